@@ -9,10 +9,10 @@ import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { type Computed, computeContent } from '#server/features/reports/compute-content.ts';
 import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { REPORT_KINDS, ReportKind } from '#shared/report-kinds.ts';
-import { LONGEST_WAIT_MILLISECONDS, whileOthersWait } from './others-wait.ts';
+import { MAX_WAIT_MILLISECONDS, whileOthersWait } from './others-wait.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
 
-const VENUES = 500;
+const LOCATIONS = 500;
 const MONTHS = 24;
 const DAYS = 730;
 
@@ -60,12 +60,12 @@ export async function measureComputing(databaseUrl: string, activities: string):
         milliseconds(time),
         `${(made.length / 1024).toFixed(0)} KiB`,
         milliseconds(longest),
-        verdict(longest < LONGEST_WAIT_MILLISECONDS),
+        verdict(longest < MAX_WAIT_MILLISECONDS),
       ]);
     }
     printTable(
-      `Figures of ${VENUES} venues in ${MONTHS} months, load ${os.loadavg()[0]?.toFixed(1)}`,
-      ['report', 'time, middle of 3', 'size', 'longest wait of others', `< ${LONGEST_WAIT_MILLISECONDS} ms`],
+      `Figures of ${LOCATIONS} locations in ${MONTHS} months, load ${os.loadavg()[0]?.toFixed(1)}`,
+      ['report', 'time, middle of 3', 'size', 'longest wait of others', `< ${MAX_WAIT_MILLISECONDS} ms`],
       rows,
     );
   } finally {
@@ -111,7 +111,7 @@ async function fill(databaseUrl: string, { activities, folder }: Filling): Promi
           '--organisations',
           '1',
           '--locations',
-          String(VENUES),
+          String(LOCATIONS),
         ],
         { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore' },
       );

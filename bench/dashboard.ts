@@ -7,9 +7,9 @@ import { load } from './load.ts';
 import { signIn } from './logins.ts';
 import { milliseconds, printTable, rate, verdict } from './table.ts';
 
-const LONGEST_MILLISECONDS = 150;
+const MAX_MILLISECONDS = 150;
 
-/** What makes a venue stand out: two open tasks each, a missed tour at every tenth, five people per organisation, a used quota. */
+/** What makes a location stand out: two open tasks each, a missed tour at every tenth, five people per organisation, a used quota. */
 const FILL = [
   `insert into task (customer_id, location_id, description, do_at)
    select customer_id, id, 'Notausgang prüfen', now() + (n * 90 - 100) * interval '1 minute'
@@ -24,14 +24,14 @@ const FILL = [
   'vacuum analyze',
 ];
 
-/** What the first screen of the management asks, over all venues and over those of one organisation. */
+/** What the first screen of the management asks, over all locations and over those of one organisation. */
 export async function measureDashboard({ databaseUrl, port, seconds }: Setting): Promise<void> {
   await fill(databaseUrl);
   const order = 'order%5Bseverity%5D=asc&order%5Burgency%5D=desc&order%5Bname%5D=asc';
   const questions = {
-    'venues, gravest first': `/api/venue_situations?${order}`,
-    'venues to act on, page 10': `/api/venue_situations?severity=act&page=10&${order}`,
-    'how many stand how': '/stats/venues',
+    'locations, gravest first': `/api/location_situations?${order}`,
+    'locations to act on, page 10': `/api/location_situations?severity=act&page=10&${order}`,
+    'how many stand how': '/stats/locations',
     'the last 30 days': '/stats/figures',
   };
   const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
@@ -43,7 +43,7 @@ export async function measureDashboard({ databaseUrl, port, seconds }: Setting):
         const request = { path, headers: { authorization } };
         const alone = await load({ url: server.url, request, connections: 1, seconds });
         const busy = await load({ url: server.url, request, connections: 8, seconds });
-        const times = [milliseconds(alone.p50), milliseconds(alone.p99), verdict(alone.p50 < LONGEST_MILLISECONDS)];
+        const times = [milliseconds(alone.p50), milliseconds(alone.p99), verdict(alone.p50 < MAX_MILLISECONDS)];
         rows.push([
           role,
           name,
@@ -54,7 +54,7 @@ export async function measureDashboard({ databaseUrl, port, seconds }: Setting):
         ]);
       }
     }
-    const times = ['p50', 'p99', `p50 < ${LONGEST_MILLISECONDS} ms`];
+    const times = ['p50', 'p99', `p50 < ${MAX_MILLISECONDS} ms`];
     const header = ['role', 'question', ...times, '8 connections: per second', 'p99', 'failed'];
     printTable('The dashboard over HTTP, PostgreSQL', header, rows);
   } finally {
@@ -68,9 +68,11 @@ async function fill(databaseUrl: string): Promise<void> {
   try {
     for (const statement of FILL) await client.query(statement);
     const { rows } = await client.query<Record<string, string>>(
-      'select (select count(*) from location) as venues, (select count(*) from activity) as measures, (select count(*) from task) as tasks',
+      'select (select count(*) from location) as locations, (select count(*) from activity) as measures, (select count(*) from task) as tasks',
     );
-    console.log(`\n${rows[0]?.['venues']} venues, ${rows[0]?.['measures']} measures, ${rows[0]?.['tasks']} tasks.`);
+    console.log(
+      `\n${rows[0]?.['locations']} locations, ${rows[0]?.['measures']} measures, ${rows[0]?.['tasks']} tasks.`,
+    );
   } finally {
     await client.end();
   }

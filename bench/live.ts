@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { startServer } from '#chaos/server-process.ts';
-import { buildWorld, type Venue } from '#chaos/world.ts';
+import { buildWorld, type TestLocation } from '#chaos/world.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { LISTENER_NAME } from '#server/db/listen.ts';
@@ -15,13 +15,13 @@ import { milliseconds, printTable, verdict } from './table.ts';
 const ORGANISATIONS = 10;
 const CLIENTS_EACH = 10;
 const EVENTS_EACH = 50;
-/** Each venue records one measure in this time: all of them together fifty in a second. */
+/** Each location records one measure in this time: all of them together fifty in a second. */
 const PAUSE_MILLISECONDS = 400;
-const LONGEST_P99_MILLISECONDS = 100;
-const LONGEST_WAIT_MILLISECONDS = 15_000;
+const MAX_P99_MILLISECONDS = 100;
+const MAX_WAIT_MILLISECONDS = 15_000;
 
 interface Place {
-  readonly venue: Venue;
+  readonly location: TestLocation;
   readonly authorization: string;
   /** Half of them at each process. */
   readonly clients: readonly LiveClient[];
@@ -34,10 +34,10 @@ interface Written {
   readonly clients: readonly LiveClient[];
 }
 
-/** Two hundred devices at two processes hear of every measure recorded at their venue; then the listeners are killed. */
+/** Two hundred devices at two processes hear of every measure recorded at their location; then the listeners are killed. */
 export async function measureLive(databaseUrl: string, port: number): Promise<void> {
   const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
-  const venues = await buildWorld(store, { organisations: ORGANISATIONS, tasksPerVenue: 0 });
+  const locations = await buildWorld(store, { organisations: ORGANISATIONS, tasksPerLocation: 0 });
   await store.close();
   const servers = [
     await startServer({ port, environment: { DATABASE_URL: databaseUrl } }),
@@ -46,7 +46,7 @@ export async function measureLive(databaseUrl: string, port: number): Promise<vo
   const urls = servers.map(({ url }) => url);
   let clients: LiveClient[] = [];
   try {
-    const places = await Promise.all(venues.map((venue) => open(venue, urls)));
+    const places = await Promise.all(locations.map((location) => open(location, urls)));
     clients = places.flatMap((place) => place.clients);
     const written = await recordAll(places, urls, EVENTS_EACH);
     printDeliveries(clients.length, await deliveriesOf(written));
@@ -57,15 +57,15 @@ export async function measureLive(databaseUrl: string, port: number): Promise<vo
   }
 }
 
-async function open(venue: Venue, urls: readonly string[]): Promise<Place> {
-  const { authorization } = await signIn(urls[0] ?? '', venue);
+async function open(location: TestLocation, urls: readonly string[]): Promise<Place> {
+  const { authorization } = await signIn(urls[0] ?? '', location);
   const clients = await Promise.all(
     Array.from({ length: CLIENTS_EACH }, (_, number) => connectClient(urls[number % urls.length] ?? '', authorization)),
   );
-  return { venue, authorization, clients };
+  return { location, authorization, clients };
 }
 
-/** Every venue records at its own pace, now at the one process, now at the other. */
+/** Every location records at its own pace, now at the one process, now at the other. */
 async function recordAll(places: readonly Place[], urls: readonly string[], count: number): Promise<Written[]> {
   const all = places.map(async (place, number) => {
     const written: Written[] = [];
@@ -82,12 +82,12 @@ async function recordAll(places: readonly Place[], urls: readonly string[], coun
 
 const Recorded = z.object({ id: z.int() });
 
-async function record({ venue, authorization, clients }: Place, url: string): Promise<Written> {
+async function record({ location, authorization, clients }: Place, url: string): Promise<Written> {
   const sentAt = performance.now();
   const answer = await fetch(`${url}/api/activities`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ action: venue.actions[0], profile: venue.profile }),
+    body: JSON.stringify({ action: location.actions[0], profile: location.profile }),
   });
   if (answer.status !== 201) throw new Error(`A measure was not recorded: ${answer.status}.`);
   const { id } = z.parse(Recorded, await answer.json());
@@ -118,12 +118,12 @@ async function deliveriesOf(written: readonly Written[]): Promise<Deliveries> {
 function printDeliveries(clients: number, { expected, delivered, sinceSent, sinceAnswered }: Deliveries): void {
   const row = (name: string, times: readonly number[], isBar: boolean) => {
     const p99 = percentile(times, 0.99);
-    const bar = isBar ? verdict(p99 < LONGEST_P99_MILLISECONDS) : '';
+    const bar = isBar ? verdict(p99 < MAX_P99_MILLISECONDS) : '';
     return [name, ...[percentile(times, 0.5), p99, Math.max(...times)].map(milliseconds), bar];
   };
   printTable(
     `Live: ${clients} clients at two processes, ${EVENTS_EACH} events each, ${delivered} of ${expected} delivered`,
-    ['until the other devices know', 'p50', 'p99', 'slowest', `p99 < ${LONGEST_P99_MILLISECONDS} ms`],
+    ['until the other devices know', 'p50', 'p99', 'slowest', `p99 < ${MAX_P99_MILLISECONDS} ms`],
     [
       row('since the record was sent (contains recording it)', sinceSent, true),
       row('since the answer of who recorded', sinceAnswered, false),
@@ -162,6 +162,6 @@ async function killListeners(connectionString: string): Promise<number> {
 
 /** What never becomes true is seen in the figures. */
 async function until(isTrue: () => boolean): Promise<void> {
-  const latest = performance.now() + LONGEST_WAIT_MILLISECONDS;
+  const latest = performance.now() + MAX_WAIT_MILLISECONDS;
   while (!isTrue() && performance.now() < latest) await wait(10);
 }

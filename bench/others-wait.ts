@@ -2,7 +2,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './load.ts';
 
-export const LONGEST_WAIT_MILLISECONDS = 50;
+export const MAX_WAIT_MILLISECONDS = 50;
 const TURNS = 3;
 
 /** How long something takes, and how long whoever else asks this process waits for a turn meanwhile: the least of three. */

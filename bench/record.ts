@@ -3,40 +3,40 @@ import autocannon from 'autocannon';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startServer } from '#chaos/server-process.ts';
-import { buildWorld, type Venue } from '#chaos/world.ts';
+import { buildWorld, type TestLocation } from '#chaos/world.ts';
 import { signIn } from './logins.ts';
 import type { Setting } from './list.ts';
 import { milliseconds, printTable, rate, verdict } from './table.ts';
 
 const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 2;
-const FEWEST_PER_SECOND = 300;
-const LONGEST_P99_MILLISECONDS = 50;
+const MIN_PER_SECOND = 300;
+const MAX_P99_MILLISECONDS = 50;
 
 /** Recording a measure: validation, ledger entry, kept answer and commit, each with a key of its own. */
 export async function measureRecording({ databaseUrl, port, seconds, turns }: Setting): Promise<void> {
   const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
-  const venues = await buildWorld(store, { organisations: CONNECTIONS, tasksPerVenue: 0 });
+  const locations = await buildWorld(store, { organisations: CONNECTIONS, tasksPerLocation: 0 });
   await store.close();
   const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
   try {
     const rows: string[][] = [];
-    const oneEach = venues.filter(
-      ({ customerId }, index) => venues.findIndex((other) => other.customerId === customerId) === index,
+    const oneEach = locations.filter(
+      ({ customerId }, index) => locations.findIndex((other) => other.customerId === customerId) === index,
     );
     for (const [name, places] of [
       [`${CONNECTIONS} organisations`, oneEach],
-      ['one organisation, whose ledger all wait for', venues.slice(0, 1)],
+      ['one organisation, whose ledger all wait for', locations.slice(0, 1)],
     ] as const) {
       rows.push([name, ...(await record(server.url, places, seconds * turns))]);
     }
     const header = [
       'who records',
       'per second',
-      `≥ ${FEWEST_PER_SECOND}`,
+      `≥ ${MIN_PER_SECOND}`,
       'p50',
       'p99',
-      `< ${LONGEST_P99_MILLISECONDS} ms`,
+      `< ${MAX_P99_MILLISECONDS} ms`,
       'failed',
     ];
     printTable(`Record a measure, ${CONNECTIONS} connections, one process, PostgreSQL`, header, rows);
@@ -45,13 +45,13 @@ export async function measureRecording({ databaseUrl, port, seconds, turns }: Se
   }
 }
 
-async function record(url: string, places: readonly Venue[], seconds: number): Promise<string[]> {
+async function record(url: string, places: readonly TestLocation[], seconds: number): Promise<string[]> {
   const requests = await Promise.all(
-    places.map(async (venue) => {
-      const { authorization } = await signIn(url, venue);
+    places.map(async (location) => {
+      const { authorization } = await signIn(url, location);
       const body = JSON.stringify({
-        action: venue.actions[0],
-        profile: venue.profile,
+        action: location.actions[0],
+        profile: location.profile,
         comment: 'Pause empfohlen, Gast unterbricht das Spiel.',
       });
       const headers = { authorization, 'content-type': 'application/ld+json' };
@@ -80,10 +80,10 @@ async function record(url: string, places: readonly Venue[], seconds: number): P
   const { p50, p99 } = result.latency;
   return [
     rate(perSecond),
-    verdict(perSecond >= FEWEST_PER_SECOND),
+    verdict(perSecond >= MIN_PER_SECOND),
     milliseconds(p50),
     milliseconds(p99),
-    verdict(p99 < LONGEST_P99_MILLISECONDS),
+    verdict(p99 < MAX_P99_MILLISECONDS),
     String(result.non2xx + result.errors),
   ];
 }

@@ -1,4 +1,4 @@
-// The network between browser and server, as a venue has it: now and then a request gets lost, or an answer that the
+// The network between browser and server, as a location has it: now and then a request gets lost, or an answer that the
 // server has already given, or the line is dead. One line for each device.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

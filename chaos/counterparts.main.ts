@@ -10,14 +10,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { scanByClamd } from '#server/uploads/virus-scanner.ts';
-import { buildVenues } from './database/prepared.ts';
+import { buildLocations } from './database/prepared.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { check, didNotRun, summarise, title } from './report.ts';
 import { exitOf, startServer, temporaryDirectory } from './server-process.ts';
 
-const LONGEST_START_MILLISECONDS = 30_000;
+const MAX_START_MILLISECONDS = 30_000;
 /** Mails leave once a minute. */
-const LONGEST_DELIVERY_MILLISECONDS = 150_000;
+const MAX_DELIVERY_MILLISECONDS = 150_000;
 const MEGABYTE = 1024 * 1024;
 const TEST_VIRUS = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
@@ -89,16 +89,16 @@ async function mailToTheServer(): Promise<void> {
   try {
     await untilListening(port);
     const environment = { DATABASE_URL: await cluster.createDatabase('mails'), DATA_DIR: folder, SEED_DEMO: 'false' };
-    const [venue] = await buildVenues(environment, 1);
+    const [location] = await buildLocations(environment, 1);
     const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Schutzbuch <schutzbuch@chaos.test>' };
     const server = await startServer({ port: port + 1, environment: { ...environment, ...mail } });
-    const body = JSON.stringify({ email: venue?.email });
+    const body = JSON.stringify({ email: location?.email });
     const headers = { 'content-type': 'application/json' };
     const asked = await fetch(`${server.url}/forgot-password`, { method: 'POST', headers, body });
     check('smtpd: a link for a new password is asked for', asked.ok, `${asked.status}`);
     const received = await firstMailIn(inbox);
     await server.stop();
-    check('smtpd: the mail lies in the inbox of who it is for', received.includes(`${venue?.email}`));
+    check('smtpd: the mail lies in the inbox of who it is for', received.includes(`${location?.email}`));
     check(
       'smtpd: its subject, sender and link are readable',
       /^Subject: .*Passwort/im.test(received) && /^From: Schutzbuch/m.test(received) && received.includes('http'),
@@ -111,7 +111,7 @@ async function mailToTheServer(): Promise<void> {
 }
 
 async function firstMailIn(inbox: string): Promise<string> {
-  const latest = performance.now() + LONGEST_DELIVERY_MILLISECONDS;
+  const latest = performance.now() + MAX_DELIVERY_MILLISECONDS;
   const delivered = path.join(inbox, 'new');
   while (performance.now() < latest) {
     const [name] = fs.existsSync(delivered) ? fs.readdirSync(delivered) : [];
@@ -122,7 +122,7 @@ async function firstMailIn(inbox: string): Promise<string> {
 }
 
 async function untilListening(at: number): Promise<void> {
-  const latest = performance.now() + LONGEST_START_MILLISECONDS;
+  const latest = performance.now() + MAX_START_MILLISECONDS;
   for (;;) {
     const socket = net.connect(at, '127.0.0.1');
     try {

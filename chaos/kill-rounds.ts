@@ -6,15 +6,15 @@ import type { PostgresCluster } from './postgres-cluster.ts';
 import { check } from './report.ts';
 import { findSignatureFaults, startSigners } from './signers.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
-import { buildWorld, type Venue } from './world.ts';
+import { buildWorld, type TestLocation } from './world.ts';
 import { clientOf, iriIn, startWriters, type Answer, type Client, type Journal, type Write } from './writers.ts';
 
 const WRITERS = 20;
 const ORGANISATIONS = 2;
-const LONGEST_RETURN_MILLISECONDS = 10_000;
-const FEWEST_BEFORE_KILL = 40;
+const MAX_RETURN_MILLISECONDS = 10_000;
+const MIN_BEFORE_KILL = 40;
 const SPREAD_BEFORE_KILL = 120;
-const TASKS_PER_VENUE_AND_ROUND = 20;
+const TASKS_PER_LOCATION_AND_ROUND = 20;
 const TRY_AGAIN_MILLISECONDS = 250;
 
 export interface Trial {
@@ -41,8 +41,8 @@ interface Tally {
 }
 
 /** Kills the server, or the database, while twenty writers write, and looks at what is left. */
-export async function killRounds(trial: Trial): Promise<Venue[]> {
-  const venues = await buildHere(trial);
+export async function killRounds(trial: Trial): Promise<TestLocation[]> {
+  const locations = await buildHere(trial);
   const tally: Tally = {
     acknowledged: new Map(),
     surprises: [],
@@ -55,31 +55,34 @@ export async function killRounds(trial: Trial): Promise<Venue[]> {
     ledgerSize: 0,
   };
   for (let round = 0; round < trial.rounds; round += 1) {
-    await oneRound(trial, venues, tally, round);
+    await oneRound(trial, locations, tally, round);
     process.stdout.write(`\r  round ${round + 1} of ${trial.rounds}, ${tally.acknowledged.size} writes acknowledged `);
   }
   process.stdout.write('\n');
   reportOn(trial, tally);
-  return venues;
+  return locations;
 }
 
-async function buildHere({ environment, rounds }: Trial): Promise<Venue[]> {
+async function buildHere({ environment, rounds }: Trial): Promise<TestLocation[]> {
   const store = await openDatabase(readConfig({ ...environment }));
   try {
-    return await buildWorld(store, { organisations: ORGANISATIONS, tasksPerVenue: TASKS_PER_VENUE_AND_ROUND * rounds });
+    return await buildWorld(store, {
+      organisations: ORGANISATIONS,
+      tasksPerLocation: TASKS_PER_LOCATION_AND_ROUND * rounds,
+    });
   } finally {
     await store.close();
   }
 }
 
-async function oneRound(trial: Trial, venues: readonly Venue[], tally: Tally, round: number): Promise<void> {
+async function oneRound(trial: Trial, locations: readonly TestLocation[], tally: Tally, round: number): Promise<void> {
   const options = { port: trial.port, environment: { ...trial.environment, SEED_DEMO: 'false' } };
   let server = await startServer(options);
   let client = clientOf(server.url);
-  await client.signIn(venues);
-  const writers = startWriters(client, venues, WRITERS);
-  const signers = startSigners(client, venues);
-  await writers.untilAcknowledged(FEWEST_BEFORE_KILL + Math.floor(Math.random() * SPREAD_BEFORE_KILL));
+  await client.signIn(locations);
+  const writers = startWriters(client, locations, WRITERS);
+  const signers = startSigners(client, locations);
+  await writers.untilAcknowledged(MIN_BEFORE_KILL + Math.floor(Math.random() * SPREAD_BEFORE_KILL));
 
   const isDatabaseKilled = trial.cluster !== undefined && round % 2 === 1;
   if (isDatabaseKilled && trial.cluster) {
@@ -126,7 +129,7 @@ async function settleOne(client: Client, write: Write, tally: Tally): Promise<vo
 
 /** "Try again" is obeyed, as a client does. */
 async function sendUntilAnswered(client: Client, write: Write): Promise<Answer> {
-  const latest = performance.now() + 2 * LONGEST_RETURN_MILLISECONDS;
+  const latest = performance.now() + 2 * MAX_RETURN_MILLISECONDS;
   for (;;) {
     const answer = await client.send(write);
     if (answer.status !== 503 || performance.now() > latest) return answer;
@@ -147,7 +150,7 @@ async function examine({ environment }: Trial, tally: Tally): Promise<void> {
 }
 
 async function untilReady({ url }: ServerProcess): Promise<void> {
-  const latest = performance.now() + 2 * LONGEST_RETURN_MILLISECONDS;
+  const latest = performance.now() + 2 * MAX_RETURN_MILLISECONDS;
   while (performance.now() < latest) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     await response?.arrayBuffer();
@@ -189,7 +192,7 @@ function reportOn({ store, rounds, cluster }: Trial, tally: Tally): void {
   );
   check(
     name('the server works again within 10 s of its start or of the database'),
-    tally.slowestReturn < LONGEST_RETURN_MILLISECONDS,
+    tally.slowestReturn < MAX_RETURN_MILLISECONDS,
     `slowest ${(tally.slowestReturn / 1000).toFixed(1)} s`,
   );
   check(

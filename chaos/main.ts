@@ -50,9 +50,9 @@ async function onEmbedded(): Promise<void> {
   const environment = { DATA_DIR: directory };
   try {
     if (only.has('kills')) {
-      const venues = await killRounds({ store: 'embedded', rounds, port, environment });
-      await stopWhileWriting({ store: 'embedded', port, environment, venues });
-      await killWhileBuilding({ store: 'embedded', port, environment, venues, reports });
+      const locations = await killRounds({ store: 'embedded', rounds, port, environment });
+      await stopWhileWriting({ store: 'embedded', port, environment, locations });
+      await killWhileBuilding({ store: 'embedded', port, environment, locations, reports });
       await openTwice(directory, port);
     }
     if (only.has('starts')) {
@@ -90,9 +90,9 @@ async function killOnPostgres(cluster: PostgresCluster): Promise<void> {
   await migrateTwiceAtOnce(await cluster.createDatabase('empty'), port);
   const url = await cluster.createDatabase('chaos');
   const environment = { DATABASE_URL: url };
-  const venues = await killRounds({ store: 'postgres', rounds, port, environment, cluster });
-  await stopWhileWriting({ store: 'postgres', port, environment, venues });
-  await stopWhileWaiting({ store: 'postgres', port, environment, venues });
-  await killWhileBuilding({ store: 'postgres', port, environment, venues, reports });
+  const locations = await killRounds({ store: 'postgres', rounds, port, environment, cluster });
+  await stopWhileWriting({ store: 'postgres', port, environment, locations });
+  await stopWhileWaiting({ store: 'postgres', port, environment, locations });
+  await killWhileBuilding({ store: 'postgres', port, environment, locations, reports });
   await appendWithoutGaps(url, rounds * APPENDS_PER_ROUND);
 }

@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Line } from './broken-network.ts';
 import { comes, firstSeen, keptIn, press, readAndTap, tiles, TILES, write } from './outbox-screen.ts';
-import type { Venue } from './world.ts';
+import type { TestLocation } from './world.ts';
 
 /** What was done, and whether the screen said that it is safe. Cut off in between, it may be there once or not at all. */
 export interface Done {
@@ -15,12 +15,12 @@ const PATIENCE_MILLISECONDS = 60_000;
 /** Of all acts. */
 const TASKS = 0.12;
 const CHANCES = { cut: 0.03, reload: 0.04, close: 0.03, offline: 0.08, dead: 0.05 };
-const LONGEST_OUTAGE_MILLISECONDS = 4000;
+const MAX_OUTAGE_MILLISECONDS = 4000;
 
 interface Setting {
   readonly context: BrowserContext;
   readonly line: Line;
-  readonly venue: Venue;
+  readonly location: TestLocation;
   readonly random: () => number;
 }
 
@@ -94,7 +94,7 @@ export class Device {
   }
 
   async #signIn(): Promise<void> {
-    const { email, password } = this.#setting.venue;
+    const { email, password } = this.#setting.location;
     this.events.signIns += 1;
     await write(this.#page.getByLabel('E-Mail-Adresse'), email);
     await write(this.#page.getByLabel('Passwort', { exact: true }), password);
@@ -141,11 +141,11 @@ export class Device {
     if (random() < CHANCES.offline) {
       this.events.offline += 1;
       await context.setOffline(true);
-      setTimeout(() => void context.setOffline(false).catch(() => {}), random() * LONGEST_OUTAGE_MILLISECONDS);
+      setTimeout(() => void context.setOffline(false).catch(() => {}), random() * MAX_OUTAGE_MILLISECONDS);
     }
     if (random() < CHANCES.dead) {
       line.setDead(true);
-      setTimeout(() => line.setDead(false), random() * LONGEST_OUTAGE_MILLISECONDS);
+      setTimeout(() => line.setDead(false), random() * MAX_OUTAGE_MILLISECONDS);
     }
     if (random() < CHANCES.reload) await this.#reload();
     if (random() < CHANCES.close) await this.#closeTab();

@@ -11,7 +11,7 @@ import { installedBrowser } from './installed-browser.ts';
 import { Device } from './outbox-device.ts';
 import { isEachOnceInOrder } from './outbox-verdict.ts';
 import { type ServerProcess, startServer, temporaryDirectory } from './server-process.ts';
-import { buildWorld, type Venue } from './world.ts';
+import { buildWorld, type TestLocation } from './world.ts';
 
 export interface OutboxTrial {
   readonly acts: number;
@@ -32,17 +32,19 @@ export interface OutboxOutcome {
 }
 
 interface Counter {
-  readonly venue: Venue;
+  readonly location: TestLocation;
   readonly line: Line;
   readonly device: Device;
   readonly close: () => Promise<void>;
 }
 
 export async function runOutboxTrial(trial: OutboxTrial): Promise<OutboxOutcome> {
-  const venues = await prepare(trial);
+  const locations = await prepare(trial);
   let server = await startServer(optionsOf(trial));
   const counters = await Promise.all(
-    venues.slice(0, trial.devices).map((venue, number) => openCounter(server.url, venue, `${trial.seed}.${number}`)),
+    locations
+      .slice(0, trial.devices)
+      .map((location, number) => openCounter(server.url, location, `${trial.seed}.${number}`)),
   );
   const each = Math.ceil(trial.acts / trial.devices);
   const left: string[] = [];
@@ -72,13 +74,16 @@ const optionsOf = ({ port, environment }: OutboxTrial) => ({
   environment: { ...environment, SEED_DEMO: 'false' },
 });
 
-async function prepare(trial: OutboxTrial): Promise<Venue[]> {
+async function prepare(trial: OutboxTrial): Promise<TestLocation[]> {
   return withStore(trial, async (store) => {
-    // Two venues each.
-    const venues = await buildWorld(store, { organisations: Math.ceil(trial.devices / 2), tasksPerVenue: trial.acts });
+    // Two locations each.
+    const locations = await buildWorld(store, {
+      organisations: Math.ceil(trial.devices / 2),
+      tasksPerLocation: trial.acts,
+    });
     // A tour's dialog would stand in the way of who taps.
     await store.asSystem((tx) => sql`update location set is_inspection_tour_allowed = false`.execute(tx));
-    return venues;
+    return locations;
   });
 }
 
@@ -94,7 +99,7 @@ async function withStore<Result>(
   }
 }
 
-async function openCounter(server: string, venue: Venue, seed: string): Promise<Counter> {
+async function openCounter(server: string, location: TestLocation, seed: string): Promise<Counter> {
   const dice = createRandom(seed);
   const lineDice = createRandom(`${seed} line`);
   const line = await openLine(server, () => lineDice.next());
@@ -107,9 +112,9 @@ async function openCounter(server: string, venue: Venue, seed: string): Promise<
     locale: 'de-DE',
     viewport: { width: 820, height: 1180 },
   });
-  const device = await Device.open({ context, line, venue, random: () => dice.next() });
+  const device = await Device.open({ context, line, location, random: () => dice.next() });
   return {
-    venue,
+    location,
     line,
     device,
     close: async () => {
@@ -141,7 +146,9 @@ async function killNowAndThen(
 }
 
 async function judge(trial: OutboxTrial, counters: readonly Counter[]): Promise<OutboxOutcome> {
-  const arrivals = await withStore(trial, (store) => Promise.all(counters.map(({ venue }) => arrivedAt(store, venue))));
+  const arrivals = await withStore(trial, (store) =>
+    Promise.all(counters.map(({ location }) => arrivedAt(store, location))),
+  );
   const done = counters.flatMap(({ device }) => device.done);
   const faults = counters.flatMap(({ device }, number) => {
     const fault = isEachOnceInOrder(device.done, arrivals[number] ?? []);
@@ -163,8 +170,8 @@ const added = (sum: Record<string, number>, counts: Record<string, number>) => {
   return sum;
 };
 
-/** What this venue's login has recorded, as the organisation's ledger has it: one order for everything. */
-async function arrivedAt(store: Store, { customerId, email }: Venue): Promise<string[]> {
+/** What this location's login has recorded, as the organisation's ledger has it: one order for everything. */
+async function arrivedAt(store: Store, { customerId, email }: TestLocation): Promise<string[]> {
   return store.asSystem(async (tx) => {
     const { rows } = await sql<{ what: string }>`
       select case type when 'task.completed' then 'task' else body::jsonb -> 'data' ->> 'actionName' end as what

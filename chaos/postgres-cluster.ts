@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { exitOf, temporaryDirectory } from './server-process.ts';
 
-const LONGEST_START_MILLISECONDS = 60_000;
+const MAX_START_MILLISECONDS = 60_000;
 
 export interface PostgresCluster {
   readonly version: string;
@@ -67,7 +67,7 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
 
 /** As long as the last process of a killed cluster is dying, PostgreSQL refuses to start: it is launched again. */
 async function untilItAnswers(url: string, launch: () => ChildProcess): Promise<void> {
-  const latest = performance.now() + LONGEST_START_MILLISECONDS;
+  const latest = performance.now() + MAX_START_MILLISECONDS;
   let postmaster = launch();
   for (;;) {
     try {

@@ -21,7 +21,7 @@ const SHARED = ['form_version.', 'protocol_image.'];
 const EACH_SHARED = 5;
 const isShared = ({ field }: Tampering) => SHARED.some((table) => field.startsWith(table));
 /** Some kinds of change run out of records that have the field. */
-const MOST_TURNS = 20;
+const MAX_TURNS = 20;
 const LATER_MILLISECONDS = 3_600_000;
 
 interface Line {
@@ -142,7 +142,7 @@ async function changeSome(store: Store, records: readonly RecordWithEntry[]): Pr
   const all = (await store.asSystem(tamperings)).filter((one) => !isShared(one));
   const taken = new Set<string>();
   const changes: Changed[] = [];
-  for (let turn = 0; changes.length < CHANGES && turn < MOST_TURNS * CHANGES; turn += 1) {
+  for (let turn = 0; changes.length < CHANGES && turn < MAX_TURNS * CHANGES; turn += 1) {
     const tampering = all[turn % all.length];
     if (tampering === undefined) break;
     const ids = new Set(await idsFor(store, tampering));

@@ -7,10 +7,10 @@ import { Report } from '#shared/contracts/reports.ts';
 import { readEvidence } from './evidence.ts';
 import { check } from './report.ts';
 import { startServer, type ServerOptions, type ServerProcess } from './server-process.ts';
-import type { Venue } from './world.ts';
+import type { TestLocation } from './world.ts';
 import { clientOf, iriIn, type Client } from './writers.ts';
 
-const LONGEST_BUILDING_MILLISECONDS = 120_000;
+const MAX_BUILDING_MILLISECONDS = 120_000;
 const LOOK_EVERY_MILLISECONDS = 50;
 const TWO_YEARS_MILLISECONDS = 2 * 365 * 86_400_000;
 const FORMATS = ['pdf', 'csv', 'xlsx'];
@@ -19,14 +19,14 @@ interface Trial {
   readonly store: 'embedded' | 'postgres';
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
-  readonly venues: readonly Venue[];
+  readonly locations: readonly TestLocation[];
   /** Each is killed once while its figures are computed and once while its files are made. */
   readonly reports: number;
 }
 
 interface Site {
   readonly options: ServerOptions;
-  readonly operator: Venue;
+  readonly operator: TestLocation;
   server: ServerProcess;
   client: Client;
 }
@@ -39,12 +39,12 @@ interface Built {
 }
 
 /** Kills the server from the beginning to the end of the building of reports; nobody does anything for them afterwards. */
-export async function killWhileBuilding({ store, port, environment, venues, reports }: Trial): Promise<void> {
-  const [venue] = venues;
-  if (venue === undefined) throw new Error('There is no venue to report on.');
+export async function killWhileBuilding({ store, port, environment, locations, reports }: Trial): Promise<void> {
+  const [location] = locations;
+  if (location === undefined) throw new Error('There is no location to report on.');
   const options = { port, environment: { ...environment, SEED_DEMO: 'false' } };
   const server = await startServer(options);
-  const operator = { ...venue, email: venue.operator };
+  const operator = { ...location, email: location.operator };
   const site: Site = { options, operator, server, client: clientOf(server.url) };
   const faults: string[] = [];
   const cutOff: string[] = [];
@@ -101,14 +101,14 @@ async function builtAfter(site: Site, ask: () => Promise<string>, cut: number | 
   for (;;) {
     const report = await read(site, iri);
     const milliseconds = performance.now() - began;
-    if (report.work === 'ready' || report.work === 'failed' || milliseconds > LONGEST_BUILDING_MILLISECONDS)
+    if (report.work === 'ready' || report.work === 'failed' || milliseconds > MAX_BUILDING_MILLISECONDS)
       return { report, milliseconds, cutOffAt };
     await wait(LOOK_EVERY_MILLISECONDS);
   }
 }
 
 async function post({ client, operator }: Site, path: string, fields: object): Promise<string> {
-  const write = { key: randomUUID(), kind: 'report', venue: operator, method: 'POST', path } as const;
+  const write = { key: randomUUID(), kind: 'report', location: operator, method: 'POST', path } as const;
   const answer = await client.send({ ...write, body: JSON.stringify(fields) });
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
   return iriIn(answer.body);

@@ -2,28 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { check } from './report.ts';
 import { startServer } from './server-process.ts';
-import type { Venue } from './world.ts';
+import type { TestLocation } from './world.ts';
 import { clientOf, startWriters, writeAt, type Client } from './writers.ts';
 
-const LONGEST_EXIT_MILLISECONDS = 10_000;
+const MAX_EXIT_MILLISECONDS = 10_000;
 const IN_FLIGHT = 8;
 
 interface Place {
   readonly store: string;
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
-  readonly venues: readonly Venue[];
+  readonly locations: readonly TestLocation[];
 }
 
 /** SIGTERM while writers write: what was under way is answered, readiness is taken back first, and the process ends. */
 export async function stopWhileWriting(place: Place): Promise<void> {
-  const { store, port, environment, venues } = place;
+  const { store, port, environment, locations } = place;
   const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
   const client = clientOf(server.url);
-  await client.signIn(venues);
-  const writers = startWriters(client, venues, 20);
+  await client.signIn(locations);
+  const writers = startWriters(client, locations, 20);
   await writers.untilAcknowledged(20);
-  const inFlight = sendMany(client, venues);
+  const inFlight = sendMany(client, locations);
   await wait(5);
   const began = performance.now();
   const exited = server.stop();
@@ -44,21 +44,21 @@ export async function stopWhileWriting(place: Place): Promise<void> {
   );
   check(
     `${store}: the process ends by itself within 10 s`,
-    code === 0 && seconds < LONGEST_EXIT_MILLISECONDS / 1000,
+    code === 0 && seconds < MAX_EXIT_MILLISECONDS / 1000,
     `${seconds.toFixed(1)} s`,
   );
   check(`${store}: nobody sees an error`, surprises.length === 0, surprises[0] ?? '');
 }
 
 /** The same with requests that wait for a lock somebody else holds for three seconds. */
-export async function stopWhileWaiting({ store, port, environment, venues }: Place): Promise<void> {
+export async function stopWhileWaiting({ store, port, environment, locations }: Place): Promise<void> {
   const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
   const client = clientOf(server.url);
-  await client.signIn(venues);
+  await client.signIn(locations);
   const holder = new pg.Client({ connectionString: environment['DATABASE_URL'] });
   await holder.connect();
   await holder.query('begin; select * from ledger for update');
-  const inFlight = sendMany(client, venues);
+  const inFlight = sendMany(client, locations);
   await wait(500);
   const began = performance.now();
   const exited = server.stop();
@@ -89,9 +89,9 @@ async function lastReadiness(url: string): Promise<number> {
 }
 
 /** @returns the status of each; 0 where no answer came */
-function sendMany(client: Client, venues: readonly Venue[]): Promise<number[]> {
+function sendMany(client: Client, locations: readonly TestLocation[]): Promise<number[]> {
   const writes = Array.from({ length: IN_FLIGHT }, (_, turn) =>
-    venues.slice(turn % venues.length, (turn % venues.length) + 1).map((venue) => writeAt(venue, turn)),
+    locations.slice(turn % locations.length, (turn % locations.length) + 1).map((location) => writeAt(location, turn)),
   ).flat();
   return Promise.all(
     writes.map((write) =>

@@ -4,26 +4,26 @@ import * as z from 'zod/mini';
 import type { Store } from '#server/db/database.ts';
 import { checkWholeLog } from '#server/features/ledger/check-log.ts';
 import { findHead, findLastSigned } from '#server/features/ledger/signing.queries.ts';
-import type { Venue } from './world.ts';
+import type { TestLocation } from './world.ts';
 import type { Client } from './writers.ts';
 
 const PAUSE_MILLISECONDS = 100;
 const Checkpoint = z.object({ note: z.string() });
 
-/** Has the ledgers of these venues signed again and again, thousands of times as often as a server does by itself. */
-export function startSigners(client: Client, venues: readonly Venue[]) {
+/** Has the ledgers of these locations signed again and again, thousands of times as often as a server does by itself. */
+export function startSigners(client: Client, locations: readonly TestLocation[]) {
   const notes: string[] = [];
   let isStopped = false;
-  const signer = async (venue: Venue) => {
+  const signer = async (location: TestLocation) => {
     while (!isStopped) {
-      const answer = await client.send(signing(venue)).catch(() => undefined);
+      const answer = await client.send(signing(location)).catch(() => undefined);
       if (answer === undefined) return;
       if (answer.status === 201) notes.push(z.parse(Checkpoint, JSON.parse(answer.body)).note);
       await wait(PAUSE_MILLISECONDS);
     }
   };
-  const ofEach = new Map(venues.map((venue) => [venue.customerId, venue]));
-  const running = [...ofEach.values()].map((venue) => signer(venue));
+  const ofEach = new Map(locations.map((location) => [location.customerId, location]));
+  const running = [...ofEach.values()].map((location) => signer(location));
   return {
     /** @returns what was acknowledged as signed */
     stop: async (): Promise<readonly string[]> => {
@@ -34,12 +34,12 @@ export function startSigners(client: Client, venues: readonly Venue[]) {
   };
 }
 
-const signing = (venue: Venue) => ({
+const signing = (location: TestLocation) => ({
   key: randomUUID(),
   kind: 'signature' as const,
-  venue: { ...venue, email: venue.operator },
+  location: { ...location, email: location.operator },
   method: 'POST' as const,
-  path: `/api/ledgers/${venue.customerId}/checkpoints`,
+  path: `/api/ledgers/${location.customerId}/checkpoints`,
   body: '',
 });
 

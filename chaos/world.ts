@@ -8,8 +8,8 @@ import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 
 const LOCATIONS_EACH = 2;
 
-/** A venue with one login and what may be recorded there. */
-export interface Venue {
+/** A location with one login and what may be recorded there. */
+export interface TestLocation {
   readonly customerId: number;
   readonly locationId: number;
   readonly profile: string;
@@ -22,11 +22,11 @@ export interface Venue {
   readonly openTasks: number[];
 }
 
-/** Fills an empty database with organisations, venues, logins and enough open tasks. */
+/** Fills an empty database with organisations, locations, logins and enough open tasks. */
 export async function buildWorld(
   store: Store,
-  { organisations, tasksPerVenue }: { organisations: number; tasksPerVenue: number },
-): Promise<Venue[]> {
+  { organisations, tasksPerLocation }: { organisations: number; tasksPerLocation: number },
+): Promise<TestLocation[]> {
   await migrate(store);
   const password = randomUUID();
   const passwordHash = await openPasswords({ PASSWORD_COST: 'full' }).hash(password);
@@ -34,7 +34,7 @@ export async function buildWorld(
     await seedMasterData(tx);
     const found = await tx.selectFrom('action').select('id').where('social_concept_id', '=', ARCADE_CONCEPT).execute();
     const actions = found.map(({ id }) => `/api/actions/${id}`);
-    const venues: Venue[] = [];
+    const locations: TestLocation[] = [];
     for (let number = 0; number < organisations; number += 1) {
       const customerId = await idOf(
         tx
@@ -47,24 +47,24 @@ export async function buildWorld(
       );
       const operator = await addUser(tx, { customerId, passwordHash, role: 'ROLE_OPERATOR' });
       for (let place = 0; place < LOCATIONS_EACH; place += 1) {
-        const venue = await addVenue(tx, customerId, passwordHash);
-        const openTasks = await addTasks(tx, { customerId, ...venue }, tasksPerVenue);
-        venues.push({
+        const location = await addLocation(tx, customerId, passwordHash);
+        const openTasks = await addTasks(tx, { customerId, ...location }, tasksPerLocation);
+        locations.push({
           customerId,
           profile: `/api/profiles/${profileId}`,
           actions,
           password,
           openTasks,
           operator: operator.email,
-          ...venue,
+          ...location,
         });
       }
     }
-    return venues;
+    return locations;
   });
 }
 
-async function addVenue(
+async function addLocation(
   tx: Tx,
   customerId: number,
   passwordHash: string,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Venue } from './world.ts';
+import type { TestLocation } from './world.ts';
 
 const TOKEN_MILLISECONDS = 300_000;
-const LONGEST_ANSWER_MILLISECONDS = 15_000;
+const MAX_ANSWER_MILLISECONDS = 15_000;
 const TRY_AGAIN_MILLISECONDS = 250;
 
 /** One write with the key that makes it happen once, however often it is sent. */
 export interface Write {
   readonly key: string;
   readonly kind: 'activity' | 'tour' | 'task' | 'profile' | 'photo' | 'signature' | 'report';
-  readonly venue: Venue;
+  readonly location: TestLocation;
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly body: string;
@@ -37,23 +37,23 @@ export const emptyJournal = (): Journal => ({ acknowledged: [], unsettled: [], s
 export function clientOf(url: string) {
   const tokens = new Map<string, { token: Promise<string>; until: number }>();
 
-  const tokenOf = (venue: Venue): Promise<string> => {
-    const known = tokens.get(venue.email);
+  const tokenOf = (location: TestLocation): Promise<string> => {
+    const known = tokens.get(location.email);
     if (known !== undefined && known.until > Date.now()) return known.token;
-    const token = signIn(url, venue);
-    tokens.set(venue.email, { token, until: Date.now() + TOKEN_MILLISECONDS });
-    token.catch(() => tokens.delete(venue.email));
+    const token = signIn(url, location);
+    tokens.set(location.email, { token, until: Date.now() + TOKEN_MILLISECONDS });
+    token.catch(() => tokens.delete(location.email));
     return token;
   };
 
   return {
-    signIn: async (venues: readonly Venue[]) => void (await Promise.all(venues.map(tokenOf))),
+    signIn: async (locations: readonly TestLocation[]) => void (await Promise.all(locations.map(tokenOf))),
     /** @throws when no answer came, or none with what was asked for */
-    async read(venue: Venue, path: string): Promise<Response> {
-      const headers = { authorization: `Bearer ${await tokenOf(venue)}` };
+    async read(location: TestLocation, path: string): Promise<Response> {
+      const headers = { authorization: `Bearer ${await tokenOf(location)}` };
       const response = await fetch(`${url}${path}`, {
         headers,
-        signal: AbortSignal.timeout(LONGEST_ANSWER_MILLISECONDS),
+        signal: AbortSignal.timeout(MAX_ANSWER_MILLISECONDS),
       });
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       return response;
@@ -63,14 +63,14 @@ export function clientOf(url: string) {
       const response = await fetch(`${url}${write.path}`, {
         method: write.method,
         headers: {
-          authorization: `Bearer ${await tokenOf(write.venue)}`,
+          authorization: `Bearer ${await tokenOf(write.location)}`,
           ...(write.body !== '' && {
             'content-type': write.method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json',
           }),
           'idempotency-key': write.key,
         },
         ...(write.body !== '' && { body: write.body }),
-        signal: AbortSignal.timeout(LONGEST_ANSWER_MILLISECONDS),
+        signal: AbortSignal.timeout(MAX_ANSWER_MILLISECONDS),
       });
       return {
         status: response.status,
@@ -83,7 +83,7 @@ export function clientOf(url: string) {
 
 export type Client = ReturnType<typeof clientOf>;
 
-async function signIn(url: string, { email, password }: Venue): Promise<string> {
+async function signIn(url: string, { email, password }: TestLocation): Promise<string> {
   const response = await fetch(`${url}/authentication_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -96,14 +96,14 @@ async function signIn(url: string, { email, password }: Venue): Promise<string> 
 }
 
 /** Writers that go on until they are stopped; what they sent last and never heard of is unsettled. */
-export function startWriters(client: Client, venues: readonly Venue[], count: number) {
+export function startWriters(client: Client, locations: readonly TestLocation[], count: number) {
   const journal = emptyJournal();
   let isStopped = false;
   const writer = async (number: number) => {
     for (let turn = number; !isStopped; turn += 1) {
-      const venue = venues[number % venues.length];
-      if (venue === undefined) return;
-      if (!(await record(client, nextWrite(venue, turn), journal))) return;
+      const location = locations[number % locations.length];
+      if (location === undefined) return;
+      if (!(await record(client, nextWrite(location, turn), journal))) return;
     }
   };
   const running = Array.from({ length: count }, (_, number) => writer(number));
@@ -144,20 +144,20 @@ async function record(client: Client, write: Write, journal: Journal): Promise<b
 }
 
 /** A task every third time, as long as there are any; else a measure. */
-export function nextWrite(venue: Venue, turn: number): Write {
-  const task = turn % 3 === 0 ? venue.openTasks.pop() : undefined;
-  if (task === undefined) return writeAt(venue, turn);
+export function nextWrite(location: TestLocation, turn: number): Write {
+  const task = turn % 3 === 0 ? location.openTasks.pop() : undefined;
+  if (task === undefined) return writeAt(location, turn);
   const key = randomUUID();
-  const body = JSON.stringify({ answer: 'Ja', comment: key, profile: venue.profile });
-  return { key, venue, kind: 'task', method: 'PATCH', path: `/api/tasks/${task}`, body };
+  const body = JSON.stringify({ answer: 'Ja', comment: key, profile: location.profile });
+  return { key, location, kind: 'task', method: 'PATCH', path: `/api/tasks/${task}`, body };
 }
 
 /** One measure; its comment is its key, so that it can be found again. */
-export function writeAt(venue: Venue, turn: number): Write {
+export function writeAt(location: TestLocation, turn: number): Write {
   const key = randomUUID();
-  const action = venue.actions[turn % venue.actions.length];
-  const body = JSON.stringify({ action, comment: key, profile: venue.profile });
-  return { key, venue, kind: 'activity', method: 'POST', path: '/api/activities', body };
+  const action = location.actions[turn % location.actions.length];
+  const body = JSON.stringify({ action, comment: key, profile: location.profile });
+  return { key, location, kind: 'activity', method: 'POST', path: '/api/activities', body };
 }
 
 export function iriIn(body: string): string {

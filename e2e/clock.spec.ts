@@ -3,9 +3,9 @@ import type { Activity } from '#shared/contracts/activities.ts';
 import { instantOf } from '../scripts/test/clock.mjs';
 import { expect, test } from './journey.ts';
 
-/** Shortly before the end of a day on which venues are closed. */
+/** Shortly before the end of a day on which locations are closed. */
 const LATE = '2026-11-22T23:50';
-const LONGEST_JOURNEY_MILLISECONDS = 300_000;
+const MAX_JOURNEY_MILLISECONDS = 300_000;
 
 test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir', worldTime: LATE });
 
@@ -24,6 +24,6 @@ test('server, database, browser and test agree that the time of the world has co
   for (const [whose, time] of Object.entries(times)) {
     const passed = Date.parse(time) - instantOf(LATE);
     expect(passed, whose).toBeGreaterThanOrEqual(-1000);
-    expect(passed, whose).toBeLessThan(LONGEST_JOURNEY_MILLISECONDS);
+    expect(passed, whose).toBeLessThan(MAX_JOURNEY_MILLISECONDS);
   }
 });

@@ -53,13 +53,13 @@ export function touch(page: Page): Hands {
 }
 
 /** More stops than any of our pages has. */
-const LONGEST_WAY = 120;
+const MAX_WAY = 120;
 
 /** Goes on with the Tab key until the target has the focus, as somebody without a mouse does. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const { keyboard: keys } = ownerOf(target);
-  for (let stops = 0; stops < LONGEST_WAY; stops += 1) {
+  for (let stops = 0; stops < MAX_WAY; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await keys.press('Tab');
   }
@@ -79,7 +79,7 @@ export function keyboard(page: Page): Hands {
   const choose = async (list: Locator, name: string) => {
     await tabTo(list);
     const chosen = list.getByRole('option', { name, exact: true, selected: true });
-    for (let steps = 0; steps < LONGEST_WAY && (await chosen.count()) === 0; steps += 1) {
+    for (let steps = 0; steps < MAX_WAY && (await chosen.count()) === 0; steps += 1) {
       const before = await list.inputValue();
       await page.keyboard.press('ArrowDown');
       await expect(list).not.toHaveValue(before);

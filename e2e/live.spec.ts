@@ -19,7 +19,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.waitForResponse(/\/api\/tasks\?/);
 }
 
-/** Another tablet at the same venue, signed in by itself. */
+/** Another tablet at the same location, signed in by itself. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const session = await ApiSession.signIn(baseURL, 'service');
   await session.workAt(PLACE);

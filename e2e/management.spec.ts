@@ -100,8 +100,8 @@ test.describe('the operator', () => {
 
   test('books another package by keyboard alone', async ({ page, session, baseURL }) => {
     const admin = await ApiSession.signIn(baseURL, 'admin');
-    const venue = { name: `Wettladen ${Date.now()}`, type: 'bettingShop', state: '/api/states/10' };
-    const { '@id': location, name } = await session.send<Location>('POST', '/api/locations', venue);
+    const newLocation = { name: `Wettladen ${Date.now()}`, type: 'bettingShop', state: '/api/states/10' };
+    const { '@id': location, name } = await session.send<Location>('POST', '/api/locations', newLocation);
     await admin.send('PATCH', location, { monthlyLimit: 1000 });
     await page.goto('/customer/billing');
     await tabTo(page.getByRole('button', { name: `Paket buchen: ${name}` }));

@@ -70,7 +70,7 @@ export class ApiSession {
 
   /**
    * Three tasks are on show, and one that falls due opens by itself: whatever the demo data or a journey before left open here
-   * is answered. Only for a journey that shares its venue with none that waits for a task.
+   * is answered. Only for a journey that shares its location with none that waits for a task.
    */
   async finishOpen(): Promise<void> {
     const until = new Date(Date.now() + 15 * 60_000).toISOString();

@@ -23,7 +23,7 @@ export const samplePhoto = async (name: string): Promise<SampleFile> => ({
     .toBuffer(),
 });
 
-/** What no place in the house takes. */
+/** What no place of the application takes. */
 export const sampleScript = (name: string): SampleFile => ({
   name,
   mimeType: 'text/html',

@@ -13,7 +13,7 @@ import { chosenTime, instantOf } from '../scripts/test/clock.mjs';
 import { postgresPrograms } from '../scripts/test/machine.mjs';
 import { startThrowawayPostgres } from '../scripts/test/throwaway-postgres.mjs';
 
-const LONGEST_ROUND_MILLISECONDS = 120_000;
+const MAX_ROUND_MILLISECONDS = 120_000;
 const LOOK_MILLISECONDS = 200;
 export const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3100);
 
@@ -100,7 +100,7 @@ export async function startFilled({ database, data, port }: Filling): Promise<Se
 }
 
 export async function until(otherwise: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + LONGEST_ROUND_MILLISECONDS;
+  const end = performance.now() + MAX_ROUND_MILLISECONDS;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(otherwise);
     await wait(LOOK_MILLISECONDS);

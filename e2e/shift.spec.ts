@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts';
 const PLACE = 'Spielhalle Wandsbek';
 const FIRST_SHIFT = 'Anja Brandt';
 const SECOND_SHIFT = 'Hassan Rahimi';
-const MOST_TAPS = 2;
+const MAX_TAPS = 2;
 
 test.use({
   isWorldShared: true,
@@ -31,7 +31,7 @@ function fingers() {
     },
     /** Ends the act. */
     expectFew: (act: string) => {
-      expect(taps, `Taps to ${act}`).toBeLessThanOrEqual(MOST_TAPS);
+      expect(taps, `Taps to ${act}`).toBeLessThanOrEqual(MAX_TAPS);
       taps = 0;
     },
   };

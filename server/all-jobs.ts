@@ -8,7 +8,7 @@ import { forgetImports } from '#server/features/imports/forget-imports.ts';
 import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { mailAnchors } from '#server/features/ledger/mail-anchors.ts';
-import { signingHouse, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
+import { signingTenant, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
 import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
 import { giveSimulatedCertificates } from '#server/features/oasis-certs/give-simulated-certificates.ts';
 import { warnOfCertificates } from '#server/features/oasis-certs/warn-of-certificates.ts';
@@ -58,7 +58,7 @@ export function jobsOf(config: Config, { scan, log, oasis, store, listReaders, l
   return [
     ...jobs,
     signLedgers({
-      ...signingHouse(config, secrets),
+      ...signingTenant(config, secrets),
       onRefused: (customer) => log.error({ customer }, 'a ledger does not go on from what was signed of it'),
       onFailure: (error) => log.error({ err: error }, 'a ledger could not be signed'),
     }),
@@ -68,7 +68,7 @@ export function jobsOf(config: Config, { scan, log, oasis, store, listReaders, l
     }),
     previewDue(),
     executeRuns(files),
-    buildReports({ store, files, longPdf, house: signingHouse(config, secrets) }, (error) =>
+    buildReports({ store, files, longPdf, tenant: signingTenant(config, secrets) }, (error) =>
       log.error({ err: error }, 'a report could not be built'),
     ),
     makeExports({ store, files, lists: listReaders }, (error) => log.error({ err: error }, 'an export failed')),

@@ -21,7 +21,7 @@ import { inspectionTourRoutes } from '#server/features/inspection-tours/inspecti
 import { ledgerBundleRoutes } from '#server/features/ledger/ledger-bundle.routes.ts';
 import { ledgerRoutes } from '#server/features/ledger/ledger.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
-import { venueSituationRoutes } from '#server/features/locations/venue-situations.routes.ts';
+import { locationSituationRoutes } from '#server/features/locations/location-situations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
 import { locationUsageRoutes } from '#server/features/player-check/location-usages.routes.ts';
 import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
@@ -100,7 +100,7 @@ declare module 'fastify' {
 export const seeds: readonly Seed[] = [seedGallery];
 
 /** Ten thousand rows take five seconds, and on a machine that has other work many times that. */
-const LONGEST_REPORT_MILLISECONDS = 120_000;
+const MAX_REPORT_MILLISECONDS = 120_000;
 
 /** Builds the whole application on an open, migrated store; listening is the caller's. */
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
@@ -163,7 +163,7 @@ function decorate(app: FastifyInstance, config: Config, store: Store) {
     openScanner(config, (trouble) => app.log.warn(trouble, 'a file could not be scanned for viruses')),
   );
   app.decorate('pdf', new PdfPrinter());
-  app.decorate('longPdf', new PdfPrinter(LONGEST_REPORT_MILLISECONDS));
+  app.decorate('longPdf', new PdfPrinter(MAX_REPORT_MILLISECONDS));
   app.decorate('itemReaders', new Map());
   app.decorate('listReaders', new Map());
   // What is no list, such as how much may still be asked, is everybody's who sees the place.
@@ -184,7 +184,7 @@ function featureRoutes(app: FastifyInstance) {
   ledgerBundleRoutes(app);
   billingRoutes(app);
   locationRoutes(app);
-  venueSituationRoutes(app);
+  locationSituationRoutes(app);
   userRoutes(app);
   invitationRoutes(app);
   masterDataRoutes(app);

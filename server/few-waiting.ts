@@ -1,9 +1,9 @@
 import { Unavailable } from '#server/http/errors.ts';
 
 /** Of all users together; whoever comes then is told to come back. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** Two tablets may share a login. */
-const MOST_WAITING_OF_ONE = 3;
+const MAX_WAITING_OF_ONE = 3;
 
 /** Caps how many jobs of a user wait or run, so that nobody keeps all others waiting. */
 export class FewWaiting {
@@ -21,8 +21,8 @@ export class FewWaiting {
    */
   async during<Done>(userId: number | null, work: () => Promise<Done>): Promise<Done> {
     if (userId === null) return work();
-    if (this.#waiting.length >= MOST_WAITING) throw new Unavailable();
-    if (this.#waiting.filter((waiting) => waiting === userId).length >= MOST_WAITING_OF_ONE)
+    if (this.#waiting.length >= MAX_WAITING) throw new Unavailable();
+    if (this.#waiting.filter((waiting) => waiting === userId).length >= MAX_WAITING_OF_ONE)
       throw new Unavailable(this.#tooManyMessage);
     this.#waiting = [...this.#waiting, userId];
     return work().finally(() => (this.#waiting = this.#waiting.toSpliced(this.#waiting.indexOf(userId), 1)));

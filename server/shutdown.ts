@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from './db/database.ts';
 import { announceLeaving } from './http/health.ts';
 
-const LONGEST_SHUTDOWN_MILLISECONDS = 9000;
+const MAX_SHUTDOWN_MILLISECONDS = 9000;
 /** Long enough for a load balancer that asks for readiness once a second. */
 const LEAVING_MILLISECONDS = 1000;
 
@@ -17,7 +17,7 @@ export function closeOnSignal(app: FastifyInstance, store: Store): void {
     if (isClosing) process.exit(1);
     isClosing = true;
     app.log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MILLISECONDS).unref();
+    setTimeout(() => process.exit(1), MAX_SHUTDOWN_MILLISECONDS).unref();
     announceLeaving(app);
     void wait(signal === 'SIGTERM' ? LEAVING_MILLISECONDS : 0)
       .then(() => closeApp(app))

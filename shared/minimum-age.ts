@@ -4,7 +4,7 @@ export const MINIMUM_AGE = 18;
 interface Asked {
   /** YYYY-MM-DD. */
   readonly dateOfBirth: string;
-  /** YYYY-MM-DD, where the venue stands. */
+  /** YYYY-MM-DD, where the location stands. */
   readonly today: string;
   readonly minimumAge: number;
 }

@@ -52,11 +52,11 @@ test.each([
   ],
   ['open on after midnight', [hours([5], '22:00', '00:00'), hours([6], '00:00', '03:00')], 4 * HOUR, []],
   ['open on over the end of the week', [hours([1], '00:00', '03:00'), hours([7], '22:00', '00:00')], 4 * HOUR, []],
-])('a venue that is %s has no tour on the days that are too short', (_, openingHours, interval, days) => {
+])('a location that is %s has no tour on the days that are too short', (_, openingHours, interval, days) => {
   expect(daysWithoutTour(openingHours, interval).days).toEqual(days);
 });
 
-test('a venue that is never open for long enough has no tour at all', () => {
+test('a location that is never open for long enough has no tour at all', () => {
   const weekdays = hours([1, 2, 3, 4, 5], '12:00', '20:00');
   expect(daysWithoutTour([weekdays], 8 * HOUR).isEvery).toBe(true);
   expect(daysWithoutTour([weekdays, hours([6], '12:00', '21:00')], 8 * HOUR).isEvery).toBe(false);

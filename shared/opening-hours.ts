@@ -52,8 +52,8 @@ function overlapsIn(openingHours: readonly OpeningHours[]): Overlap[] {
 }
 
 /**
- * The weekdays on which a venue opens for no longer than its tours are apart, so that it closes before one falls due.
- * None for a venue that is always open.
+ * The weekdays on which a location opens for no longer than its tours are apart, so that it closes before one falls due.
+ * None for a location that is always open.
  */
 export function daysWithoutTour(openingHours: readonly OpeningHours[], intervalSeconds: number) {
   const unbroken = joined(openingHours.flatMap(stretchesOf));

@@ -44,7 +44,7 @@ export const canCorrectActivityAt = (actor: Actor, locationId: number) =>
   canRecordActivity(actor) && actor.locationId === locationId;
 export const canReadTasks = (actor: Actor) => readHere(actor, 'isTaskAllowed');
 export const canCompleteTask = (actor: Actor) => actHere(actor, 'isTaskAllowed');
-/** What a venue did is signed where it happened: at the session's own location. */
+/** What a location did is signed where it happened: at the session's own location. */
 export const canCompleteTaskAt = (actor: Actor, locationId: number) =>
   canCompleteTask(actor) && actor.locationId === locationId;
 export const canCreateTask = isManagement;
@@ -69,7 +69,7 @@ export const canWriteProtocolAt = (actor: Actor, locationId: number) =>
 /** Answers over time and by location are for who answers for several of them. */
 export const canEvaluateForms = isManagement;
 export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
-/** Which venue asked how often, and who asked when. */
+/** Which location asked how often, and who asked when. */
 export const canReadUsage = isManagement;
 
 /** Names and rules everybody needs who is signed in; which rows, the scope decides. */
@@ -84,7 +84,7 @@ export const canReadProfiles = (actor: Actor) => canChooseProfile(actor) || isMa
 /** Nobody signs as a person of an organisation other than the one the session works for, not even the platform's admin. */
 export const canChooseProfileOf = (actor: { readonly customerId: number | null }, customerId: number) =>
   actor.customerId === customerId;
-/** Service may add the very first profile, so that a new venue can start; from then on it is the operator's. */
+/** Service may add the very first profile, so that a new location can start; from then on it is the operator's. */
 export const canCreateProfile = (actor: Actor, hasProfiles: boolean) => isManagement(actor) || !hasProfiles;
 export const canManageProfiles = isManagement;
 export const canReadProofs = (actor: Actor) => readHere(actor, 'isPremium');
@@ -107,8 +107,8 @@ export const canChangeCustomers = (actor: Actor) => canManageCustomers(actor) &&
 export const canSetContract = isAdmin;
 
 export const canManageLocations = isManagement;
-/** Which venue is in danger is asked by who answers for several. */
-export const canOverseeVenues = isManagement;
+/** Which location is in danger is asked by who answers for several. */
+export const canOverseeLocations = isManagement;
 /** Every visitor of the demo works at the same locations, so none may change them for the others. */
 export const canChangeLocations = (actor: Actor) => canManageLocations(actor) && !actor.isDemo;
 export const canReadCustomers = isManagement;

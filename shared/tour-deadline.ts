@@ -1,6 +1,6 @@
 import { TOUR_AUTO_SUBMIT_SECONDS, TOUR_MISSED_GRACE_SECONDS } from './contracts/inspection-tours.ts';
 
-/** A stretch of time in which the venue is open; milliseconds since 1970. */
+/** A stretch of time in which the location is open; milliseconds since 1970. */
 export interface Period {
   readonly opensAt: number;
   readonly closesAt: number;
@@ -15,10 +15,10 @@ interface TourPlan {
 }
 
 /**
- * When the tour after the last one is due: one interval after it while the venue stays open, else with the next opening.
+ * When the tour after the last one is due: one interval after it while the location stays open, else with the next opening.
  * It may lie in the past; then it is overdue. The same on the server and on a device without a connection.
  * @param lastAt milliseconds; null before the first tour
- * @returns milliseconds, or null when the venue does not open in the given periods
+ * @returns milliseconds, or null when the location does not open in the given periods
  */
 export function nextTourDue({ periods, intervalSeconds, isReverse }: TourPlan, lastAt: number | null): number | null {
   const interval = intervalSeconds * 1000;

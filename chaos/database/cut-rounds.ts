@@ -7,25 +7,25 @@ import { startServer } from '#chaos/server-process.ts';
 import { clientOf } from '#chaos/writers.ts';
 import { openDatabaseLine, type DatabaseLine } from './database-line.ts';
 import { startPatientWriters } from './patient-writers.ts';
-import { buildVenues, evidenceIn } from './prepared.ts';
+import { buildLocations, evidenceIn } from './prepared.ts';
 
 const WRITERS = 12;
-const LONGEST_RETURN_MILLISECONDS = 10_000;
-const LONGEST_SILENCE_MILLISECONDS = 400;
-const TASKS_PER_VENUE = 200;
+const MAX_RETURN_MILLISECONDS = 10_000;
+const MAX_SILENCE_MILLISECONDS = 400;
+const TASKS_PER_LOCATION = 200;
 
 /** Takes the database from the server in three ways, again and again, while twelve writers write. */
 export async function cutTheDatabase(cluster: PostgresCluster, { cuts, port }: { cuts: number; port: number }) {
   const url = await cluster.createDatabase('cuts');
-  const venues = await buildVenues({ DATABASE_URL: url }, TASKS_PER_VENUE);
+  const locations = await buildLocations({ DATABASE_URL: url }, TASKS_PER_LOCATION);
   const line = await openDatabaseLine(url);
   const administrator = new pg.Client({ connectionString: url });
   administrator.on('error', () => undefined);
   await administrator.connect();
   const server = await startServer({ port, environment: { DATABASE_URL: line.url, SEED_DEMO: 'false' } });
   const client = clientOf(server.url);
-  await client.signIn(venues);
-  const writers = startPatientWriters([client], venues, WRITERS);
+  await client.signIn(locations);
+  const writers = startPatientWriters([client], locations, WRITERS);
   const returns: number[] = [];
   for (let cut = 0; cut < cuts; cut += 1) {
     await writers.untilAnswered();
@@ -60,7 +60,7 @@ export async function cutTheDatabase(cluster: PostgresCluster, { cuts, port }: {
   );
   check(
     'cuts: the server works again by itself within 10 s, and is ready at the end',
-    isTheSame && readiness.ok && Math.max(...returns) < LONGEST_RETURN_MILLISECONDS,
+    isTheSame && readiness.ok && Math.max(...returns) < MAX_RETURN_MILLISECONDS,
     `${seconds(median)} at the median, ${seconds(Math.max(...returns))} at most; slowest write ${seconds(slowest)}`,
   );
   check(
@@ -82,7 +82,7 @@ async function cutOnce(cut: number, line: DatabaseLine, administrator: pg.Client
   } else if (cut % 3 === 1) line.drop();
   else {
     await line.close();
-    await wait(Math.random() * LONGEST_SILENCE_MILLISECONDS);
+    await wait(Math.random() * MAX_SILENCE_MILLISECONDS);
     await line.open();
   }
 }

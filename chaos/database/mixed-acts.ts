@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Venue } from '#chaos/world.ts';
+import type { TestLocation } from '#chaos/world.ts';
 import { iriIn, writeAt, type Answer, type Client, type Write } from '#chaos/writers.ts';
 import { Activity } from '#shared/contracts/activities.ts';
 import { Profile } from '#shared/contracts/profiles.ts';
@@ -20,23 +20,23 @@ interface Worker {
   readonly here: Client;
   /** The process it reads from. */
   readonly there: Client;
-  readonly venue: Venue;
+  readonly location: TestLocation;
   readonly tally: Tally;
 }
 
 /** @returns what a worker does turn by turn; for its changes of a profile it has one of its own */
 export async function mixedActs(worker: Worker): Promise<(turn: number) => Promise<void>> {
-  const { venue } = worker;
-  const boss = { ...venue, email: venue.operator };
+  const { location } = worker;
+  const boss = { ...location, email: location.operator };
   const body = { name: `Kollegin ${randomUUID().slice(0, 8)}` };
-  const colleague = await send(worker, writeOf({ kind: 'profile', venue: boss, path: '/api/profiles' }, body));
+  const colleague = await send(worker, writeOf({ kind: 'profile', location: boss, path: '/api/profiles' }, body));
   const kinds = [measure, measure, tour, task, measure, correction, twin, measure, list, profile];
   const own = { ...worker, boss, colleague: iriIn(colleague.body) };
   return async (turn) => kinds[turn % kinds.length]?.(own, turn);
 }
 
 interface Equipped extends Worker {
-  readonly boss: Venue;
+  readonly boss: TestLocation;
   /** Address of the profile only this worker changes. */
   readonly colleague: string;
 }
@@ -49,7 +49,7 @@ async function send({ here, tally }: Worker, write: Write, by = here): Promise<A
   return answer;
 }
 
-async function read({ there, venue, tally }: Worker, path: string, by = venue): Promise<string> {
+async function read({ there, location, tally }: Worker, path: string, by = location): Promise<string> {
   tally.operations += 1;
   return (await there.read(by, path)).text();
 }
@@ -64,22 +64,23 @@ async function record(worker: Worker, write: Write): Promise<string> {
 }
 
 async function measure(worker: Equipped, turn: number): Promise<void> {
-  await record(worker, writeAt(worker.venue, turn));
+  await record(worker, writeAt(worker.location, turn));
 }
 
 async function tour(worker: Equipped): Promise<void> {
-  const { venue } = worker;
-  const body = { profile: venue.profile, status: '/api/statuses/1' };
-  await record(worker, withKey(writeOf({ kind: 'tour', venue, path: '/api/inspection_tours' }, body)));
+  const { location } = worker;
+  const body = { profile: location.profile, status: '/api/statuses/1' };
+  await record(worker, withKey(writeOf({ kind: 'tour', location, path: '/api/inspection_tours' }, body)));
 }
 
 /** Both processes are asked to complete the same task at once; one of them does. */
 async function task(worker: Equipped, turn: number): Promise<void> {
-  const { venue, tally, here, there } = worker;
-  const id = venue.openTasks.pop();
+  const { location, tally, here, there } = worker;
+  const id = location.openTasks.pop();
   if (id === undefined) return measure(worker, turn);
-  const body = { answer: 'Ja', profile: venue.profile };
-  const completion = () => withKey(writeOf({ kind: 'task', venue, method: 'PATCH', path: `/api/tasks/${id}` }, body));
+  const body = { answer: 'Ja', profile: location.profile };
+  const completion = () =>
+    withKey(writeOf({ kind: 'task', location, method: 'PATCH', path: `/api/tasks/${id}` }, body));
   const writes = [completion(), completion()] as const;
   const answers = await Promise.all([send(worker, writes[0], here), send(worker, writes[1], there)]);
   const done = writes.filter((_write, index) => answers[index]?.status === 200);
@@ -92,12 +93,12 @@ async function task(worker: Equipped, turn: number): Promise<void> {
 
 /** Corrected here; there the first entry says by what. */
 async function correction(worker: Equipped, turn: number): Promise<void> {
-  const { venue, tally } = worker;
-  const iri = await record(worker, writeAt(venue, turn));
-  const body = { profile: venue.profile, reason: 'Vertippt' };
+  const { location, tally } = worker;
+  const iri = await record(worker, writeAt(location, turn));
+  const body = { profile: location.profile, reason: 'Vertippt' };
   const corrected = await record(
     worker,
-    withKey(writeOf({ kind: 'activity', venue, path: `${iri}/corrections` }, body)),
+    withKey(writeOf({ kind: 'activity', location, path: `${iri}/corrections` }, body)),
   );
   const first = z.parse(Activity, JSON.parse(await read(worker, iri)));
   if (first.correctedBy !== corrected) tally.faults.push(`${iri} does not know its correction ${corrected}`);
@@ -106,8 +107,8 @@ async function correction(worker: Equipped, turn: number): Promise<void> {
 
 /** The same key arrives in both processes at once. */
 async function twin(worker: Equipped, turn: number): Promise<void> {
-  const { venue, tally, here, there } = worker;
-  const write = writeAt(venue, turn);
+  const { location, tally, here, there } = worker;
+  const write = writeAt(location, turn);
   const answers = await Promise.all([send(worker, write, here), send(worker, write, there)]);
   const [first, second] = answers.map(({ body }) => iriIn(body));
   if (first !== second) tally.faults.push(`one key became ${first} and ${second}`);
@@ -123,12 +124,12 @@ async function list(worker: Equipped): Promise<void> {
 async function profile(worker: Equipped): Promise<void> {
   const { boss, colleague, tally } = worker;
   const comment = randomUUID();
-  await send(worker, writeOf({ kind: 'profile', venue: boss, method: 'PATCH', path: colleague }, { comment }));
+  await send(worker, writeOf({ kind: 'profile', location: boss, method: 'PATCH', path: colleague }, { comment }));
   const found = z.parse(Profile, JSON.parse(await read(worker, colleague, boss)));
   if (found.comment !== comment) tally.faults.push(`${colleague} reads as before in the other process`);
 }
 
-type Sent = Pick<Write, 'kind' | 'venue' | 'path'> & Partial<Pick<Write, 'method'>>;
+type Sent = Pick<Write, 'kind' | 'location' | 'path'> & Partial<Pick<Write, 'method'>>;
 
 const writeOf = (sent: Sent, body: Readonly<Record<string, unknown>>): Write => ({
   key: randomUUID(),

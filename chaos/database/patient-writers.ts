@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Venue } from '#chaos/world.ts';
+import type { TestLocation } from '#chaos/world.ts';
 import { iriIn, nextWrite, type Answer, type Client, type Write } from '#chaos/writers.ts';
 
 const TRY_AGAIN_MILLISECONDS = 100;
-const LONGEST_PATIENCE_MILLISECONDS = 60_000;
+const MAX_PATIENCE_MILLISECONDS = 60_000;
 
 /** Not now, or not so many at a time. */
 const isAskedToWait = (status: number) => status === 503 || status === 429;
@@ -13,7 +13,7 @@ const isAskedToWait = (status: number) => status === 503 || status === 429;
  * @throws when nobody did for a minute
  */
 export async function sendPatiently(client: Client, write: Write): Promise<Answer> {
-  const latest = performance.now() + LONGEST_PATIENCE_MILLISECONDS;
+  const latest = performance.now() + MAX_PATIENCE_MILLISECONDS;
   for (;;) {
     const answer = await client.send(write).catch(() => undefined);
     if (answer !== undefined && !isAskedToWait(answer.status)) return answer;
@@ -23,7 +23,7 @@ export async function sendPatiently(client: Client, write: Write): Promise<Answe
 }
 
 /** Writers that lose nothing: each goes on with its next write when the one before was answered. */
-export function startPatientWriters(clients: readonly Client[], venues: readonly Venue[], count: number) {
+export function startPatientWriters(clients: readonly Client[], locations: readonly TestLocation[], count: number) {
   const acknowledged = new Map<string, { write: Write; iri: string }>();
   const surprises: string[] = [];
   /** When the youngest write that the first client was answered had first been sent. */
@@ -31,10 +31,10 @@ export function startPatientWriters(clients: readonly Client[], venues: readonly
   let slowest = 0;
   let isStopped = false;
   const writer = async (number: number) => {
-    const [client, venue] = [clients[number % clients.length], venues[number % venues.length]];
-    if (client === undefined || venue === undefined) return;
+    const [client, location] = [clients[number % clients.length], locations[number % locations.length]];
+    if (client === undefined || location === undefined) return;
     for (let turn = number; !isStopped; turn += 1) {
-      const write = nextWrite(venue, turn);
+      const write = nextWrite(location, turn);
       const began = performance.now();
       const answer = await sendPatiently(client, write);
       slowest = Math.max(slowest, performance.now() - began);

@@ -1,13 +1,13 @@
 import { readEvidence, type Evidence } from '#chaos/evidence.ts';
-import { buildWorld, type Venue } from '#chaos/world.ts';
+import { buildWorld, type TestLocation } from '#chaos/world.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, type Store } from '#server/db/database.ts';
 
 const ORGANISATIONS = 2;
 
-/** Four venues of two organisations in an empty database. */
-export const buildVenues = (environment: Environment, tasksPerVenue: number): Promise<Venue[]> =>
-  inStore(environment, (store) => buildWorld(store, { organisations: ORGANISATIONS, tasksPerVenue }));
+/** Four locations of two organisations in an empty database. */
+export const buildLocations = (environment: Environment, tasksPerLocation: number): Promise<TestLocation[]> =>
+  inStore(environment, (store) => buildWorld(store, { organisations: ORGANISATIONS, tasksPerLocation }));
 
 export const evidenceIn = (environment: Environment): Promise<Evidence> => inStore(environment, readEvidence);
 

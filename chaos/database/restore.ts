@@ -7,13 +7,13 @@ import { judge } from '#chaos/evidence.ts';
 import { startCluster, type PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { check, didNotRun } from '#chaos/report.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
-import type { Venue } from '#chaos/world.ts';
+import type { TestLocation } from '#chaos/world.ts';
 import { clientOf, writeAt, type Client, type Write } from '#chaos/writers.ts';
 import { sendPatiently, startPatientWriters } from './patient-writers.ts';
-import { buildVenues, evidenceIn } from './prepared.ts';
+import { buildLocations, evidenceIn } from './prepared.ts';
 
 const WRITERS = 8;
-const TASKS_PER_VENUE = 20;
+const TASKS_PER_LOCATION = 20;
 const WRITTEN_BEFORE = 100;
 const ROLES = ['schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform'];
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -28,9 +28,9 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
   const folder = temporaryDirectory('restore');
   const source = await cluster.createDatabase('source');
   try {
-    const venues = await buildVenues({ DATABASE_URL: source }, TASKS_PER_VENUE);
-    const [venue] = venues;
-    if (venue === undefined) throw new Error('There is no venue to back up.');
+    const locations = await buildLocations({ DATABASE_URL: source }, TASKS_PER_LOCATION);
+    const [location] = locations;
+    if (location === undefined) throw new Error('There is no location to back up.');
     const place = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SEED_DEMO: 'false', DATA_DIR: folder };
     const files = { here: path.join(folder, 'files'), there: path.join(folder, 'restored-files') };
     const server = await startServer({
@@ -38,13 +38,13 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
       environment: { ...place, DATABASE_URL: source, FILES_DIR: files.here },
     });
     const client = clientOf(server.url);
-    const photo = await addPhoto(client, venue);
-    const writers = startPatientWriters([client], venues, WRITERS);
+    const photo = await addPhoto(client, location);
+    const writers = startPatientWriters([client], locations, WRITERS);
     while (writers.acknowledged.size < WRITTEN_BEFORE) await writers.untilAnswered();
     const before = new Map(writers.acknowledged);
     const besideWriters = dump(cluster, source, path.join(folder, 'beside-writers.dump'));
     await writers.stop();
-    const picture = await contentOf(client, venue, photo);
+    const picture = await contentOf(client, location, photo);
     await server.stop();
     const atRest = dump(cluster, source, path.join(folder, 'at-rest.dump'));
     fs.cpSync(files.here, files.there, { recursive: true });
@@ -65,7 +65,7 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
       original.size > 0 && other.length === 0 && copy.size === original.size,
       other[0]?.join(': ') ?? `${copy.size} tables, ${[...copy.values()].reduce((sum, count) => sum + count, 0)} rows`,
     );
-    await workThere({ ...place, DATABASE_URL: target, FILES_DIR: files.there }, { port, venue, photo, picture });
+    await workThere({ ...place, DATABASE_URL: target, FILES_DIR: files.there }, { port, location, photo, picture });
     const { faults, ledgerSize } = await evidenceIn({ DATABASE_URL: target });
     check('restore: the ledgers go on and are intact', faults.length === 0, faults[0] ?? `${ledgerSize} entries`);
   } finally {
@@ -76,38 +76,38 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
 
 interface Expected {
   readonly port: number;
-  readonly venue: Venue;
+  readonly location: TestLocation;
   readonly photo: string;
   readonly picture: Buffer;
 }
 
-async function workThere(environment: Readonly<Record<string, string>>, { port, venue, photo, picture }: Expected) {
+async function workThere(environment: Readonly<Record<string, string>>, { port, location, photo, picture }: Expected) {
   const server = await startServer({ port, environment });
   const client = clientOf(server.url);
-  const written = await sendPatiently(client, writeAt(venue, 0));
+  const written = await sendPatiently(client, writeAt(location, 0));
   check(
     'restore: the server starts there, and the old login records a measure',
     written.status === 201,
     `${written.status}`,
   );
-  const copied = await contentOf(client, venue, photo);
+  const copied = await contentOf(client, location, photo);
   check('restore: the photo is the same, byte by byte', copied.equals(picture), `${copied.length} bytes`);
   await server.stop();
 }
 
 /** @returns the address of its bytes */
-async function addPhoto(client: Client, venue: Venue): Promise<string> {
+async function addPhoto(client: Client, location: TestLocation): Promise<string> {
   const uuid = randomUUID();
-  const location = `/api/locations/${venue.locationId}`;
-  const body = JSON.stringify({ uuid, location, data: PIXEL });
-  const write: Write = { key: uuid, kind: 'photo', venue, method: 'POST', path: '/api/protocol_images', body };
+  const address = `/api/locations/${location.locationId}`;
+  const body = JSON.stringify({ uuid, location: address, data: PIXEL });
+  const write: Write = { key: uuid, kind: 'photo', location, method: 'POST', path: '/api/protocol_images', body };
   const { status, body: answer } = await sendPatiently(client, write);
   if (status !== 201) throw new Error(`The photo was refused: ${answer}`);
   return `/api/protocol_images/${uuid}/content`;
 }
 
-const contentOf = async (client: Client, venue: Venue, address: string): Promise<Buffer> =>
-  Buffer.from(await (await client.read(venue, address)).arrayBuffer());
+const contentOf = async (client: Client, location: TestLocation, address: string): Promise<Buffer> =>
+  Buffer.from(await (await client.read(location, address)).arrayBuffer());
 
 function dump({ binaries }: PostgresCluster, url: string, file: string): string {
   execFileSync(path.join(binaries, 'pg_dump'), ['--format=custom', `--file=${file}`, url]);

@@ -3,11 +3,11 @@ import { check } from '#chaos/report.ts';
 import { startServer } from '#chaos/server-process.ts';
 import { clientOf } from '#chaos/writers.ts';
 import { startPatientWriters } from './patient-writers.ts';
-import { buildVenues, evidenceIn, type Environment } from './prepared.ts';
+import { buildLocations, evidenceIn, type Environment } from './prepared.ts';
 
 const WRITERS = 12;
-const LONGEST_START_MILLISECONDS = 10_000;
-const TASKS_PER_VENUE = 100;
+const MAX_START_MILLISECONDS = 10_000;
+const TASKS_PER_LOCATION = 100;
 
 interface Trial {
   readonly store: 'embedded' | 'postgres';
@@ -21,13 +21,13 @@ interface Trial {
  * killed; whoever wrote to the killed one knocks until it is there again.
  */
 export async function startBesideWriters({ store, environment, starts, port }: Trial): Promise<void> {
-  const venues = await buildVenues(environment, TASKS_PER_VENUE);
+  const locations = await buildLocations(environment, TASKS_PER_LOCATION);
   const options = { port, environment: { ...environment, SEED_DEMO: 'false' } };
   let server = await startServer(options);
   const neighbour = store === 'postgres' ? await startServer({ ...options, port: port + 1 }) : undefined;
   const clients = [server, neighbour].flatMap((one) => (one === undefined ? [] : [clientOf(one.url)]));
-  for (const client of clients) await client.signIn(venues);
-  const writers = startPatientWriters(clients, venues, WRITERS);
+  for (const client of clients) await client.signIn(locations);
+  const writers = startPatientWriters(clients, locations, WRITERS);
   const ready: number[] = [];
   const working: number[] = [];
   for (let start = 0; start < starts; start += 1) {
@@ -47,7 +47,7 @@ export async function startBesideWriters({ store, environment, starts, port }: T
   const inSeconds = (times: readonly number[]) => times.map((time) => (time / 1000).toFixed(1)).join(', ');
   check(
     `${store}: the start after kill -9 takes at most 10 s beside ${WRITERS} writers`,
-    Math.max(...ready) <= LONGEST_START_MILLISECONDS,
+    Math.max(...ready) <= MAX_START_MILLISECONDS,
     `${inSeconds(ready)} s until ready, ${inSeconds(working)} s until the first write`,
   );
   check(

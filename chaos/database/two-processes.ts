@@ -4,7 +4,7 @@ import { check } from '#chaos/report.ts';
 import { startServer } from '#chaos/server-process.ts';
 import { clientOf } from '#chaos/writers.ts';
 import { mixedActs, type Tally } from './mixed-acts.ts';
-import { buildVenues, evidenceIn } from './prepared.ts';
+import { buildLocations, evidenceIn } from './prepared.ts';
 
 const WORKERS = 16;
 /** One turn in ten completes a task; a turn is about two operations. */
@@ -13,19 +13,19 @@ const OPERATIONS_PER_TASK = 15;
 /** Sixteen workers, each of whom writes to one process and reads from the other, on one database. */
 export async function workInTwoProcesses(cluster: PostgresCluster, { acts, port }: { acts: number; port: number }) {
   const environment = { DATABASE_URL: await cluster.createDatabase('processes') };
-  const venues = await buildVenues(environment, Math.ceil(acts / OPERATIONS_PER_TASK / 4));
+  const locations = await buildLocations(environment, Math.ceil(acts / OPERATIONS_PER_TASK / 4));
   const options = { port, environment: { ...environment, SEED_DEMO: 'false' } };
   const servers = [await startServer(options), await startServer({ ...options, port: port + 1 })];
   const clients = servers.map(({ url }) => clientOf(url));
-  for (const client of clients) await client.signIn(venues);
+  for (const client of clients) await client.signIn(locations);
 
   const tally: Tally = { operations: 0, acknowledged: new Map(), faults: [], tasks: 0, twins: 0, corrections: 0 };
   const began = performance.now();
   const worker = async (number: number) => {
     const [here, there] = number % 2 === 0 ? clients : clients.toReversed();
-    const venue = venues[number % venues.length];
-    if (here === undefined || there === undefined || venue === undefined) return;
-    const act = await mixedActs({ here, there, venue, tally });
+    const location = locations[number % locations.length];
+    if (here === undefined || there === undefined || location === undefined) return;
+    const act = await mixedActs({ here, there, location, tally });
     for (let turn = number; tally.operations < acts; turn += 1) await act(turn);
   };
   const progress = setInterval(() => process.stdout.write(`\r  ${tally.operations} of ${acts} operations `), 1000);

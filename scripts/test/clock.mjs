@@ -1,7 +1,7 @@
 // The clock of a test run: database, server, browser and test code go by it, and it begins at a chosen time.
 import { existsSync } from 'node:fs';
 
-/** A working day in the afternoon, when gambling venues are open and nothing special is going on. */
+/** A working day in the afternoon, when gambling locations are open and nothing special is going on. */
 const DEFAULT_TIME = '2026-11-18T14:00';
 const TIME_ZONE = 'Europe/Berlin';
 

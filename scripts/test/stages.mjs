@@ -24,10 +24,10 @@ const checkBy = (command) => async () => {
 
 /** The import rules alone, because a linter that reads no file finds no breach. */
 const importRules = async () => {
-  const rules = ['-A', 'all', '-D', 'house/boundaries', '-D', 'import/no-cycle'];
+  const rules = ['-A', 'all', '-D', 'architecture/boundaries', '-D', 'import/no-cycle'];
   const { output } = await runCommand(...oxlint(...rules, '--format', 'json', 'shared', 'server', 'web'));
   const { diagnostics, number_of_files: modules } = JSON.parse(output);
-  const breaches = diagnostics.filter(({ code }) => code === 'house(boundaries)' || code === 'import(no-cycle)');
+  const breaches = diagnostics.filter(({ code }) => code === 'architecture(boundaries)' || code === 'import(no-cycle)');
   const isKept = modules > 0 && breaches.length === 0;
   const lines = breaches.map(({ message, filename }) => `${filename}: ${message}`);
   return {

@@ -6,7 +6,7 @@ import { findToken, hashOf, issueToken, revokeTokens, spendToken, type Purpose }
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser } = factories(app);
+const { addTenant, addUser } = factories(app);
 
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -61,9 +61,9 @@ describe('a one-time link', () => {
   });
 
   it('for a new password is made by no role of a request, whatever SQL it sends', async () => {
-    const house = await addHouse();
-    const { id: userId } = await addUser('ROLE_OPERATOR', [house.customer]);
-    const scope: Scope = { kind: 'customer', userId, customerId: house.customer };
+    const tenant = await addTenant();
+    const { id: userId } = await addUser('ROLE_OPERATOR', [tenant.customer]);
+    const scope: Scope = { kind: 'customer', userId, customerId: tenant.customer };
     const made = app.store.asActor(scope, 'read write', (tx) =>
       issueToken(tx, { purpose: 'password-reset', userId, now }),
     );

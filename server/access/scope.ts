@@ -26,7 +26,7 @@ export const SYSTEM_SCOPE: Scope = { kind: 'platform', userId: 0 };
 const everything = sql<boolean>`true`;
 const nothing = sql<boolean>`false`;
 
-/** Rows of a table with `customer_id` and `location_id`, such as what a venue recorded. */
+/** Rows of a table with `customer_id` and `location_id`, such as what a location recorded. */
 export function atLocation(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
   if (scope.kind === 'customer') return scope.customerId === null ? nothing : sql`customer_id = ${scope.customerId}`;

@@ -7,14 +7,14 @@ import type { Scope } from './scope.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser } = factories(app);
+const { addTenant, addUser } = factories(app);
 
-const house = await addHouse();
-const foreign = await addHouse();
-const { id: userId } = await addUser('ROLE_OPERATOR', [house.customer]);
-const scope: Scope = { kind: 'customer', userId, customerId: house.customer };
+const tenant = await addTenant();
+const foreign = await addTenant();
+const { id: userId } = await addUser('ROLE_OPERATOR', [tenant.customer]);
+const scope: Scope = { kind: 'customer', userId, customerId: tenant.customer };
 const network = '203.0.113.0/24';
-const event = { kind: 'pin-changed', by: { userId, network }, userId: null, customerId: house.customer } as const;
+const event = { kind: 'pin-changed', by: { userId, network }, userId: null, customerId: tenant.customer } as const;
 const run = (statement: ReturnType<typeof sql>) => app.store.asSystem((tx) => statement.execute(tx));
 
 describe('the security log', () => {

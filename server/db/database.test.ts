@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse } = factories(app);
+const { addTenant } = factories(app);
 
 const entryOf = (customerId: number, text: string): LedgerEntry => {
   const at = new Date();
@@ -35,7 +35,7 @@ describe('migrations', () => {
 
 describe('the ledger', () => {
   it('is a gapless RFC 6962 log under parallel appends of which some are rolled back', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const attempts = Array.from({ length: 60 }, (_, index) =>
       app.store.asSystem(async (tx) => {
         await appendToLedger(tx, entryOf(customer, `Eintrag ${index}`));
@@ -51,7 +51,7 @@ describe('the ledger', () => {
   });
 
   it('refuses to be changed, deleted or emptied, even by its owner', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     await app.store.asSystem((tx) => appendToLedger(tx, entryOf(customer, 'Eins')));
     for (const attack of [
       sql`update ledger_entry set body = '{}'`,
@@ -65,8 +65,8 @@ describe('the ledger', () => {
 
 describe('row-level security as the second wall', () => {
   it('shows nothing of another organisation to a query that forgot its scope', async () => {
-    const own = await addHouse();
-    const foreign = await addHouse();
+    const own = await addTenant();
+    const foreign = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: own.customer } as const;
     const seen = await app.store.asActor(scope, 'read only', (tx) =>
       tx.selectFrom('profile').select('customer_id').distinct().execute(),
@@ -79,7 +79,7 @@ describe('row-level security as the second wall', () => {
   });
 
   it('shows nothing at all to somebody without an organisation', async () => {
-    await addHouse();
+    await addTenant();
     const rows = await app.store.asActor({ kind: 'customer', userId: 1, customerId: null }, 'read only', (tx) =>
       tx.selectFrom('profile').selectAll().execute(),
     );

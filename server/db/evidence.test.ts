@@ -7,15 +7,15 @@ import { appendToLedger } from './ledger.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addTask, addUser } = factories(app);
+const { addTenant, addTask, addUser } = factories(app);
 
-type House = Awaited<ReturnType<typeof addHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 /** SQL that reached the database past the application's own scope. */
-async function attackFrom(house: House) {
-  const { id: userId } = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
-  const scope: Scope = { kind: 'location', userId, customerId: house.customer, locationId: house.location };
-  const entry = (of: House, more: { corrects: number; first: number } | null = null, customer = of.customer) =>
+async function attackFrom(tenant: Tenant) {
+  const { id: userId } = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
+  const scope: Scope = { kind: 'location', userId, customerId: tenant.customer, locationId: tenant.location };
+  const entry = (of: Tenant, more: { corrects: number; first: number } | null = null, customer = of.customer) =>
     sql<{ id: number }>`
       insert into activity (customer_id, location_id, action_id, profile_id, user_id, occurred_at, corrects_id, first_id, reason)
       values (${customer}, ${of.location}, 1, ${of.profile}, ${userId}, now(), ${more?.corrects ?? null},
@@ -24,7 +24,7 @@ async function attackFrom(house: House) {
     entry,
     run: <Row>(statement: ReturnType<typeof sql<Row>>) =>
       app.store.asActor(scope, 'read write', (tx) => statement.execute(tx)),
-    record: async (of: House) => {
+    record: async (of: Tenant) => {
       const { rows } = await app.store.asSystem((tx) => entry(of).execute(tx));
       return rows[0]?.id ?? 0;
     },
@@ -45,21 +45,21 @@ async function attackFrom(house: House) {
 
 describe('SQL past the application', () => {
   it("does not write into another organisation's ledger", async () => {
-    const [own, foreign] = [await addHouse(), await addHouse()];
+    const [own, foreign] = [await addTenant(), await addTenant()];
     const { append } = await attackFrom(own);
     await expect(append(own.customer)).resolves.toBe(0);
     await expect(append(foreign.customer)).rejects.toThrow('another organisation');
   });
 
   it('does not place an entry of its own location with another organisation', async () => {
-    const [own, foreign] = [await addHouse(), await addHouse()];
+    const [own, foreign] = [await addTenant(), await addTenant()];
     const { run, entry } = await attackFrom(own);
     await expect(run(entry(own, null, foreign.customer))).rejects.toThrow('foreign key');
     await expect(run(entry({ ...own, profile: foreign.profile }))).rejects.toThrow('foreign key');
   });
 
   it("does not correct another organisation's entry, nor slip into its history", async () => {
-    const [own, foreign] = [await addHouse(), await addHouse()];
+    const [own, foreign] = [await addTenant(), await addTenant()];
     const { run, entry, record } = await attackFrom(own);
     const [mine, theirs] = [await record(own), await record(foreign)];
     await expect(run(entry(own, { corrects: theirs, first: theirs }))).rejects.toThrow('stays with the entry');
@@ -68,7 +68,7 @@ describe('SQL past the application', () => {
   });
 
   it('does not hide an entry behind one that does not correct it', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const { run, record } = await attackFrom(own);
     const [first, second] = [await record(own), await record(own)];
     const hiding = sql`update activity set corrected_by_id = ${second} where id = ${first}`;
@@ -86,7 +86,7 @@ describe('SQL past the application', () => {
   });
 
   it('changes neither what a tour says nor when it was due', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const { run } = await attackFrom(own);
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ id: number }>`
@@ -104,7 +104,7 @@ describe('SQL past the application', () => {
   });
 
   it('changes neither a template nor what an open task says and when it is due', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const { run } = await attackFrom(own);
     const task = await addTask(own.customer, own.location);
     const attacks = [
@@ -118,7 +118,7 @@ describe('SQL past the application', () => {
   });
 
   it('does not bring a session back that has ended', async () => {
-    await addHouse();
+    await addTenant();
     const ended = app.store.asSystem(async (tx) => {
       await sql`update session set ended_at = now() where ended_at is null`.execute(tx);
       await sql`update session set ended_at = null`.execute(tx);

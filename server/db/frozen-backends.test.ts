@@ -9,7 +9,7 @@ import { answerSomebody } from './patience.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser } = factories(app);
+const { addTenant, addUser } = factories(app);
 
 /** Less than a statement may take at all; who waits before a screen hears earlier. */
 const BOUND_MILLISECONDS = 4800;
@@ -51,7 +51,7 @@ it('who signs in while no backend answers is told so', async () => {
 });
 
 it.each(['GET', 'POST'] as const)('and so is who asks by %s', async (method) => {
-  const { service, profile } = await addHouse();
+  const { service, profile } = await addTenant();
   const payload = { action: '/api/actions/1', profile: `/api/profiles/${profile}` };
   for (const pid of await app.store.asSystem(backends)) freeze(pid);
   const answer = await withinBound(service({ method, url: '/api/activities', ...(method === 'POST' && { payload }) }));
@@ -61,7 +61,7 @@ it.each(['GET', 'POST'] as const)('and so is who asks by %s', async (method) => 
 it.each(['of a request', 'of a sign-in'])(
   'a backend that falls silent before COMMIT %s is not waited for',
   async (which) => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const work = async (tx: Tx) => {
       await tx.updateTable('profile').set({ comment: 'Stand' }).where('customer_id', '=', customer).execute();
       freeze(await ownBackend(tx));

@@ -9,9 +9,9 @@ export const LISTENER_NAME = 'schutzbuch-live';
 
 /** A peer that is gone without a word is noticed after these two. */
 const HEARTBEAT_MILLISECONDS = 2000;
-const LONGEST_SILENCE_MILLISECONDS = 3000;
+const MAX_SILENCE_MILLISECONDS = 3000;
 const FIRST_PAUSE_MILLISECONDS = 50;
-const LONGEST_PAUSE_MILLISECONDS = 5000;
+const MAX_PAUSE_MILLISECONDS = 5000;
 
 /**
  * Listens on a connection of its own: one of the pool serves somebody else in between, and a statement's time limit is not
@@ -43,7 +43,7 @@ async function open(connectionString: string, onMessage: (payload: string) => vo
     connectionString,
     keepAlive: true,
     connectionTimeoutMillis: 2000,
-    query_timeout: LONGEST_SILENCE_MILLISECONDS,
+    query_timeout: MAX_SILENCE_MILLISECONDS,
     application_name: LISTENER_NAME,
   });
   // Without a listener the event would end the process; that the connection is over is noticed by its end.
@@ -71,7 +71,7 @@ async function openAgain(
       return await open(connectionString, onMessage);
     } catch {
       await pauseFor(pause, signal);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MILLISECONDS);
     }
   }
   return undefined;

@@ -16,11 +16,11 @@ const migrationLock = 7_283_910;
  * connection keeps what it prepared, so texts beyond a number that no usual work reaches run unprepared.
  */
 const statementNames = new Map<string, string>();
-const MOST_PREPARED = 500;
+const MAX_PREPARED = 500;
 
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= MOST_PREPARED) return known;
+  if (known !== undefined || statementNames.size >= MAX_PREPARED) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   statementNames.set(text, name);
   return name;

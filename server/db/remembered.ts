@@ -1,7 +1,7 @@
 const REMEMBERED_MILLISECONDS = 10_000;
 /** How long the others go on with the old value while one finds the new one. */
 const RENEWING_MILLISECONDS = 2000;
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 export interface Remembered<Value> {
   /** Undefined for who asks first after the time is up: that one finds it anew. */
@@ -21,7 +21,7 @@ export function remembered<Value>(): Remembered<Value> {
       return undefined;
     },
     remember(key, value, now) {
-      if (entries.size >= MOST_ENTRIES) entries.clear();
+      if (entries.size >= MAX_ENTRIES) entries.clear();
       entries.set(key, { value, until: now + REMEMBERED_MILLISECONDS });
     },
   };

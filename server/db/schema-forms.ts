@@ -15,7 +15,7 @@ interface FormTable {
   /** Null: it is in use. */
   inactive_since: Generated<Date | null>;
   is_active: GeneratedAlways<boolean>;
-  venue_types: Generated<('arcade' | 'bettingShop' | 'restaurant')[]>;
+  location_types: Generated<('arcade' | 'bettingShop' | 'restaurant')[]>;
   draft: JSONColumnType<Questionnaire>;
   /** SHA-256 of the draft as RFC 8785 JSON, hexadecimal, as of a version. */
   draft_digest: string;

@@ -68,7 +68,7 @@ interface SocialConceptTable extends CreatedAt {
 /** What a concept says beside its name, version and day; what is left out is empty. */
 export interface ConceptColumn {
   readonly states?: readonly number[];
-  readonly venueTypes?: readonly ('arcade' | 'bettingShop' | 'restaurant')[];
+  readonly locationTypes?: readonly ('arcade' | 'bettingShop' | 'restaurant')[];
   readonly contents?: readonly { readonly duty: ConceptDuty; readonly text?: string; readonly isDone: boolean }[];
   readonly officer?: string;
   /** Without months the validity of the type holds. */

@@ -80,7 +80,7 @@ interface PlayerCheckTable extends PlaceNames {
 interface UsageDayTable {
   location_id: number;
   customer_id: number;
-  /** YYYY-MM-DD, where the venue stands. */
+  /** YYYY-MM-DD, where the location stands. */
   day: string;
   requests: Generated<number>;
   unanswered: Generated<number>;

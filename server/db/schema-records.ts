@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { TaskType } from '#shared/contracts/tasks.ts';
 
-/** Part of the image of the database in schema.ts: what a venue has to do, and what it records. */
+/** Part of the image of the database in schema.ts: what a location has to do, and what it records. */
 export interface RecordTables {
   task_template: TaskTemplateTable;
   task_template_location: { task_template_id: number; location_id: number; customer_id: number };

@@ -35,7 +35,7 @@ export interface Database
   customer: CustomerTable;
   location: LocationTable;
   location_usage: LocationUsageTable;
-  venue_situation: VenueSituationView;
+  location_situation: LocationSituationView;
   profile: ProfileTable;
   profile_name: { profile_id: number; customer_id: number; since: Date; name: string };
   profile_location: { profile_id: number; location_id: number; customer_id: number };
@@ -104,7 +104,7 @@ interface LocationTable extends CreatedAt {
   monthly_limit: Generated<number | null>;
 }
 
-interface VenueSituationView {
+interface LocationSituationView {
   /** The location's. */
   id: number;
   customer_id: number;

@@ -19,7 +19,7 @@ import { restoreDemoOnce } from './seed/demo/nightly-restore.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-roles-'));
 let roles: TwoRoles;
 let app: FastifyInstance;
-let house: Awaited<ReturnType<ReturnType<typeof factories>['addHouse']>>;
+let tenant: Awaited<ReturnType<ReturnType<typeof factories>['addTenant']>>;
 
 const configOf = (databaseUrl: string) =>
   readConfig({
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await prepareDatabase(store, { ...world, seeds, isDemoWanted: true });
   app = await createApp({ ...config, SEED_DEMO: true }, store);
   await app.ready();
-  house = await factories(app).addHouse();
+  tenant = await factories(app).addTenant();
 });
 afterAll(async () => {
   await app.close();
@@ -71,7 +71,7 @@ const guardedTables = async () => {
 
 describe('a server whose role owns nothing', () => {
   it('signs in, records a measure and appends to the ledger', async () => {
-    const { service, profile, customer } = house;
+    const { service, profile, customer } = tenant;
     const { id: action } = await app.store.asSystem((tx) =>
       tx.selectFrom('action').select('id').orderBy('id').executeTakeFirstOrThrow(),
     );
@@ -92,7 +92,7 @@ describe('a server whose role owns nothing', () => {
       await job.run(app.store, new Date()).catch((error: unknown) => failed.push(`${job.name}: ${String(error)}`));
     }
     expect(failed).toEqual([]);
-    const signed = `select count(*)::int as count from ledger_checkpoint where customer_id = ${house.customer}`;
+    const signed = `select count(*)::int as count from ledger_checkpoint where customer_id = ${tenant.customer}`;
     expect(await ask(roles.superuserUrl, signed)).toEqual([{ count: 1 }]);
     const night = new Date(Date.now() + 1000);
     const world = { store: app.store, files: openFiles(app.config), passwords: openPasswords(app.config) };
@@ -102,7 +102,7 @@ describe('a server whose role owns nothing', () => {
   it('hears what changed', async () => {
     const heard = Promise.withResolvers<string>();
     const stop = await app.store.listen({ onMessage: heard.resolve, onGap: () => undefined });
-    await factories(app).addTask(house.customer, house.location);
+    await factories(app).addTask(tenant.customer, tenant.location);
     await expect(heard.promise).resolves.toContain('/api/tasks');
     await stop();
   });

@@ -5,7 +5,7 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse } = factories(app);
+const { addTenant } = factories(app);
 const { store } = app;
 
 const namesSeen = (customerId: number) =>
@@ -15,8 +15,8 @@ const namesSeen = (customerId: number) =>
 
 describe('reading as somebody', () => {
   it('shows each of many readers at once its own organisation only, and the owner everything afterwards', async () => {
-    const houses = [await addHouse(), await addHouse(), await addHouse()];
-    const readers = Array.from({ length: 60 }, (_, turn) => houses[turn % houses.length]?.customer ?? 0);
+    const tenants = [await addTenant(), await addTenant(), await addTenant()];
+    const readers = Array.from({ length: 60 }, (_, turn) => tenants[turn % tenants.length]?.customer ?? 0);
     const seen = await Promise.all(readers.map(namesSeen));
     expect(seen.map((rows) => rows.map(({ customer_id: id }) => id))).toEqual(readers.map((id) => [id]));
     const { rows } = await store.askAsSystem((tx) =>
@@ -26,7 +26,7 @@ describe('reading as somebody', () => {
   });
 
   it('changes nothing', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const attempt = store.asActor({ kind: 'customer', userId: 1, customerId: customer }, 'read only', (tx) =>
       tx.insertInto('profile').values({ customer_id: customer, name: 'Leser' }).execute(),
     );
@@ -34,7 +34,7 @@ describe('reading as somebody', () => {
   });
 
   it('leaves its connection fit for the next one after a query that failed', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     for (let turn = 0; turn < 12; turn += 1) {
       await expect(store.asActor(scope, 'read only', (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(
@@ -54,7 +54,7 @@ describe('a transaction', () => {
   });
 
   it('of somebody that was aborted is not acknowledged either', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     const attempt = store.asActor(scope, 'read write', async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -65,7 +65,7 @@ describe('a transaction', () => {
 
 describe('what was acknowledged', () => {
   it('is on the disk by then', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     for (let turn = 0; turn < 5; turn += 1) {
       const written = await store.asActor(scope, 'read write', async (tx) => {

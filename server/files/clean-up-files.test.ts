@@ -9,7 +9,7 @@ import { cleanUpFiles } from './clean-up-files.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { operator } = await factories(app).addHouse();
+const { operator } = await factories(app).addTenant();
 const DAY = 86_400_000;
 
 const run = (days: number, job = cleanUpFiles(app.files, [findNamedFiles])) =>

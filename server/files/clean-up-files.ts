@@ -11,7 +11,7 @@ const YOUNGEST_DAYS = 1;
 const ASKED_AT_ONCE = 500;
 /** More than these, and more than a tenth of all, are no leftovers: it is the wrong database, or an old backup of it. */
 const USUAL_LEFTOVERS = 50;
-const MOST_SHARE = 0.1;
+const MAX_SHARE = 0.1;
 
 /** Removes files that no row names: what was left behind when a process died between the two. Once a day. */
 export function cleanUpFiles(files: FileStore, findNamed: readonly FindNamed[]): Job {
@@ -33,7 +33,7 @@ export function cleanUpFiles(files: FileStore, findNamed: readonly FindNamed[]):
         total += keys.length;
         leftovers.push(...keys.filter((key) => !named.has(key)));
       }
-      if (leftovers.length > Math.max(USUAL_LEFTOVERS, total * MOST_SHARE))
+      if (leftovers.length > Math.max(USUAL_LEFTOVERS, total * MAX_SHARE))
         throw new Error(
           `${leftovers.length} of ${total} files are named by no row. None was removed: is this their database?`,
         );

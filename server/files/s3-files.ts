@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts';
 
 /** What is longer goes in parts; each is in memory as a whole. The service takes none below five megabytes but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
-const LONGEST_CALL_MILLISECONDS = 30_000;
+const MAX_CALL_MILLISECONDS = 30_000;
 const RETRIES = 2;
 
 /** Files in a bucket of any service that speaks S3. */
@@ -63,7 +63,7 @@ function callerOf(config: BucketConfig): Call {
     const bytes = body === undefined ? undefined : Buffer.from(body);
     // Up to the answer's head: what is read from it takes as long as whoever reads it is slow.
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), LONGEST_CALL_MILLISECONDS);
+    const timer = setTimeout(() => patience.abort(), MAX_CALL_MILLISECONDS);
     const answer = await client
       .fetch(`${config.S3_ENDPOINT}/${config.S3_BUCKET}/${path}`, {
         method,

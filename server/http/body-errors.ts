@@ -12,7 +12,7 @@ const codes = {
 export const INVALID_VALUE_MESSAGE = 'Dieser Wert ist nicht gültig.';
 
 /** A body of megabytes may be wrong a hundred thousand times. */
-const MOST_TOLD = 500;
+const MAX_TOLD = 500;
 
 /** What is wrong with a body: 400 for a wrong type or what is no IRI, else 422 with every violation. */
 export function toBodyError(
@@ -31,7 +31,7 @@ export function toBodyError(
     const isIri = issue.code === 'invalid_format' && metaOf(fieldAt(schema, issue.path)).relation !== undefined;
     if (isIri) return new BadRequest(`Invalid IRI "${String(value).slice(0, 100)}".`);
   }
-  return new ValidationFailed(issues.slice(0, MOST_TOLD).map(toViolation));
+  return new ValidationFailed(issues.slice(0, MAX_TOLD).map(toViolation));
 }
 
 const typeNames: Record<string, string> = { int: 'integer', number: 'float', record: 'object' };

@@ -9,8 +9,8 @@ let own: Client;
 let neighbour: Client;
 beforeAll(async () => {
   app = await testApp();
-  const { addHouse } = factories(app);
-  [own, neighbour] = [(await addHouse()).service, (await addHouse()).service];
+  const { addTenant } = factories(app);
+  [own, neighbour] = [(await addTenant()).service, (await addTenant()).service];
 });
 afterAll(() => app.close());
 

@@ -8,7 +8,7 @@ const SHORT = { user: { running: 2, waiting: 60 }, organisation: { running: 4, w
 /** Exports hold a place until the last line has left; their connections are their own. */
 const LONG = { user: { running: 1, waiting: 4 }, organisation: { running: 2, waiting: 8 } };
 /** Whose session is not known yet counts for itself, for one request. */
-const MOST_SENDERS = 10_000;
+const MAX_SENDERS = 10_000;
 
 /**
  * Bounds what is in flight for a user and for an organisation before anything is asked of the database (decision 050). Uploads are
@@ -34,7 +34,7 @@ export function boundInFlight(app: FastifyInstance): void {
     left.get(request)?.();
     const { actor } = request;
     if (actor === null) return payload;
-    if (senders.size > MOST_SENDERS) senders.clear();
+    if (senders.size > MAX_SENDERS) senders.clear();
     const organisation = actor.customerId === null ? null : String(actor.customerId);
     senders.set(actor.sid, { user: String(actor.userId), organisation });
     return payload;

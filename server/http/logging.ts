@@ -43,10 +43,10 @@ export function describeError(error: unknown): DescribedError {
     message,
     stack,
     ...('code' in error && { code: error.code }),
-    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MOST_DESCRIBED).map(describeError) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MAX_DESCRIBED).map(describeError) }),
   };
 }
-const MOST_DESCRIBED = 10;
+const MAX_DESCRIBED = 10;
 
 type Asked = Pick<FastifyRequest, 'url' | 'params'> & { readonly routeOptions?: { readonly url?: string | undefined } };
 
@@ -62,13 +62,13 @@ export function safePath({ url, params, routeOptions }: Asked): string {
 }
 
 const REDACTED = '[redacted]';
-const MOST_ENCODED = 3;
+const MAX_ENCODED = 3;
 
 /** Of what no route of the API answers, such as a page: as it is read after all its escapes. */
 function plainPath(url: string | undefined): string {
   let path = url?.split(/[?#;]/)[0] ?? '';
   try {
-    for (let times = 0; times < MOST_ENCODED; times += 1) path = decodeURIComponent(path);
+    for (let times = 0; times < MAX_ENCODED; times += 1) path = decodeURIComponent(path);
   } catch {
     // What cannot be decoded is judged as it stands.
   }

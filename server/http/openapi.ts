@@ -21,7 +21,7 @@ export function describeOpenApi(resources: readonly Resource[], calls: readonly 
     info: {
       title: 'Schutzbuch',
       version: '1.0.0',
-      description: 'The digital protection book of a gambling venue.',
+      description: 'The digital protection book of a gambling location.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: PREFIX }],

@@ -50,7 +50,7 @@ function parseObject(text: string): Record<string, unknown> {
 }
 
 /** Far more than any contract allows: checking goes on to the last member, however many are wrong before it. */
-const MOST_MEMBERS = 10_000;
+const MAX_MEMBERS = 10_000;
 
 /** No database stores a NUL in a text, and half a surrogate pair has no UTF-8. The stack is ours: nesting has no bound. */
 function isStorable(document: object): boolean {
@@ -60,7 +60,7 @@ function isStorable(document: object): boolean {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
     if (typeof value !== 'object' || value === null) continue;
     const members = Object.values(value);
-    if (members.length > MOST_MEMBERS) throw new TooLarge();
+    if (members.length > MAX_MEMBERS) throw new TooLarge();
     for (const inner of members) waiting.push(inner);
   }
   return true;

@@ -26,7 +26,7 @@ const readWhenOpened = [
   '/api/user_customers',
   '/api/user_locations',
   '/api/users',
-  '/api/venue_situations',
+  '/api/location_situations',
 ];
 
 /** Of these there are only new ones. */

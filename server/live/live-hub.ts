@@ -9,11 +9,11 @@ import { RESYNC_EVENT, type LiveChange } from '#shared/contracts/live.ts';
 import { isInScope, readAnnouncement, type Change } from './announcement.rules.ts';
 import { LiveStream } from './live-stream.ts';
 
-const MOST_STREAMS = 2000;
+const MAX_STREAMS = 2000;
 /** One tab has one. A tablet that lost its network leaves some behind that nobody has noticed yet: the oldest go first. */
-const MOST_STREAMS_OF_A_SESSION = 10;
+const MAX_STREAMS_OF_A_SESSION = 10;
 /** All tablets of a shared login, and what they left behind: one login does not take the place of all others. */
-const MOST_STREAMS_OF_A_USER = 250;
+const MAX_STREAMS_OF_A_USER = 250;
 /** Proxies close a connection on which nothing moves, the usual ones after 60 s. */
 const HEARTBEAT_MILLISECONDS = 15_000;
 /** What a client without an own opinion waits before it asks again. */
@@ -52,11 +52,11 @@ export class LiveHub {
    * @throws Unavailable when this process takes no more, or no more of this user
    */
   async open(actor: SessionActor, expiresAt: number): Promise<LiveStream> {
-    if (this.#isClosed || this.size >= MOST_STREAMS) throw new Unavailable();
+    if (this.#isClosed || this.size >= MAX_STREAMS) throw new Unavailable();
     await this.#listen();
     const client: Listening = { stream: new LiveStream(), actor, scope: scopeOf(actor) };
     this.#endOldestOf(actor.sid);
-    if (this.#streamsOf(({ userId }) => userId === actor.userId).length >= MOST_STREAMS_OF_A_USER)
+    if (this.#streamsOf(({ userId }) => userId === actor.userId).length >= MAX_STREAMS_OF_A_USER)
       throw new Unavailable();
     this.#clients.add(client);
     const heartbeat = setInterval(() => this.#beat(client), HEARTBEAT_MILLISECONDS);
@@ -150,7 +150,7 @@ export class LiveHub {
 
   #endOldestOf(sid: string): void {
     const own = this.#streamsOf((actor) => actor.sid === sid);
-    const surplus = Math.max(0, own.length + 1 - MOST_STREAMS_OF_A_SESSION);
+    const surplus = Math.max(0, own.length + 1 - MAX_STREAMS_OF_A_SESSION);
     for (const { stream } of own.slice(0, surplus)) stream.destroy();
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** What may wait for a client that does not read; its network has as much again. */
-const MOST_WAITING_BYTES = 64 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024;
 
 /** The server-sent events of one client, as the body of its answer. */
 export class LiveStream extends Readable {
@@ -14,7 +14,7 @@ export class LiveStream extends Readable {
   /** A client that reads nothing for long is cut off: it comes back and reads everything anew. */
   write(text: string): void {
     if (this.#isFinished || this.destroyed) return;
-    if (this.readableLength > MOST_WAITING_BYTES) this.destroy();
+    if (this.readableLength > MAX_WAITING_BYTES) this.destroy();
     else this.push(text);
   }
 

@@ -21,7 +21,7 @@ export interface ComposedMail {
 }
 
 export function composeMail(content: MailContent): ComposedMail {
-  // Names of people and venues stand in subjects: no line of the head may come from them.
+  // Names of people and locations stand in subjects: no line of the head may come from them.
   const subject = content.subject.replaceAll(/\s+/g, ' ').trim();
   return { subject, text: toText(content), html: toHtml({ ...content, subject }) };
 }

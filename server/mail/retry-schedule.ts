@@ -1,12 +1,12 @@
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
-const LONGEST_WAIT_MINUTES = 360;
+const MAX_WAIT_MINUTES = 360;
 /** The last one about two days after the first. */
-const MOST_ATTEMPTS = 16;
+const MAX_ATTEMPTS = 16;
 
 /** When to try again after so many attempts: 2, 4, 8 … minutes, at most six hours. */
 export function retryAt(attempts: number, now: Date): Date {
-  const minutes = Math.min(2 ** Math.min(attempts, 20), LONGEST_WAIT_MINUTES);
+  const minutes = Math.min(2 ** Math.min(attempts, 20), MAX_WAIT_MINUTES);
   return new Date(now.getTime() + minutes * MINUTE_MILLISECONDS);
 }
 
@@ -32,4 +32,4 @@ export const isAboutOneMail = ({ responseCode = 0, command }: Refusal): boolean 
   responseCode >= 400 && responseCode < 600 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 
 export const isFinal = (attempts: number, refusal: Refusal): boolean =>
-  attempts >= MOST_ATTEMPTS || isRefusedForGood(refusal);
+  attempts >= MAX_ATTEMPTS || isRefusedForGood(refusal);

@@ -10,7 +10,7 @@ import { isAboutOneMail, isFinal, retryAt, type Refusal } from './retry-schedule
 
 const MAILS_AT_ONCE = 50;
 /** Other jobs wait meanwhile. */
-const MOST_MILLISECONDS = 20_000;
+const MAX_MILLISECONDS = 20_000;
 
 /**
  * Delivers what waits. SMTP has no word for "once": should the process die after the server took a mail and before that is
@@ -34,7 +34,7 @@ export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
 });
 
 async function deliver(store: Store, now: Date, delivery: MailDelivery): Promise<void> {
-  const until = Date.now() + MOST_MILLISECONDS;
+  const until = Date.now() + MAX_MILLISECONDS;
   for (let count = 0; count < MAILS_AT_ONCE && Date.now() < until; count += 1) {
     const mail = await store.asSystem((tx) => claimMail(tx, now, (attempts) => retryAt(attempts, now)));
     if (mail === undefined) return;

@@ -15,7 +15,7 @@ export interface ClientCertificate {
 /** `passphrase`: it is not the one of this file. `rounds`: opening it takes more work than a file may ask for. */
 export type CertificateFault = 'file' | 'passphrase' | 'rounds' | 'noKey' | 'chain';
 
-const LONGEST_READING_MILLISECONDS = 10_000;
+const MAX_READING_MILLISECONDS = 10_000;
 /** Each reading has a thread and its memory. What somebody sends may take all its time: no guest waits at the door for that. */
 const TURNS = { stored: atMostAtOnce(2), sent: atMostAtOnce(1) } as const;
 
@@ -58,7 +58,7 @@ async function readApart(file: Uint8Array, passphrase: string) {
   });
   try {
     const message: unknown = (
-      await once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_READING_MILLISECONDS) })
+      await once(worker, 'message', { signal: AbortSignal.timeout(MAX_READING_MILLISECONDS) })
     )[0];
     return z.parse(Read, message);
   } catch {

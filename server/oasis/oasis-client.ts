@@ -20,7 +20,7 @@ export interface Credentials extends Login {
 }
 
 const TIMEOUT_MILLISECONDS = 5000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const CONNECTIONS = 8;
 
 /**
@@ -114,7 +114,7 @@ export class OasisClient {
     const { key, chain } = await open();
     return new Agent({
       connections: CONNECTIONS,
-      maxResponseSize: MOST_BYTES,
+      maxResponseSize: MAX_BYTES,
       connect: {
         key: key.export({ format: 'pem', type: 'pkcs8' }),
         cert: chain.map(String).join(''),

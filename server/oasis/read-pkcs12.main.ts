@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import forge from 'node-forge';
 import * as z from 'zod/mini';
-import { MOST_ROUNDS } from './rounds.ts';
+import { MAX_ROUNDS } from './rounds.ts';
 
 const { bytes, passphrase } = z.parse(
   z.object({ bytes: z.instanceof(Uint8Array), passphrase: z.string() }),
@@ -13,7 +13,7 @@ const { bytes, passphrase } = z.parse(
 /** A file asks for more work than any program gives one that people use. */
 class TooManyRounds extends Error {}
 
-let roundsLeft = MOST_ROUNDS;
+let roundsLeft = MAX_ROUNDS;
 
 /** Counts each derivation before it begins: a key may lie inside of what another one opens, so nothing read beforehand would show them all. */
 function limitRounds(owner: unknown, name: string, position: number): void {

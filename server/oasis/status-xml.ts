@@ -8,7 +8,7 @@ import type { Player } from './player.ts';
 export interface Login {
   readonly user: string;
   readonly password: string;
-  /** The Betriebsstättenkennung of the venue, where it has one. */
+  /** The Betriebsstättenkennung of the location, where it has one. */
   readonly site: string | undefined;
 }
 

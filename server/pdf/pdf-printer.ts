@@ -5,7 +5,7 @@ import { FewWaiting } from '#server/few-waiting.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import { type PdfDocument, Printed } from './pdf-document.ts';
 
-const LONGEST_PRINT_MILLISECONDS = 20_000;
+const MAX_PRINT_MILLISECONDS = 20_000;
 const TOO_LONG_MESSAGE =
   'Das PDF konnte nicht rechtzeitig erstellt werden. Bitte später erneut versuchen oder die Seite drucken.';
 const TOO_MANY_MESSAGE = 'Es werden schon PDFs für Sie erstellt. Bitte warten Sie, bis eines davon fertig ist.';
@@ -17,7 +17,7 @@ export class PdfPrinter {
   #last: Promise<unknown> = Promise.resolve();
   readonly #waiting = new FewWaiting(TOO_MANY_MESSAGE);
 
-  constructor(longestPrintMilliseconds = LONGEST_PRINT_MILLISECONDS) {
+  constructor(longestPrintMilliseconds = MAX_PRINT_MILLISECONDS) {
     this.#longestPrintMilliseconds = longestPrintMilliseconds;
   }
 

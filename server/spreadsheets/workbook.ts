@@ -39,14 +39,14 @@ const WIDEST_TEXT = 60;
 /** XML has no sign for these, and a file with them opens nowhere. */
 const NOT_IN_XML = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 /** With more in one cell Excel calls the whole file damaged. */
-const LONGEST_CELL = 32_767;
+const MAX_CELL = 32_767;
 const CUT = ' … (gekürzt)';
 
 export function textOf(text: string): string {
   const whole = withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
-  return whole.length <= LONGEST_CELL
+  return whole.length <= MAX_CELL
     ? whole
-    : `${whole.slice(0, LONGEST_CELL - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`;
+    : `${whole.slice(0, MAX_CELL - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`;
 }
 
 /** Twelve digits are all a spreadsheet shows, and 95.83 / 100 has more. */
@@ -83,7 +83,7 @@ function widthOf(table: SheetTable, column: number): number {
   return Math.min(WIDEST_TEXT, Math.max(NARROWEST_TEXT, longest + 2));
 }
 
-const LONGEST_SHEET_NAME = 31;
+const MAX_SHEET_NAME = 31;
 
 /** At most 31 letters, none of \ / ? * [ ] : and no name twice, whatever the case of its letters. */
 export function sheetName(caption: string, taken: Set<string>): string {
@@ -94,10 +94,10 @@ export function sheetName(caption: string, taken: Set<string>): string {
       .replaceAll(/[\\/?*[\]:']+/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim() || 'Tabelle';
-  let name = plain.slice(0, LONGEST_SHEET_NAME).trim();
+  let name = plain.slice(0, MAX_SHEET_NAME).trim();
   for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
     const ending = ` ${number}`;
-    name = `${plain.slice(0, LONGEST_SHEET_NAME - ending.length).trim()}${ending}`;
+    name = `${plain.slice(0, MAX_SHEET_NAME - ending.length).trim()}${ending}`;
   }
   taken.add(name.toLowerCase());
   return name;

@@ -64,7 +64,7 @@ const contractParts = [
   'task-templates',
   'user-access',
   'user-links',
-  'venue-situations',
+  'location-situations',
 ];
 const serverRoles = ['export', 'main', 'public', 'queries', 'resource', 'routes', 'rules'];
 const webRoles = ['api', 'module', 'page', 'public'];

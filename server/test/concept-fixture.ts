@@ -19,22 +19,22 @@ export const JANUARY = '2026-01-05T00:00:00+00:00';
 
 /** Concepts as the application makes them. */
 export function conceptFixture(app: FastifyInstance, admin: Client) {
-  const { addHouse } = factories(app);
+  const { addTenant } = factories(app);
 
   /** An organisation that works by a concept of its own. */
   const addOwnConcept = async (values: object = {}) => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const body = {
       name: 'Sozialkonzept Nordwind',
       version: '1.0',
-      customer: `/api/customers/${house.customer}`,
+      customer: `/api/customers/${tenant.customer}`,
       ...values,
     };
     const concept = (await post(admin, '/api/socialconcepts', body)).json();
     await app.store.asSystem((tx) =>
-      tx.updateTable('location').set({ social_concept_id: concept.id }).where('id', '=', house.location).execute(),
+      tx.updateTable('location').set({ social_concept_id: concept.id }).where('id', '=', tenant.location).execute(),
     );
-    return { ...house, concept: String(concept['@id']) };
+    return { ...tenant, concept: String(concept['@id']) };
   };
 
   return { addOwnConcept };

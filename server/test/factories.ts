@@ -107,7 +107,7 @@ export function factories(app: FastifyInstance) {
   }
 
   /** An organisation with one location, a profile and one login of each role, each at work there. */
-  async function addHouse(
+  async function addTenant(
     values: {
       customer?: Partial<Insertable<Database['customer']>>;
       location?: Partial<Insertable<Database['location']>>;
@@ -121,5 +121,5 @@ export function factories(app: FastifyInstance) {
     return { customer, location, profile, service, operator };
   }
 
-  return { addCustomer, addLocation, addProfile, addTask, addForm, addUser, addHouse, signIn };
+  return { addCustomer, addLocation, addProfile, addTask, addForm, addUser, addTenant, signIn };
 }

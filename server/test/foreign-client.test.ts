@@ -54,7 +54,7 @@ describe.each(emails)('a foreign client signed in as %s', (email) => {
     for (const { id, type } of found.nodes.values()) {
       const answer = await client(id);
       const item: Record<string, unknown> = answer.json();
-      // Of a colleague the service of a venue is told the name alone.
+      // Of a colleague the service of a location is told the name alone.
       if (email.startsWith('service') && type === 'User' && answer.statusCode === 404) continue;
       if (answer.statusCode !== 200 || item['@id'] !== id || item['@type'] !== type)
         lost.push(`${type} ${id}: ${answer.statusCode} ${String(item['@type'])} ${String(item['@id'])}`);

@@ -17,11 +17,11 @@ let formVersion: string;
 
 beforeAll(async () => {
   app = await testApp();
-  const { addForm, addHouse, addTask, addUser, signIn } = factories(app);
-  const house = await addHouse();
+  const { addForm, addTenant, addTask, addUser, signIn } = factories(app);
+  const tenant = await addTenant();
   for (let count = 0; count < 5; count += 1)
-    await addTask(house.customer, house.location, { profile_id: house.profile });
-  operator = house.operator;
+    await addTask(tenant.customer, tenant.location, { profile_id: tenant.profile });
+  operator = tenant.operator;
   formVersion = `/api/form_versions/${(await addForm()).version}`;
   // Whoever runs the platform finds every collection.
   const admin = await signIn(await addUser('ROLE_ADMIN'));

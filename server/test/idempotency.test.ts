@@ -7,18 +7,18 @@ import { blocked, morningRound } from './protocol-fixture.ts';
 import { testApp, type Client } from './test-app.ts';
 
 let app: FastifyInstance;
-let house: Awaited<ReturnType<ReturnType<typeof factories>['addHouse']>>;
+let tenant: Awaited<ReturnType<ReturnType<typeof factories>['addTenant']>>;
 let action: string;
 
 beforeAll(async () => {
   app = await testApp();
-  house = await factories(app).addHouse();
-  action = (await house.service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
+  tenant = await factories(app).addTenant();
+  action = (await tenant.service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
 });
 afterAll(() => app.close());
 
-function record(key: string, change: object = {}, client: Client = house.service) {
-  const payload = JSON.stringify({ action, profile: `/api/profiles/${house.profile}`, ...change });
+function record(key: string, change: object = {}, client: Client = tenant.service) {
+  const payload = JSON.stringify({ action, profile: `/api/profiles/${tenant.profile}`, ...change });
   return client({
     method: 'POST',
     url: '/api/activities',
@@ -26,7 +26,7 @@ function record(key: string, change: object = {}, client: Client = house.service
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   });
 }
-const count = async (): Promise<number> => (await house.service('/api/activities')).json()['hydra:totalItems'];
+const count = async (): Promise<number> => (await tenant.service('/api/activities')).json()['hydra:totalItems'];
 
 describe('a write sent again with its key', () => {
   it('happens once and answers the same, marked as a repetition', async () => {
@@ -39,7 +39,7 @@ describe('a write sent again with its key', () => {
   });
 
   it('is answered with what was sent, which is not kept a second time', async () => {
-    const { service, profile } = await factories(app).addHouse();
+    const { service, profile } = await factories(app).addTenant();
     const round = await factories(app).addForm({}, morningRound);
     const answers = { ...blocked, blockedBy: { value: 'Getränkekisten '.repeat(200) } };
     const payload = {
@@ -110,7 +110,7 @@ describe('a write sent again with its key', () => {
   it("by somebody else is somebody else's", async () => {
     const key = randomUUID();
     await record(key);
-    const { service, profile } = await factories(app).addHouse();
+    const { service, profile } = await factories(app).addTenant();
     const answer = await record(key, { profile: `/api/profiles/${profile}` }, service);
     expect(answer.statusCode).toBe(201);
     expect(answer.headers).not.toHaveProperty('idempotent-replayed');
@@ -122,7 +122,7 @@ describe('a write sent again with its key', () => {
 
   it('without an answer is repeated without one (204)', async () => {
     const { addUser, signIn } = factories(app);
-    const client = await signIn(await addUser('ROLE_OPERATOR', [house.customer]));
+    const client = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
     const headers = { 'idempotency-key': randomUUID() };
     expect((await client({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(204);
     // The session is over, so even the repetition is nobody's.

@@ -1,4 +1,4 @@
-// The rules of the house in the linter: one breach of each is planted and has to be found.
+// The lint rules: one breach of each is planted and has to be found.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -15,7 +15,7 @@ const LintReport = z.object({
 });
 type LintReport = z.infer<typeof LintReport>;
 
-/** One breach of each rule, planted in an empty house of the same layout. Each file imports what is named beside it. */
+/** One breach of each rule, planted in an empty project of the same layout. Each file imports what is named beside it. */
 const breaches = [
   { rule: 'shared imports nobody', file: 'shared/contracts/tasks.ts', imports: '#server/config.ts' },
   { rule: 'shared imports nobody', file: 'shared/permissions.ts', imports: 'kysely' },
@@ -69,13 +69,13 @@ const comparisons = [
 ];
 const noComparisons = ["it.key === 'Enter'", "it.kind === 'underage'", "it.names.includes('email')"];
 
-describe('rules of the house in the linter', () => {
-  const house = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-house-'));
+describe('lint rules', () => {
+  const project = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-project-'));
   let report: LintReport = { diagnostics: [], number_of_files: 0 };
 
   const write = (file: string, text: string): void => {
-    fs.mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-    fs.writeFileSync(path.join(house, file), text);
+    fs.mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    fs.writeFileSync(path.join(project, file), text);
   };
 
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('rules of the house in the linter', () => {
       '-A',
       'all',
       '-D',
-      'house/boundaries',
+      'architecture/boundaries',
       '-D',
       'texts/no-comparison',
       '-D',
@@ -101,7 +101,7 @@ describe('rules of the house in the linter', () => {
     ];
     const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
     // Its part for types is found by the PATH.
-    const options = { cwd: house, env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` } };
+    const options = { cwd: project, env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` } };
     // It exits with 1 because it finds something, which is what we want.
     const outputOf = promisify(execFile)(process.execPath, [oxlint, ...rules, '.'], options).then(
       ({ stdout }) => stdout,
@@ -109,7 +109,7 @@ describe('rules of the house in the linter', () => {
     );
     report = z.parse(LintReport, JSON.parse(await outputOf));
   });
-  afterAll(() => fs.rmSync(house, { recursive: true }));
+  afterAll(() => fs.rmSync(project, { recursive: true }));
 
   const findingsIn = (file: string): string[] =>
     report.diagnostics.filter(({ filename }) => filename === file).map(({ message }) => message);

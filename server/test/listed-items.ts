@@ -6,7 +6,7 @@ import type { Place, World } from './permission-world.ts';
 
 /** As in permission-requests.ts: members of the lists that only say what others wrote. */
 export const listedItems: Record<string, (world: World, place: Place) => Promise<number>> = {
-  '/api/venue_situations/{id}': async (_world, { location }) => location,
+  '/api/location_situations/{id}': async (_world, { location }) => location,
   '/api/quota_situations/{id}': async (_world, { location }) => location,
   '/api/proof_gaps/{id}': (world, { profile }) => world.idIn('required_proof', 'profile_id', profile),
   '/api/location_usages/{id}': (world, { location }) => world.idIn('location_month', 'location_id', location),

@@ -25,7 +25,7 @@ export const featureTests = {
   imports: 'imports',
   'inspection-tours': 'missed-tours',
   ledger: 'ledger-bundle',
-  locations: 'venue-situations',
+  locations: 'location-situations',
   mails: 'mails',
   'master-data': 'social-concepts',
   notifications: 'raise-notifications',

@@ -139,10 +139,10 @@ GET   /api/billing_settings/{id}           | 401 | 404 404 404 | 200 200 200 | 2
 PATCH /api/billing_settings/{id}           | 401 | 404 404 404 | 403 403 403 | 200 200 200 | 404 404 404
 GET   /api/price_changes                   | 401 | 403         | 403         | 200         | 403
 GET   /api/price_changes/{id}              | 401 | 404 404 404 | 404 404 404 | 200 200 200 | 404 404 404
-GET   /api/venue_situations                | 401 | 403         | 200         | 200         | 403
-GET   /api/venue_situations/{id}           | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+GET   /api/location_situations                | 401 | 403         | 200         | 200         | 403
+GET   /api/location_situations/{id}           | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 GET   /stats/storage/{id}                  | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
-GET   /stats/venues                        | 401 | 403         | 200         | 200         | 403
+GET   /stats/locations                        | 401 | 403         | 200         | 200         | 403
 GET   /stats/figures                       | 401 | 403         | 200         | 200         | 403
 GET   /api/player_checks                   | 401 | 403         | 200         | 200         | 403
 GET   /api/player_checks/{id}              | 401 | 403 404 404 | 200 200 404 | 200 200 200 | 403 404 404

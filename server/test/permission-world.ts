@@ -59,7 +59,7 @@ export async function permissionWorld(app: FastifyInstance) {
     });
     return { own: await addPlace(), sibling: await addPlace() };
   }
-  const [house, demoHouse, other] = [await addOrganisation(), await addOrganisation(true), await addOrganisation()];
+  const [tenant, demoTenant, other] = [await addOrganisation(), await addOrganisation(true), await addOrganisation()];
 
   async function addActor(
     role: Parameters<typeof addUser>[0],
@@ -90,10 +90,10 @@ export async function permissionWorld(app: FastifyInstance) {
   }
 
   const actors: Record<ActorName, ActorWorld> = {
-    service: await addActor('ROLE_SERVICE', house),
-    operator: await addActor('ROLE_OPERATOR', house),
-    admin: await addActor('ROLE_ADMIN', house),
-    demo: await addActor('ROLE_SERVICE', demoHouse),
+    service: await addActor('ROLE_SERVICE', tenant),
+    operator: await addActor('ROLE_OPERATOR', tenant),
+    admin: await addActor('ROLE_ADMIN', tenant),
+    demo: await addActor('ROLE_SERVICE', demoTenant),
   };
   const stranger = await addUser('ROLE_SERVICE', [other.own.customer], [other.own.location]);
   const action = await app.store.asSystem((tx) =>

@@ -12,37 +12,37 @@ const { addForm, addTask, addUser, signIn } = factories(app);
 const admin = await signIn(await addUser('ROLE_ADMIN'));
 const { addOwnConcept } = conceptFixture(app, admin);
 
-const house = await addOwnConcept();
-const profile = `/api/profiles/${house.profile}`;
+const tenant = await addOwnConcept();
+const profile = `/api/profiles/${tenant.profile}`;
 const action = (
-  await post(house.operator, '/api/actions', { name: 'Zutritt verweigert', socialconcept: house.concept })
+  await post(tenant.operator, '/api/actions', { name: 'Zutritt verweigert', socialconcept: tenant.concept })
 ).json();
 const status = (await post(admin, '/api/statuses', { text: 'Auffällige Person' })).json();
 const { version } = await addForm();
 
 const read = async (client: Client, url: string) => (await client(url)).json();
 const record = async () => {
-  const activity = (await post(house.service, '/api/activities', { action: action['@id'], profile })).json();
+  const activity = (await post(tenant.service, '/api/activities', { action: action['@id'], profile })).json();
   const walk = { status: status['@id'], profile, comment: 'Ausweis verlangt' };
-  const tour = (await post(house.service, '/api/inspection_tours', walk)).json();
-  const task = `/api/tasks/${await addTask(house.customer, house.location)}`;
-  await patch(house.service, task, { profile });
-  const closed = await protocolDevice(house.service, version, house.profile).close({ exit: { value: 'yes' } });
+  const tour = (await post(tenant.service, '/api/inspection_tours', walk)).json();
+  const task = `/api/tasks/${await addTask(tenant.customer, tenant.location)}`;
+  await patch(tenant.service, task, { profile });
+  const closed = await protocolDevice(tenant.service, version, tenant.profile).close({ exit: { value: 'yes' } });
   return { activity: String(activity['@id']), tour: String(tour['@id']), task, protocol: String(closed.json()['@id']) };
 };
 const before = await record();
 const called = async (iri: string) => {
-  const { actionName, statusText, locationName, profileName } = await read(house.service, iri);
+  const { actionName, statusText, locationName, profileName } = await read(tenant.service, iri);
   return { actionName, statusText, locationName, profileName };
 };
 const place = { locationName: 'Spielhalle', profileName: 'Petra Pult' };
 
 describe('after measure, tour result, location and profile are renamed', () => {
   it('each record still says what it said', async () => {
-    await patch(house.operator, action['@id'], { name: 'Einlass abgelehnt' });
+    await patch(tenant.operator, action['@id'], { name: 'Einlass abgelehnt' });
     await patch(admin, status['@id'], { text: 'Person angesprochen' });
-    await patch(house.operator, `/api/locations/${house.location}`, { name: 'Spielhalle am Markt' });
-    await patch(house.operator, profile, { name: 'Petra Neumann' });
+    await patch(tenant.operator, `/api/locations/${tenant.location}`, { name: 'Spielhalle am Markt' });
+    await patch(tenant.operator, profile, { name: 'Petra Neumann' });
     expect(await called(before.activity)).toEqual({ ...place, actionName: 'Zutritt verweigert' });
     expect(await called(before.tour)).toEqual({ ...place, statusText: 'Auffällige Person' });
     expect(await called(before.task)).toEqual(place);
@@ -50,10 +50,10 @@ describe('after measure, tour result, location and profile are renamed', () => {
   });
 
   it('the export and the list say what the record says', async () => {
-    const { body } = await house.service('/api/export/activities.csv');
+    const { body } = await tenant.service('/api/export/activities.csv');
     expect(body).toContain('Zutritt verweigert');
     expect(body).not.toContain('Einlass abgelehnt');
-    const tours = await read(house.service, '/api/inspection_tours');
+    const tours = await read(tenant.service, '/api/inspection_tours');
     expect(tours['hydra:member'][0]).toMatchObject({ statusText: 'Auffällige Person', profileName: 'Petra Pult' });
   });
 
@@ -67,22 +67,22 @@ describe('after measure, tour result, location and profile are renamed', () => {
   });
 
   it('a correction keeps the names of what it corrects, and takes the new one of another measure', async () => {
-    const kept = await post(house.service, `${before.activity}/corrections`, {
+    const kept = await post(tenant.service, `${before.activity}/corrections`, {
       reason: 'Tippfehler',
       comment: 'Neu',
       profile,
     });
     expect(kept.json()).toMatchObject({ actionName: 'Zutritt verweigert', locationName: 'Spielhalle' });
     const other = (
-      await post(house.operator, '/api/actions', { name: 'Gespräch geführt', socialconcept: house.concept })
+      await post(tenant.operator, '/api/actions', { name: 'Gespräch geführt', socialconcept: tenant.concept })
     ).json();
     const moved = { reason: 'Verwechselt', action: other['@id'], profile };
-    const changed = await post(house.service, `${kept.json()['@id']}/corrections`, moved);
+    const changed = await post(tenant.service, `${kept.json()['@id']}/corrections`, moved);
     expect(changed.json()).toMatchObject({ actionName: 'Gespräch geführt', locationName: 'Spielhalle' });
   });
 
   it('the ledger of the organisation names old and new, and stays intact', async () => {
-    const ledger = await ledgerOf(app, house.customer);
+    const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     const renames = ledger.entries
       .map(({ body }) => JSON.parse(body))
@@ -95,7 +95,7 @@ describe('after measure, tour result, location and profile are renamed', () => {
   });
 
   it('the operator reads the renames among what happened', async () => {
-    const entries = await read(house.operator, '/api/audit_entries?group=masterData');
+    const entries = await read(tenant.operator, '/api/audit_entries?group=masterData');
     const sentences = entries['hydra:member'].map(({ text }: { text: string }) => text);
     expect(sentences).toContain('Maßnahme „Zutritt verweigert“ umbenannt in „Einlass abgelehnt“');
     expect(sentences).toContain('Ergebnis von Kontrollgängen „Auffällige Person“ umbenannt in „Person angesprochen“');
@@ -106,7 +106,7 @@ describe('after measure, tour result, location and profile are renamed', () => {
       tx.updateTable('app_user').set({ lastname: 'Neu' }).where('firstname', '=', 'Vera').execute(),
     );
     await record();
-    const entries = await read(house.operator, '/api/audit_entries?group[]=activities&order[id]=asc');
+    const entries = await read(tenant.operator, '/api/audit_entries?group[]=activities&order[id]=asc');
     const told = entries['hydra:member'].map(
       ({ profileName, locationName, actorName }: Record<string, string>) =>
         `${profileName}, ${locationName}, ${actorName}`,
@@ -115,7 +115,7 @@ describe('after measure, tour result, location and profile are renamed', () => {
       'Petra Pult, Spielhalle, Vera Vorlage',
       'Petra Neumann, Spielhalle am Markt, Vera Neu',
     ]);
-    const { body } = await house.operator('/api/export/audit_entries.csv?group[]=activities&order[id]=asc');
+    const { body } = await tenant.operator('/api/export/audit_entries.csv?group[]=activities&order[id]=asc');
     expect(body.split('\n')[1]).toContain('Petra Pult');
   });
 
@@ -128,14 +128,14 @@ describe('after measure, tour result, location and profile are renamed', () => {
   });
 
   it('an erased person is called by a number in all that was ever signed', async () => {
-    const { name } = await read(house.operator, profile);
-    await patch(house.operator, profile, { isActive: false });
-    const erased = await post(house.operator, `${profile}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
+    const { name } = await read(tenant.operator, profile);
+    await patch(tenant.operator, profile, { isActive: false });
+    const erased = await post(tenant.operator, `${profile}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
     expect(erased.statusCode).toBe(201);
-    const { profileName } = await read(house.operator, before.tour);
+    const { profileName } = await read(tenant.operator, before.tour);
     expect(profileName).toBe(erased.json().name);
     const rows = await app.store.asSystem((tx) =>
-      tx.selectFrom('profile_name').select('name').where('profile_id', '=', house.profile).execute(),
+      tx.selectFrom('profile_name').select('name').where('profile_id', '=', tenant.profile).execute(),
     );
     expect(rows).toEqual([{ name: profileName }]);
   });

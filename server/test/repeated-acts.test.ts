@@ -12,7 +12,7 @@ import { testApp } from './test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const world = await permissionWorld(app);
-const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addLocation, addUser, signIn } = factories(app);
 
 const writing = allEndpoints.filter(
   (endpoint) =>
@@ -54,7 +54,7 @@ it('an answer is not repeated for who lost the organisation it belongs to (404)'
 });
 
 it('an answer is not repeated for who lost the right (403), or works elsewhere now (404)', async () => {
-  const { service, action, location, profile, customer } = await houseWithAction();
+  const { service, action, location, profile, customer } = await tenantWithAction();
   const headers = { 'idempotency-key': randomUUID() };
   const record = () =>
     service({
@@ -83,8 +83,8 @@ it('an answer is not repeated for who lost the right (403), or works elsewhere n
   expect((await record()).statusCode).toBe(404);
 });
 
-async function houseWithAction() {
-  const house = await addHouse();
-  const { 'hydra:member': actions } = (await house.service('/api/actions?isActive=true')).json();
-  return { ...house, action: String(actions[0]['@id']) };
+async function tenantWithAction() {
+  const tenant = await addTenant();
+  const { 'hydra:member': actions } = (await tenant.service('/api/actions?isActive=true')).json();
+  return { ...tenant, action: String(actions[0]['@id']) };
 }

@@ -100,7 +100,7 @@ describe('the flags of a location', () => {
   });
 
   it('close lists, exports and records to its service (403)', async () => {
-    const { service, profile } = await factories(app).addHouse({ location: closed });
+    const { service, profile } = await factories(app).addTenant({ location: closed });
     for (const url of ['/api/tasks', '/api/activities', '/api/export/tasks.csv', '/api/export/activities.csv'])
       expect((await service(url)).statusCode, url).toBe(403);
     const recorded = await service({
@@ -111,13 +111,13 @@ describe('the flags of a location', () => {
   });
 
   it('do not close what the management reads', async () => {
-    const { operator } = await factories(app).addHouse({ location: closed });
+    const { operator } = await factories(app).addTenant({ location: closed });
     for (const url of ['/api/tasks', '/api/activities']) expect((await operator(url)).statusCode, url).toBe(200);
   });
 
   it('nobody records at a location that is not active (403)', async () => {
-    const { addHouse, addTask } = factories(app);
-    const { service, profile, customer, location } = await addHouse({ location: { status: 'inactive' } });
+    const { addTenant, addTask } = factories(app);
+    const { service, profile, customer, location } = await addTenant({ location: { status: 'inactive' } });
     const task = await addTask(customer, location);
     const recorded = await service({
       url: '/api/activities',

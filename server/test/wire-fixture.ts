@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { factories } from './factories.ts';
 import type { Client } from './test-app.ts';
 
-/** A house at work, with what it takes to write something as JSON-LD. */
+/** A tenant at work, with what it takes to write something as JSON-LD. */
 export async function wireFixture(app: FastifyInstance) {
   const make = factories(app);
-  const house = await make.addHouse();
-  const action: string = (await house.service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
-  const profile = `/api/profiles/${house.profile}`;
+  const tenant = await make.addTenant();
+  const action: string = (await tenant.service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
+  const profile = `/api/profiles/${tenant.profile}`;
   const anonymous: Client = (options) => app.inject(options);
   return {
-    ...house,
+    ...tenant,
     anonymous,
     profile,
     /** The body of a measure as it is recorded. */
     measure: { action, profile },
-    addTask: () => make.addTask(house.customer, house.location),
+    addTask: () => make.addTask(tenant.customer, tenant.location),
     post: (url: string, body: unknown, headers?: Headers) =>
-      write(house.service, { method: 'POST', url, body, headers }),
+      write(tenant.service, { method: 'POST', url, body, headers }),
     patch: (url: string, body: unknown, headers?: Headers) =>
-      write(house.service, { method: 'PATCH', url, body, headers }),
+      write(tenant.service, { method: 'PATCH', url, body, headers }),
   };
 }
 

@@ -13,7 +13,7 @@ let other: Client;
 
 beforeAll(async () => {
   app = await testApp({ CORS_ORIGIN: String.raw`^https://(app|admin)\.haus\.test$` });
-  ({ service, operator: other } = await factories(app).addHouse());
+  ({ service, operator: other } = await factories(app).addTenant());
 });
 afterAll(() => app.close());
 
@@ -171,9 +171,9 @@ describe('an unchanged document', () => {
 
 describe('a patchable item says so', () => {
   it('and one that is not does not', async () => {
-    const { addHouse, addTask } = factories(app);
-    const house = await addHouse();
-    const task = await house.service(`/api/tasks/${await addTask(house.customer, house.location)}`);
+    const { addTenant, addTask } = factories(app);
+    const tenant = await addTenant();
+    const task = await tenant.service(`/api/tasks/${await addTask(tenant.customer, tenant.location)}`);
     expect(task.headers['accept-patch']).toBe('application/merge-patch+json');
     expect((await service('/api/proof_types/1')).headers).not.toHaveProperty('accept-patch');
     expect((await service('/api/tasks')).headers).not.toHaveProperty('accept-patch');

@@ -18,14 +18,14 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
 
 beforeAll(async () => {
   app = await testApp();
-  const { addHouse, addLocation, addTask, addUser, signIn } = factories(app);
-  const house = await addHouse();
-  ({ operator, location, profile } = house);
+  const { addTenant, addLocation, addTask, addUser, signIn } = factories(app);
+  const tenant = await addTenant();
+  ({ operator, location, profile } = tenant);
   admin = await signIn(await addUser('ROLE_ADMIN'));
-  otherLocation = await addLocation(house.customer, { name: 'Zweite Halle' });
+  otherLocation = await addLocation(tenant.customer, { name: 'Zweite Halle' });
   for (let count = 0; count < TASKS - 2; count += 1)
-    await addTask(house.customer, location, { do_at: at(1 + (count % 28)) });
-  await addTask(house.customer, otherLocation, {
+    await addTask(tenant.customer, location, { do_at: at(1 + (count % 28)) });
+  await addTask(tenant.customer, otherLocation, {
     description: 'Ähre & Übergabe 100%',
     do_at: at(31),
     is_public: false,
@@ -33,10 +33,10 @@ beforeAll(async () => {
   const done = {
     done_at: at(30),
     completion_source: 'manual' as const,
-    profile_id: house.profile,
+    profile_id: tenant.profile,
     occurred_at: at(30),
   };
-  await addTask(house.customer, location, { description: 'Erledigt', do_at: at(30), type: 'single', ...done });
+  await addTask(tenant.customer, location, { description: 'Erledigt', do_at: at(30), type: 'single', ...done });
 });
 afterAll(() => app.close());
 

@@ -149,8 +149,8 @@ describe('a merge patch', () => {
 describe('what nobody foresaw', () => {
   it('says nothing about itself but the number of the request (500)', async () => {
     const broken = await testApp();
-    const { addHouse } = factories(broken);
-    const { service } = await addHouse();
+    const { addTenant } = factories(broken);
+    const { service } = await addTenant();
     await broken.store.runScript('alter table status rename to gone');
     const answer = await service('/api/statuses');
     expect(answer.statusCode).toBe(500);

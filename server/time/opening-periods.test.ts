@@ -14,7 +14,7 @@ function periodsOf(openingHours: readonly OpeningHours[], from: string, to: stri
   }));
 }
 
-describe('a venue without hours of its own', () => {
+describe('a location without hours of its own', () => {
   const periods = (closingTime: { from: string | null; to: string | null }) =>
     openingPeriods(
       { openingHours: [], closingTime, silentDays: [], timeZone: 'Europe/Berlin' },
@@ -70,14 +70,14 @@ describe('opening periods', () => {
     ]);
   });
 
-  it('are one where a venue never closes, but for silent days', () => {
+  it('are one where a location never closes, but for silent days', () => {
     expect(periodsOf([], '2026-11-21T12:00:00Z', '2026-11-23T12:00:00Z', ['Totensonntag'])).toEqual([
       { from: '2026-11-19T23:00', to: '2026-11-21T23:00', hours: 48 },
       { from: '2026-11-22T23:00', to: '2026-11-23T23:00', hours: 24 },
     ]);
   });
 
-  it('differ on Sundays where the venue says so', () => {
+  it('differ on Sundays where the location says so', () => {
     const withSunday = [
       { days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '00:00' },
       { days: [7], from: '11:00', to: '00:00' },
@@ -101,7 +101,7 @@ describe('opening periods', () => {
     ]);
   });
 
-  it('are none where a venue does not open on that day', () => {
+  it('are none where a location does not open on that day', () => {
     expect(
       periodsOf([{ days: [1], from: '09:00', to: '17:00' }], '2026-11-17T00:00:00Z', '2026-11-19T00:00:00Z'),
     ).toEqual([]);

@@ -10,23 +10,23 @@ export interface OpeningHours {
   readonly to: string;
 }
 
-/** Local times between which a state closes venues; null for what it does not say. */
+/** Local times between which a state closes locations; null for what it does not say. */
 export interface ClosingTime {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 export interface OpeningPlan {
-  /** None: open whenever the state does not close venues. */
+  /** None: open whenever the state does not close locations. */
   readonly openingHours: readonly OpeningHours[];
-  /** Counts where there are no hours of one's own; without it venues close at no time. */
+  /** Counts where there are no hours of one's own; without it locations close at no time. */
   readonly closingTime?: ClosingTime;
-  /** Names of the days on which the venue does not open. */
+  /** Names of the days on which the location does not open. */
   readonly silentDays: readonly string[];
   readonly timeZone: string;
 }
 
-/** How a venue's hours stand in a row, beside what its state says. */
+/** How a location's hours stand in a row, beside what its state says. */
 interface OpeningRow {
   readonly opening_hours: readonly OpeningHours[];
   readonly silent_days: readonly string[] | null;
@@ -52,7 +52,7 @@ function usualHours({ closingTime }: OpeningPlan): readonly OpeningHours[] {
 }
 
 /**
- * When the venue is open between two moments; soonest first, touching periods as one. A period that is running at `from` is
+ * When the location is open between two moments; soonest first, touching periods as one. A period that is running at `from` is
  * given from its opening on, at most from the midnight before the day before. The hours of an evening belong to the day
  * they began, also where that day or the next one is silent.
  * @param from milliseconds since 1970, as `to`

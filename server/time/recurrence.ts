@@ -4,14 +4,14 @@ import { DAY_MILLISECONDS } from '#shared/durations.ts';
 /** What every rule is counted from: a Monday, the first day of a month and of an even year. */
 const COUNTED_FROM = '20240101T000000';
 /** Enough for five years of days; looking on would take seconds. */
-const MOST_STEPS = 2000;
+const MAX_STEPS = 2000;
 /**
  * How far ahead the next dates are looked for, in ever longer stretches. The library's own search for the next date has no
  * end: for a rule that falls in ten thousand years, or never, it would keep everybody waiting for half a minute.
  */
 const SEARCHED_DAYS = [2, 40, 400, 5 * 366];
 /** Of rules in use; reading one takes 60 µs. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** Parts of a rule and what they may say (RFC 5545, 3.3.10): the library passes over what it does not know. */
 const list = (value: string) => new RegExp(`^${value}(,${value})*$`);
@@ -64,7 +64,7 @@ interface Window {
 }
 
 /**
- * When the rule falls, by the clock on the venue's wall: noon stays noon when the clocks change. As the standard has it, a
+ * When the rule falls, by the clock on the location's wall: noon stays noon when the clocks change. As the standard has it, a
  * time that is skipped in spring does not fall that night, and one that comes twice in autumn falls the first time.
  * @throws Error for a text that recurrenceProblem() refuses
  */
@@ -106,10 +106,10 @@ function ruleOf(text: string, timeZone: string): RRuleTemporal {
   const rule = new RRuleTemporal({
     rruleString: `DTSTART;TZID=${timeZone}:${COUNTED_FROM}\nRRULE:${text}`,
     strict: true,
-    maxIterations: MOST_STEPS,
+    maxIterations: MAX_STEPS,
     cache: false,
   });
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(key, rule);
   return rule;
 }

@@ -38,7 +38,7 @@ export function dateOfSilentDay(name: SilentDay, year: number): string {
   return new Date(dayOf[name](year)).toISOString().slice(0, 10);
 }
 
-/** Which of the named silent days a calendar day (YYYY-MM-DD, local to the venue) is; other names stand for no day. */
+/** Which of the named silent days a calendar day (YYYY-MM-DD, local to the location) is; other names stand for no day. */
 export function silentDayOn(day: string, silentDays: readonly string[]): SilentDay | undefined {
   const year = Number(day.slice(0, 4));
   return SILENT_DAYS.find((name) => silentDays.includes(name) && dateOfSilentDay(name, year) === day);

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** By which a day begins and a clock is read where it is about no venue: filters, exports, mails, a rule of recurrence. */
+/** By which a day begins and a clock is read where it is about no location: filters, exports, mails, a rule of recurrence. */
 export const SERVER_TIME_ZONE = 'Europe/Berlin';
 
-/** The calendar day (YYYY-MM-DD) of a moment where the venue stands. */
+/** The calendar day (YYYY-MM-DD) of a moment where the location stands. */
 export const localDay = (moment: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 

@@ -11,7 +11,7 @@ const MAXIMUM_PIXELS_AT_ONCE = 16_000_000;
 const QUALITY = 82;
 const THUMBNAIL_SIDE = 320;
 const THUMBNAIL_QUALITY = 70;
-const LONGEST_SECONDS = 10;
+const MAX_SECONDS = 10;
 
 // Nothing else is decoded, whatever the bytes say they are.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -77,6 +77,6 @@ async function decodeAndEncode(bytes: Buffer, longestSide: number) {
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: QUALITY })
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
 }

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 /** Control characters, what turns the direction of writing, what cannot be seen, and what separates folders. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff/\\:*?<>|]/u;
@@ -8,7 +8,7 @@ const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\
 const ESCAPED_BREAK = /%0[ad]/i;
 
 const UNFIT_NAME = 'Der Dateiname enthält unzulässige Zeichen. Bitte die Datei umbenennen.';
-const LONG_NAME = `Der Dateiname ist länger als ${LONGEST_NAME} Zeichen. Bitte die Datei umbenennen.`;
+const LONG_NAME = `Der Dateiname ist länger als ${MAX_NAME} Zeichen. Bitte die Datei umbenennen.`;
 export const UNKNOWN_TYPE = 'Bitte eine Datei als PDF, JPEG, PNG, WebP oder HEIC senden.';
 export const CONTRADICTING_TYPE = 'Inhalt und Endung der Datei passen nicht zusammen. Bitte die Datei neu speichern.';
 
@@ -16,7 +16,7 @@ export const CONTRADICTING_TYPE = 'Inhalt und Endung der Datei passen nicht zusa
 export function checkFileName(name: string): string | undefined {
   if (!name.isWellFormed() || FORBIDDEN.test(name) || ESCAPED_BREAK.test(name)) return UNFIT_NAME;
   if (name.trim() === '' || name.trim().startsWith('.')) return UNFIT_NAME;
-  return name.length > LONGEST_NAME ? LONG_NAME : undefined;
+  return name.length > MAX_NAME ? LONG_NAME : undefined;
 }
 
 /** Without its ending, which pictures lose when they are encoded anew. */

@@ -11,7 +11,7 @@ const BOUNDS = {
   longestUpload: 15 * 60_000,
 };
 /** Who is answered may send on so long: browsers read an answer only when they have sent everything. */
-const LONGEST_REST_MILLISECONDS = 30_000;
+const MAX_REST_MILLISECONDS = 30_000;
 
 /**
  * Lets an upload take its time, and ends the connection of who stops sending, sends too slowly or never comes to an end.
@@ -49,6 +49,6 @@ export function mindConnection(
     raw.unpipe();
     raw.resume();
     if (raw.complete || raw.destroyed) return stop();
-    rest = setTimeout(cut, LONGEST_REST_MILLISECONDS);
+    rest = setTimeout(cut, MAX_REST_MILLISECONDS);
   };
 }

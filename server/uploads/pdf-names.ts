@@ -50,7 +50,7 @@ export function hasDeniedName(bytes: Buffer): boolean {
   return false;
 }
 
-const LONGEST_ACTION = 2000;
+const MAX_ACTION = 2000;
 const goesTo = new RegExp(String.raw`^<<[^>]*?/S${SPACE}*/GoTo(?=${DELIMITER})`);
 
 /** Whether a file does anything when it is opened but show one of its pages. */
@@ -75,7 +75,7 @@ function isGoTo(text: string, start: number): boolean {
 
 function isGoToAt(text: string, start: number): boolean {
   if (text[start] === '[') return true;
-  const action = plainName(text.slice(start, start + LONGEST_ACTION).split('>>')[0] ?? '');
+  const action = plainName(text.slice(start, start + MAX_ACTION).split('>>')[0] ?? '');
   return goesTo.test(action) && action.split(/\/S(?![\w#])/).length === 2 && !/\/Next|[%(]/.test(action);
 }
 

@@ -9,9 +9,9 @@ export interface PdfStream {
 }
 
 /** Objects do not overlap, so an honest file is read once. */
-const MOST_READINGS = 2;
-const LONGEST_DICTIONARY = 2 * 1024 * 1024;
-const LONGEST_VALUE = 2000;
+const MAX_READINGS = 2;
+const MAX_DICTIONARY = 2 * 1024 * 1024;
+const MAX_VALUE = 2000;
 const valued = new Set(['Type', 'Filter', 'DecodeParms']);
 /** So much is read before others get their turn. */
 const BYTES_AT_ONCE = 256 * 1024;
@@ -34,7 +34,7 @@ export async function* streamsOf(bytes: Buffer): AsyncGenerator<PdfStream | unde
     const isDictionary = first !== undefined && isPair(bytes, first.start, LESS);
     const object = isDictionary ? readDictionary(bytes, first.start) : undefined;
     read += (object?.end ?? first?.end ?? bytes.length) - at;
-    if ((isDictionary && object === undefined) || read > MOST_READINGS * bytes.length) {
+    if ((isDictionary && object === undefined) || read > MAX_READINGS * bytes.length) {
       yield undefined;
       return;
     }
@@ -102,7 +102,7 @@ function readDictionary(bytes: Buffer, from: number): ReadObject | undefined {
   let [key, hasValue, isClear] = ['', true, true];
   for (let token = tokenAt(bytes, from); token !== undefined; token = tokenAt(bytes, token.end)) {
     const sign = signAt(bytes, token);
-    if (sign === '?' || token.end - from > LONGEST_DICTIONARY) return undefined;
+    if (sign === '?' || token.end - from > MAX_DICTIONARY) return undefined;
     if (sign === '>>' || sign === ']') {
       if (open.pop() !== sign) return undefined;
       if (open.length === 0) return { dictionary: isClear ? entries : undefined, ...streamBehind(bytes, token.end) };
@@ -113,8 +113,8 @@ function readDictionary(bytes: Buffer, from: number): ReadObject | undefined {
       entries.set(key, '');
     } else if (valued.has(key)) {
       const value = `${entries.get(key) ?? ''}${bytes.toString('latin1', token.start, token.end)} `;
-      entries.set(key, value.slice(0, LONGEST_VALUE));
-      isClear &&= value.length <= LONGEST_VALUE;
+      entries.set(key, value.slice(0, MAX_VALUE));
+      isClear &&= value.length <= MAX_VALUE;
     }
     hasValue = open.length !== 1 || sign !== '/' || !hasValue;
     if (sign === '<<') open.push('>>');

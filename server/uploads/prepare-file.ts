@@ -23,7 +23,7 @@ export interface PreparedFile {
 }
 
 /** An A4 page of a scanner at 300 dpi. */
-const LONGEST_SIDE = 3508;
+const MAX_SIDE = 3508;
 const PDF = 'application/pdf';
 
 /** A file is in memory as a whole while it is looked into. */
@@ -52,7 +52,7 @@ function typeOf(bytes: Buffer): string | undefined {
 }
 
 async function prepareImage(bytes: Buffer): Promise<PreparedFile> {
-  const wanted = { propertyPath: 'file', longestSide: LONGEST_SIDE, maximumBytes: DOCUMENT_BYTES };
+  const wanted = { propertyPath: 'file', longestSide: MAX_SIDE, maximumBytes: DOCUMENT_BYTES };
   const { content, digest } = await encodeImage(bytes, wanted);
   return {
     mimeType: 'image/jpeg',

@@ -6,13 +6,13 @@ import { refusedFiles, refusedRequests } from '#server/test/upload-corpus.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { operator } = await factories(app).addHouse();
+const { operator } = await factories(app).addTenant();
 const post = (request: { headers: Record<string, string>; payload: Buffer }) =>
   operator({ method: 'POST', url: '/api/documents', ...request });
 
 const MEGABYTE = 1024 * 1024;
 /** The bar is 50 MB; the sender and the database are in this process as well, and the collector takes its time. */
-const MOST_MEGABYTES = 150;
+const MAX_MEGABYTES = 150;
 
 /** Made before: what a sender needs is not the server's. */
 const requests = [
@@ -39,5 +39,5 @@ it('what attackers send one after the other takes little memory', async () => {
   await sendAll();
   const bytes = await mostMemoryDuring(sendAll);
   process.stdout.write(`${requests.length} hostile uploads: +${Math.round(bytes / MEGABYTE)} MB at most\n`);
-  expect(bytes).toBeLessThan(MOST_MEGABYTES * MEGABYTE);
+  expect(bytes).toBeLessThan(MAX_MEGABYTES * MEGABYTE);
 });

@@ -1,7 +1,7 @@
 import { TooManyRequests } from '#server/http/errors.ts';
 
 /** More than any browser sends at the same moment. What is on its way lies on the server's disk, or in its memory. */
-export const MOST_OF_ONE_SENDER = 24;
+export const MAX_OF_ONE_SENDER = 24;
 const RETRY_SECONDS = 10;
 
 const running = new Map<string, number>();
@@ -9,7 +9,7 @@ const running = new Map<string, number>();
 /** @throws TooManyRequests where this sender has so many on their way already */
 export async function asOneOfFew<Result>(sender: string, receive: () => Promise<Result>): Promise<Result> {
   const before = running.get(sender) ?? 0;
-  if (before >= MOST_OF_ONE_SENDER)
+  if (before >= MAX_OF_ONE_SENDER)
     throw new TooManyRequests('Sie senden gerade zu viele Dateien gleichzeitig. Bitte kurz warten.', RETRY_SECONDS);
   running.set(sender, before + 1);
   try {

@@ -15,8 +15,8 @@ import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
 const app = await testApp();
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
-const { addHouse, addUser } = factories(app);
-const { operator, customer } = await addHouse();
+const { addTenant, addUser } = factories(app);
+const { operator, customer } = await addTenant();
 async function signedIn(): Promise<{ authorization: string }> {
   const { email } = await addUser('ROLE_OPERATOR', [customer]);
   const answer = await app.inject({ method: 'POST', url: '/authentication_token', payload: { email, password } });

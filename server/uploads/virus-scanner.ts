@@ -25,8 +25,8 @@ export const openScanner = (
 ): ScanForViruses | undefined =>
   CLAMD_ADDRESS === undefined ? undefined : tellingTrouble(scanByClamd(CLAMD_ADDRESS), tell);
 
-const SHORTEST_SILENCE_MILLISECONDS = MINUTE_MILLISECONDS;
-const LONGEST_SILENCE_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
+const MIN_SILENCE_MILLISECONDS = MINUTE_MILLISECONDS;
+const MAX_SILENCE_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 
 /** That there is nobody to ask is told at once, then after one minute, two, four, up to an hour, until there is somebody again. */
 export function tellingTrouble(
@@ -34,22 +34,22 @@ export function tellingTrouble(
   tell: (trouble: Trouble) => void,
   clock: () => number = Date.now,
 ): ScanForViruses {
-  let [silence, quietUntil] = [SHORTEST_SILENCE_MILLISECONDS, 0];
+  let [silence, quietUntil] = [MIN_SILENCE_MILLISECONDS, 0];
   return async (content) => {
     const verdict = await scan(content);
     if (verdict !== 'unavailable') {
-      [silence, quietUntil] = [SHORTEST_SILENCE_MILLISECONDS, 0];
+      [silence, quietUntil] = [MIN_SILENCE_MILLISECONDS, 0];
       if (verdict !== 'clean' && 'fault' in verdict) tell({ reason: verdict.fault, isOfFile: true });
     } else if (clock() >= quietUntil) {
       tell({ reason: 'It cannot be reached.', isOfFile: false });
       quietUntil = clock() + silence;
-      silence = Math.min(silence * 2, LONGEST_SILENCE_MILLISECONDS);
+      silence = Math.min(silence * 2, MAX_SILENCE_MILLISECONDS);
     }
     return verdict;
   };
 }
 
-const LONGEST_MILLISECONDS = 30_000;
+const MAX_MILLISECONDS = 30_000;
 
 /**
  * Asks the daemon of ClamAV.
@@ -68,7 +68,7 @@ export const scanByClamd =
 
 /** What it said until it hung up; nothing where it is not there. */
 async function ask(address: string, question: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
-  const socket = connect(address).setTimeout(LONGEST_MILLISECONDS, () => socket.destroy(new Error('clamd is silent.')));
+  const socket = connect(address).setTimeout(MAX_MILLISECONDS, () => socket.destroy(new Error('clamd is silent.')));
   // What it says counts, also where it stopped listening before the end.
   const asked = pipeline(question, socket, { end: false }).catch(() => void socket.destroy());
   try {

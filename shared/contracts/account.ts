@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { atMost, dateTime } from './hydra.ts';
 import { emailField } from './users.ts';
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD = 8;
 export const RECOVERY_CODES = 10;
 
 const newPassword = () =>
   z
     .string('Bitte ein neues Passwort eingeben.')
-    .check(z.minLength(SHORTEST_PASSWORD, 'Bitte mindestens 8 Zeichen verwenden, besser 15.'), atMost(256));
+    .check(z.minLength(MIN_PASSWORD, 'Bitte mindestens 8 Zeichen verwenden, besser 15.'), atMost(256));
 const currentPassword = () =>
   z
     .string('Bitte Ihr jetziges Passwort eingeben.')

@@ -77,7 +77,7 @@ import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from './upload-l
 import { endUserSession, listUserSessions, resetSecondFactor } from './user-access.ts';
 import { userCustomers, userLocations } from './user-links.ts';
 import { sendAccessLink, users } from './users.ts';
-import { getPeriodFigures, getVenueFigures, venueSituations } from './venue-situations.ts';
+import { getPeriodFigures, getLocationFigures, locationSituations } from './location-situations.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 
 /** Where the browser loads what changes a resource only with the screens that do. */
@@ -112,7 +112,7 @@ export const resources: readonly Resource[] = [
   auditEntries,
   changeable(customers, createCustomer, patchCustomer),
   changeable(locations, createLocation, patchLocation),
-  venueSituations,
+  locationSituations,
   contracts,
   locationPlans,
   locationUsages,
@@ -203,7 +203,7 @@ export const calls: readonly Endpoint[] = [
   patchLimits,
   getUsageOfMonth,
   getDocumentStorage,
-  getVenueFigures,
+  getLocationFigures,
   getPeriodFigures,
   correctInspectionTour,
   getTourClock,

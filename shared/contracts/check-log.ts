@@ -33,7 +33,7 @@ export const LoggedCheck = z.object({
   profileName: z.optional(z.string()),
   /** Whether the person who asked was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
-  /** Whose login it was, which a venue may share. */
+  /** Whose login it was, which a location may share. */
   user: iriOf('User'),
   userName: z.optional(z.string()),
   outcome: LoggedOutcome,

@@ -48,7 +48,7 @@ export const getCustomer = endpoint({
 export const customers = resource({
   name: 'Customer',
   path: '/api/customers',
-  description: 'An organisation that runs venues.',
+  description: 'An organisation that runs locations.',
   schema: Customer,
   endpoints: [listCustomers, getCustomer],
 });

@@ -14,7 +14,7 @@ export const DOCUMENT_TYPES = {
   'image/heic': ['heic', 'heif'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Words of every list. What proves something about a person is no file of the venue: `proof` stands in no list of files. */
+/** Words of every list. What proves something about a person is no file of the location: `proof` stands in no list of files. */
 export const DOCUMENT_CATEGORY_TEXTS = {
   permit: 'Erlaubnis',
   socialConcept: 'Sozialkonzept',

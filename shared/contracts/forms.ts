@@ -36,7 +36,7 @@ const formFields = {
   /** None stands for all. */
   socialConcepts: irisOf('SocialConcept'),
   /** None stands for all. */
-  venueTypes: z.array(LocationType),
+  locationTypes: z.array(LocationType),
   /** What is published last; without one nobody can fill the form yet. */
   version: z.optional(iriOf('FormVersion')),
   versionNumber: z.optional(z.int()),
@@ -68,7 +68,7 @@ const formInput = {
   description: z.optional(z.nullable(z.string().check(z.trim(), atMost(FORM_DESCRIPTION_LENGTH)))),
   isActive: z.optional(z.boolean()),
   socialConcepts: z.optional(irisOf('SocialConcept')),
-  venueTypes: z.optional(z.array(LocationType)),
+  locationTypes: z.optional(z.array(LocationType)),
   questionnaire: z.optional(Questionnaire),
 };
 
@@ -96,7 +96,7 @@ export const GalleryForm = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
-  venueTypes: z.array(LocationType),
+  locationTypes: z.array(LocationType),
   questionnaire: Questionnaire,
 });
 export type GalleryForm = z.infer<typeof GalleryForm>;
@@ -112,7 +112,7 @@ export const listForms = endpoint({
       isActive: ['boolean'],
       version: ['exists'],
       hasChanges: ['boolean'],
-      /** Those the location may use: published, active, of its venue type and social concept. */
+      /** Those the location may use: published, active, of its location type and social concept. */
       location: ['relation'],
     },
     order: ['name', 'updatedAt', 'id'],

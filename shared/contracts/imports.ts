@@ -1,4 +1,4 @@
-// Lists of people, venues and accesses from a CSV file: looked through first, then carried out, and taken back as a whole.
+// Lists of people, locations and accesses from a CSV file: looked through first, then carried out, and taken back as a whole.
 import * as z from 'zod/mini';
 import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
@@ -8,7 +8,7 @@ export const MAXIMUM_IMPORT_LINES = 5000;
 /** Each of them is a mail to somebody. */
 export const MAXIMUM_INVITATION_LINES = 500;
 export const MAXIMUM_IMPORT_BYTES = 2 * 1024 * 1024;
-/** More columns than any list of people or venues has. */
+/** More columns than any list of people or locations has. */
 export const MAXIMUM_IMPORT_COLUMNS = 60;
 /** A list may name people: what nobody carried out is forgotten after this time. */
 export const DRAFT_HOURS = 4;
@@ -210,7 +210,7 @@ export const getImportLine = endpoint({
 export const imports = resource({
   name: 'Import',
   path: '/api/imports',
-  description: 'A list of people, venues or accesses that was sent as a file.',
+  description: 'A list of people, locations or accesses that was sent as a file.',
   schema: Import,
   endpoints: [listImports, getImport, createImport, patchImport, discardImport],
 });

@@ -80,7 +80,7 @@ export const TourClock = z.object({
   isReverse: z.boolean(),
   /** When tours are due at all: opening hours of the last and the coming days, without silent days, soonest first. */
   periods: z.array(z.object({ opensAt: dateTime(), closesAt: dateTime() })),
-  /** Days of the known time on which the state closes venues, by the venue's calendar. What an older server answered has none. */
+  /** Days of the known time on which the state closes locations, by the location's calendar. What an older server answered has none. */
   silentDays: z.optional(z.array(z.object({ day: z.iso.date(), name: z.string() }))),
   /** The tour that counts as the last one. */
   lastTour: z.optional(iriOf('InspectionTour')),
@@ -147,7 +147,7 @@ export const getTourClock = endpoint({
 export const inspectionTours = resource({
   name: 'InspectionTour',
   path: '/api/inspection_tours',
-  description: 'A walk through the venue that looks for minors.',
+  description: 'A walk through the location that looks for minors.',
   schema: InspectionTour,
   endpoints: [listInspectionTours, getInspectionTour, recordInspectionTour],
 });

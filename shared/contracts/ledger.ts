@@ -51,7 +51,7 @@ export const LedgerDifference = z.object({
 export type LedgerDifference = z.infer<typeof LedgerDifference>;
 
 /** So many differences are named; how many there are says `differenceCount`. */
-export const MOST_DIFFERENCES = 50;
+export const MAX_DIFFERENCES = 50;
 
 export const Ledger = z.object({
   ...itemFields('Ledger'),

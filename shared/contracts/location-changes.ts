@@ -32,7 +32,7 @@ const AGE_MESSAGE = `Bitte ein Alter zwischen ${MINIMUM_AGE} und ${MAXIMUM_AGE} 
 const REPORT_MESSAGE = `Bitte zwischen 1 und ${MAXIMUM_REPORT_MONTHS} Monaten angeben.`;
 const LIMIT_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
 
-/** How a venue works: the management's to set. What is left out stays as it was, or is as usual for a new one. */
+/** How a location works: the management's to set. What is left out stays as it was, or is as usual for a new one. */
 const settings = {
   status: z.optional(LocationStatus),
   ...addressParts(),

@@ -54,7 +54,7 @@ export const UsageMark = z.enum(['none', 'few']);
 export type UsageMark = z.infer<typeof UsageMark>;
 
 export const UsageDay = z.object({
-  /** YYYY-MM-DD, where the venue stands. */
+  /** YYYY-MM-DD, where the location stands. */
   day: z.iso.date(),
   /** Whether opening hours begin on it. */
   isOpen: z.boolean(),

@@ -18,7 +18,7 @@ export const LOCATION_TYPE_TEXTS = {
   restaurant: 'Gaststätte',
 } as const satisfies Record<z.infer<typeof LocationType>, string>;
 
-/** Opening times that weekdays share, local to the venue. */
+/** Opening times that weekdays share, local to the location. */
 export const OpeningPeriod = z.object({
   /** 1 for Monday to 7 for Sunday. */
   days: z
@@ -98,7 +98,7 @@ export const getLocation = endpoint({
 export const locations = resource({
   name: 'Location',
   path: '/api/locations',
-  description: 'A venue.',
+  description: 'A location.',
   schema: Location,
   endpoints: [listLocations, getLocation],
 });

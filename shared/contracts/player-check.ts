@@ -86,7 +86,7 @@ export const checkPlayer = endpoint({
   response: PlayerCheckResult,
 });
 
-/** What a venue needs to know before anybody is asked. */
+/** What a location needs to know before anybody is asked. */
 export const CheckReadiness = z.object({
   /** Who is younger is not asked about. */
   minimumAge: z.int(),

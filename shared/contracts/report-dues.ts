@@ -21,7 +21,7 @@ export const ReportDue = z.object({
 });
 export type ReportDue = z.infer<typeof ReportDue>;
 
-export const MOST_DUES = 100;
+export const MAX_DUES = 100;
 
 export const getReportDues = endpoint({
   method: 'GET',

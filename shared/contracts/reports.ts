@@ -67,14 +67,14 @@ const title = () =>
 const freeText = () => z.string().check(withoutHiddenMarks(), z.trim(), atMost(20_000));
 const reportDay = () => day('Bitte ein Datum angeben.');
 
-const MOST_REPORTED_LOCATIONS = 500;
+const MAX_REPORTED_LOCATIONS = 500;
 
 export const ReportCreate = z.object({
   kind: ReportKind,
   customer: iriOf('Customer'),
   locations: irisOf('Location').check(
     z.minLength(1, 'Bitte mindestens einen Standort wählen.'),
-    z.maxLength(MOST_REPORTED_LOCATIONS, `Bitte höchstens ${MOST_REPORTED_LOCATIONS} Standorte in einem Bericht.`),
+    z.maxLength(MAX_REPORTED_LOCATIONS, `Bitte höchstens ${MAX_REPORTED_LOCATIONS} Standorte in einem Bericht.`),
   ),
   from: reportDay(),
   to: reportDay(),

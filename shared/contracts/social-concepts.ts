@@ -49,7 +49,7 @@ const said = {
   version: z.string(),
   validFrom: z.optional(dateTime()),
   states: irisOf('State'),
-  venueTypes: z.array(LocationType),
+  locationTypes: z.array(LocationType),
   contents: z.array(ConceptContent),
   /** Who answers for it in the company. */
   officer: z.optional(z.string()),
@@ -88,7 +88,7 @@ const INTERVAL_MESSAGE = 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden a
 const draft = {
   validFrom: z.optional(z.nullable(dateTime())),
   states: z.optional(irisOf('State').check(z.maxLength(16))),
-  venueTypes: z.optional(z.array(LocationType).check(z.maxLength(3))),
+  locationTypes: z.optional(z.array(LocationType).check(z.maxLength(3))),
   contents: z.optional(z.array(ConceptContent).check(z.maxLength(CONCEPT_DUTIES.length))),
   officer: z.optional(z.nullable(text(200))),
   proofs: z.optional(z.array(ConceptProof).check(z.maxLength(30))),
@@ -205,7 +205,7 @@ export const publishSocialConcept = endpoint({
 export const socialConcepts = resource({
   name: 'SocialConcept',
   path: '/api/socialconcepts',
-  description: 'The protection concept a venue works by.',
+  description: 'The protection concept a location works by.',
   schema: SocialConcept,
   endpoints: [listSocialConcepts, getSocialConcept, createSocialConcept, patchSocialConcept],
 });

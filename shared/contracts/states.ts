@@ -3,7 +3,7 @@ import { endpoint, resource } from './endpoint.ts';
 import { atMost, dateTime, day, iriOf, itemFields, nameField } from './hydra.ts';
 import { clockTime } from './locations.ts';
 
-/** Days on which venues stay closed. The German names are stored, shown and read back: one closed list. */
+/** Days on which locations stay closed. The German names are stored, shown and read back: one closed list. */
 export const SILENT_DAYS = [
   'Karfreitag',
   'Ostersonntag',
@@ -70,7 +70,7 @@ export const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
-const MOST_INTERVALS = 10;
+const MAX_INTERVALS = 10;
 const text = (characters: number) => z.string().check(z.trim(), atMost(characters));
 const between = (minimum: number, maximum: number, unit: string) => {
   const message = `Bitte zwischen ${minimum} und ${maximum} ${unit} angeben.`;
@@ -101,7 +101,7 @@ export const StatePatch = z.object({
   minAge: z.optional(between(18, 99, 'Jahren')),
   trainingInitialDueDays: z.optional(z.nullable(between(0, 3650, 'Tagen'))),
   trainingIntervals: z.optional(
-    z.array(months()).check(z.maxLength(MOST_INTERVALS, `Bitte höchstens ${MOST_INTERVALS} Abstände.`)),
+    z.array(months()).check(z.maxLength(MAX_INTERVALS, `Bitte höchstens ${MAX_INTERVALS} Abstände.`)),
   ),
   reportIntervalMonths: z.optional(z.nullable(months())),
   reportDueDayMonth: z.optional(

@@ -12,7 +12,7 @@ export const TaskTemplate = z.object({
   ...itemFields('TaskTemplate'),
   description: nameField(),
   possibleAnswers: z.array(PossibleAnswer),
-  /** RFC 5545 rule in the venue's time zone. */
+  /** RFC 5545 rule in the location's time zone. */
   recurrence: z.optional(z.string()),
   isAutocomplete: z.boolean(),
   isPublic: z.boolean(),
@@ -22,7 +22,7 @@ export const TaskTemplate = z.object({
   /** What is to be done about a finding; without a text the task itself is named. */
   followUpDescription: z.optional(z.string()),
   followUpHours: z.int(),
-  /** When the rule falls next, whether or not a venue is open on that day. */
+  /** When the rule falls next, whether or not a location is open on that day. */
   nextAt: z.optional(dateTime()),
   customer: iriOf('Customer'),
   createdAt: dateTime(),
@@ -33,7 +33,7 @@ const recurrence = () =>
   z
     .string()
     .check(z.trim(), atMost(RECURRENCE_LENGTH))
-    .register(fieldMeta, { description: 'RRULE of RFC 5545 in the time zone of the venue, at most once an hour' });
+    .register(fieldMeta, { description: 'RRULE of RFC 5545 in the time zone of the location, at most once an hour' });
 
 const templateInput = {
   possibleAnswers: z.optional(answersToGive()),

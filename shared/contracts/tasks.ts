@@ -171,7 +171,7 @@ export const correctTask = endpoint({
 export const tasks = resource({
   name: 'Task',
   path: '/api/tasks',
-  description: 'Something a venue has to do until a given time.',
+  description: 'Something a location has to do until a given time.',
   schema: Task,
   endpoints: [listTasks, getTask, patchTask, createTask],
 });

@@ -18,12 +18,12 @@ export interface AnswerFault {
   readonly message: string;
 }
 
-/** Far beyond anything counted in a venue; the evaluation still adds up thousands of them exactly enough. */
-const LARGEST_NUMBER = 1_000_000_000_000;
+/** Far beyond anything counted in a location; the evaluation still adds up thousands of them exactly enough. */
+const MAX_NUMBER = 1_000_000_000_000;
 
 function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number): string | undefined {
   if (!Number.isFinite(value)) return 'Bitte eine Zahl angeben.';
-  if (Math.abs(value) > LARGEST_NUMBER) return 'Diese Zahl ist zu groß.';
+  if (Math.abs(value) > MAX_NUMBER) return 'Diese Zahl ist zu groß.';
   if (minimum !== undefined && value < minimum) return `Bitte mindestens ${numberText(minimum)} angeben.`;
   if (maximum !== undefined && value > maximum) return `Bitte höchstens ${numberText(maximum)} angeben.`;
   if (Number(value.toFixed(decimals)) !== value) {

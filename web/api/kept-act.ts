@@ -91,12 +91,12 @@ export function refusalOf(error: unknown): string {
 export const refusedField = (error: unknown) =>
   (error instanceof ApiError ? error.violations[0]?.propertyPath : undefined) ?? null;
 
-const SHORTEST_PAUSE_MILLISECONDS = 2000;
-const LONGEST_PAUSE_MILLISECONDS = 60_000;
+const MIN_PAUSE_MILLISECONDS = 2000;
+const MAX_PAUSE_MILLISECONDS = 60_000;
 
 /** Before the next try, after so many in vain. */
 export const pauseAfter = (failures: number) =>
-  Math.min(SHORTEST_PAUSE_MILLISECONDS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MILLISECONDS);
+  Math.min(MIN_PAUSE_MILLISECONDS * 2 ** Math.max(0, failures - 1), MAX_PAUSE_MILLISECONDS);
 
 interface Asked {
   readonly session: string | null;

@@ -9,11 +9,11 @@ import { openStream } from './client.ts';
 import { type ReaderAnew, readerAnew } from './read-anew.ts';
 
 /** The server says something every 15 s; a stream without a word is a connection that died unnoticed. */
-const LONGEST_SILENCE_MILLISECONDS = 40_000;
+const MAX_SILENCE_MILLISECONDS = 40_000;
 const CHECK_MILLISECONDS = 5000;
 /** A stream that ends sooner was not worth coming back at once. */
 const SHORT_LIFE_MILLISECONDS = 5000;
-const LONGEST_PAUSE_MILLISECONDS = 30_000;
+const MAX_PAUSE_MILLISECONDS = 30_000;
 
 /** Follows until `signal`; comes back after every end, also with a new access token. */
 export async function followChanges(client: QueryClient, signal: AbortSignal): Promise<void> {
@@ -50,7 +50,7 @@ async function followOnce(anew: ReaderAnew, signal: AbortSignal): Promise<void> 
 async function listen(stream: ReadableStream<Uint8Array>, anew: ReaderAnew, hangUp: () => void): Promise<void> {
   const parser = createParser({ onEvent: ({ event, data }) => pass(event, data, anew) });
   let heardAt = Date.now();
-  const check = () => Date.now() - heardAt > LONGEST_SILENCE_MILLISECONDS && hangUp();
+  const check = () => Date.now() - heardAt > MAX_SILENCE_MILLISECONDS && hangUp();
   const timer = setInterval(check, CHECK_MILLISECONDS);
   // A tablet that slept looks at once.
   document.addEventListener('visibilitychange', check);
@@ -75,7 +75,7 @@ function pass(event: string | undefined, data: string, anew: ReaderAnew) {
 
 /** Never all at once: when a server restarts, every tablet of it comes back. The network's return ends the waiting. */
 function pauseAfter(failures: number, signal: AbortSignal): Promise<void> {
-  const longest = Math.min(LONGEST_PAUSE_MILLISECONDS, 1000 * 2 ** failures);
+  const longest = Math.min(MAX_PAUSE_MILLISECONDS, 1000 * 2 ** failures);
   return new Promise((resolve) => {
     const goOn = () => {
       clearTimeout(timer);

@@ -12,7 +12,7 @@ const PATIENCE_MILLISECONDS = 4000;
 /** A try without an answer for so long counts as lost; the next one gets more, as a photo over a weak network needs it. */
 const ATTEMPT_MILLISECONDS = 10_000;
 /** As a multiple of the first. */
-const LONGEST_ATTEMPT = 6;
+const MAX_ATTEMPT = 6;
 /** One tab sends at a time. */
 const LOCK_NAME = 'schutzbuch-outbox';
 
@@ -109,7 +109,7 @@ async function sendOne(act: KeptAct): Promise<boolean> {
   try {
     // Meanwhile something newer may have taken its place.
     if (!(await changeAct(idempotencyKey, { attempts: act.attempts + 1 }))) return true;
-    const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(act.attempts + 1, LONGEST_ATTEMPT));
+    const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(act.attempts + 1, MAX_ATTEMPT));
     const answer = await repeatAct(act, { ...act, sender: user, signal });
     // First, so that a reload in between does not find the task neither kept nor answered.
     if (act.isInterim !== true) changeOutbox({ answered: rememberAnswered(act) });

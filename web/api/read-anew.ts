@@ -16,7 +16,7 @@ const GATHER_MILLISECONDS = 150;
 /** A storm of changes is read about once a second. */
 const REST_MILLISECONDS = 850;
 /** A question that finds no answer must not keep the others waiting for ever. */
-const LONGEST_READ_MILLISECONDS = 5000;
+const MAX_READ_MILLISECONDS = 5000;
 
 export interface ReaderAnew {
   /** Something changed in the collection at this path. */
@@ -38,7 +38,7 @@ export function readerAnew(client: QueryClient): ReaderAnew {
       : (query: Query) => topicsOf(query).some((topic) => old.has(topic));
     topics.clear();
     isEverythingOld = false;
-    await Promise.race([client.invalidateQueries({ predicate: isAffected }), pause(LONGEST_READ_MILLISECONDS)]);
+    await Promise.race([client.invalidateQueries({ predicate: isAffected }), pause(MAX_READ_MILLISECONDS)]);
   };
   const work = async () => {
     if (isAtWork) return;

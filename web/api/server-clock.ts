@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 let offsetMilliseconds = 0;
 
 /** A tablet that fell asleep between question and answer measures its sleep, not the way, and one whose clock was set how far. */
-const LONGEST_ROUND_TRIP_MILLISECONDS = 10_000;
+const MAX_ROUND_TRIP_MILLISECONDS = 10_000;
 
 /** Half of the round trip is taken as the way back. */
 export function setServerTime(serverTime: string, sentAt: number, receivedAt: number) {
   const roundTrip = receivedAt - sentAt;
-  if (roundTrip < 0 || roundTrip > LONGEST_ROUND_TRIP_MILLISECONDS) return;
+  if (roundTrip < 0 || roundTrip > MAX_ROUND_TRIP_MILLISECONDS) return;
   const measured = Date.parse(serverTime) + roundTrip / 2 - receivedAt;
   // `serverTime` has whole seconds: below that the difference is rounding, and correcting it would make clocks jump.
   if (Number.isFinite(measured) && Math.abs(measured - offsetMilliseconds) > 1000) offsetMilliseconds = measured;

@@ -1,6 +1,6 @@
-const MOST_REPETITIONS = 5;
+const MAX_REPETITIONS = 5;
 /** A server that is only busy says seconds; what says more is a limit, which somebody has to read. */
-const LONGEST_WAIT_SECONDS = 5;
+const MAX_WAIT_SECONDS = 5;
 const TOO_MANY_REQUESTS = 429;
 
 /**
@@ -11,7 +11,7 @@ export async function whileBusy(ask: () => Promise<Response>): Promise<Response>
   for (let repetition = 0; ; repetition += 1) {
     const answer = await ask();
     const seconds = Number(answer.headers.get('retry-after') ?? Infinity);
-    if (answer.status !== TOO_MANY_REQUESTS || seconds > LONGEST_WAIT_SECONDS || repetition >= MOST_REPETITIONS)
+    if (answer.status !== TOO_MANY_REQUESTS || seconds > MAX_WAIT_SECONDS || repetition >= MAX_REPETITIONS)
       return answer;
     // Not all of them at the same moment.
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + Math.random())));

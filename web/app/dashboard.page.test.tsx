@@ -53,7 +53,7 @@ it('a counter narrows the locations to those it counts, and gives them back', as
 
 it('an address with a counter chosen shows what it counts, and choosing it again shows all', async () => {
   const { user, session } = await world.open('/dashboard?severity=act', { as: 'operator' });
-  const all = await session.members('/api/venue_situations');
+  const all = await session.members('/api/location_situations');
   const acting = await countOf('Handeln');
   await waitFor(async () => expect(await rows()).toHaveLength(acting));
   const watched = await countOf('Beobachten');
@@ -81,7 +81,7 @@ it('the operator compares the last thirty days with the thirty before, and opens
 });
 
 it('the operator is told when the locations cannot be loaded, and they come back', async () => {
-  const recover = refuse({ path: /^\/api\/venue_situations/ }, 503);
+  const recover = refuse({ path: /^\/api\/location_situations/ }, 503);
   const { user } = await world.open('/dashboard', { as: 'operator' });
   expect(await screen.findByText('Standorte konnten nicht geladen werden.')).toBeVisible();
   recover();

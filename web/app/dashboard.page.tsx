@@ -9,27 +9,27 @@ import {
   LatestActivities,
   NO_ACTIVITY_FILTER,
 } from '#web/features/activities/activities.public.ts';
-import { NO_VENUE_FILTER, venueFiguresQuery } from '#web/features/locations/locations.public.ts';
+import { NO_LOCATION_FILTER, locationFiguresQuery } from '#web/features/locations/locations.public.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { formatTime, formatWeekday, venueDay } from '#web/ui/venue-time.ts';
+import { formatTime, formatWeekday, localDay } from '#web/ui/local-time.ts';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { Counter } from './counter.tsx';
 import styles from './dashboard.module.css';
 import { LazyPeriodFigures } from './lazy-period-figures.tsx';
-import { VenueSeverityList } from './venue-severity-list.tsx';
-import { SEVERITY_TEXTS } from './venue-severity-texts.ts';
+import { LocationSeverityList } from './location-severity-list.tsx';
+import { SEVERITY_TEXTS } from './location-severity-texts.ts';
 
 const VIEWS = [
   { value: '', label: 'Jetzt' },
   { value: 'figures', label: '30 Tage' },
 ];
 
-/** 'Which venue is in danger?' The answer first; how the last weeks went lies one level down. */
+/** 'Which location is in danger?' The answer first; how the last weeks went lies one level down. */
 export function DashboardPage() {
   const { customer } = useSession();
   const now = useNow(MINUTE_MILLISECONDS);
-  const today = venueDay(now);
+  const today = localDay(now);
   const [{ view }, change] = useUrlState({ view: '' });
   return (
     <Stack gap="lg">
@@ -42,21 +42,21 @@ export function DashboardPage() {
         </Button>
         <ViewSwitch label="Zeitraum" views={VIEWS} value={view} onChange={(value) => change({ view: value })} />
       </PageHeader>
-      {view === 'figures' ? <LazyPeriodFigures today={today} /> : <VenuesNow now={now} />}
+      {view === 'figures' ? <LazyPeriodFigures today={today} /> : <LocationsNow now={now} />}
     </Stack>
   );
 }
 
-function VenuesNow({ now }: { readonly now: number }) {
+function LocationsNow({ now }: { readonly now: number }) {
   return (
     <>
-      <Counters today={venueDay(now)} />
+      <Counters today={localDay(now)} />
       <div className={styles.columns}>
-        <section aria-labelledby="venues">
-          <Title order={2} id="venues" mb="sm">
+        <section aria-labelledby="locations">
+          <Title order={2} id="locations" mb="sm">
             Standorte nach Dringlichkeit
           </Title>
-          <VenueSeverityList now={now} />
+          <LocationSeverityList now={now} />
         </section>
         <section aria-labelledby="latest">
           <Title order={2} id="latest" mb="sm">
@@ -79,8 +79,8 @@ const COUNTED = [
 
 /** The first three narrow the list beneath to what they count, the fourth opens its own. */
 function Counters({ today }: { readonly today: string }) {
-  const [filter] = useUrlState(NO_VENUE_FILTER);
-  const figures = useQuery(venueFiguresQuery);
+  const [filter] = useUrlState(NO_LOCATION_FILTER);
+  const figures = useQuery(locationFiguresQuery);
   const recordedToday = { ...NO_ACTIVITY_FILTER, from: today, to: today, validity: 'valid' };
   const recorded = useQuery(activityCountQuery(recordedToday));
   return (
@@ -91,7 +91,7 @@ function Counters({ today }: { readonly today: string }) {
           <Counter
             key={severity}
             label={SEVERITY_TEXTS[severity]}
-            count={figures.data?.venues[severity]}
+            count={figures.data?.locations[severity]}
             isError={figures.isError}
             tone={tone}
             to="/dashboard"

@@ -11,7 +11,7 @@ import { intercept } from '#web/test/network.ts';
 import { openWorld, ORIGIN } from '#web/test/screen.tsx';
 
 const world = await openWorld();
-const venue = await newLocation(ORIGIN);
+const location = await newLocation(ORIGIN);
 
 const EVENTS = { path: /^\/api\/events$/ };
 
@@ -34,7 +34,7 @@ async function give(): Promise<Task> {
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
   const office = await world.signIn('operator');
-  const task = { description, location: venue.place['@id'], doAt, possibleAnswers: [{ value: 'Ja' }] };
+  const task = { description, location: location.place['@id'], doAt, possibleAnswers: [{ value: 'Ja' }] };
   return office.send<Task>('POST', '/api/tasks', task);
 }
 
@@ -60,9 +60,9 @@ it('a measure recorded on one device appears on the other', async () => {
 });
 
 it('a task given by the Verwaltung appears at once, and is gone when another device has completed it', async () => {
-  const other = await venue.signIn();
+  const other = await location.signIn();
   const isTold = watchStream();
-  await world.open('/service', { as: await venue.signIn() });
+  await world.open('/service', { as: await location.signIn() });
   await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   await isTold();
   const task = await give();
@@ -77,7 +77,7 @@ it('where no stream comes through nobody is told of a lost connection; it comes 
     attempts += 1;
     throw new TypeError('Failed to fetch');
   });
-  await world.open('/service', { as: await venue.signIn() });
+  await world.open('/service', { as: await location.signIn() });
   await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   await waitFor(() => expect(attempts).toBeGreaterThan(0));
   await untilQuiet();

@@ -107,7 +107,7 @@ test.each([
   ['/service/check', operator, '/service'],
   ['/service', { ...operator, location: everythingAllowed, locationId: 1 }, '/service/check'],
 ] as const)(
-  '%s leads on: to the workplace that the venue has, and an operator to the invitation (%#)',
+  '%s leads on: to the workplace that the location has, and an operator to the invitation (%#)',
   (path, actor, onward) => {
     expect(onwardPath(path, actor)).toBe(onward);
   },

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
-const MOST_INTERACTIONS = 40;
+const MAX_INTERACTIONS = 40;
 
 const world = await openWorld();
 const main = () => within(screen.getByRole('main'));
@@ -81,5 +81,5 @@ it('a new location from nothing to its first recorded measure takes fewer than 4
   const list = await screen.findByRole('region', { name: 'Maßnahmen' });
   const [recorded] = await within(list).findAllByText(person);
   expect(recorded?.closest('tr')).toHaveTextContent(name);
-  expect(hands.interactions()).toBeLessThan(MOST_INTERACTIONS);
+  expect(hands.interactions()).toBeLessThan(MAX_INTERACTIONS);
 });

@@ -1,4 +1,4 @@
-// An organisation, its venues and what it holds.
+// An organisation, its locations and what it holds.
 import * as may from '#shared/permissions.ts';
 import { lazyScreen, type Screen } from './screen.ts';
 

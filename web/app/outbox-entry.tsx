@@ -9,7 +9,7 @@ import { useNow } from '#web/api/server-clock.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { signerName } from '#shared/signer-name.ts';
-import { formatNear } from '#web/ui/venue-time.ts';
+import { formatNear } from '#web/ui/local-time.ts';
 import { showError } from './alerts.ts';
 import classes from './outbox-drawer.module.css';
 import { ElsewhereActions, ConflictActions } from './outbox-solutions.tsx';

@@ -58,7 +58,7 @@ export function usePaletteCommands(
   return [...recorded, ...offered, ...places, told, ...session, ...useViewCommands()];
 }
 
-/** From everywhere: the main job of a venue. */
+/** From everywhere: the main job of a location. */
 function useRecordCommand(onOpen: (dialog: ShellDialog) => void): PaletteCommand[] {
   const isAllowed = canRecordActivity(useActor());
   if (!isAllowed) return [];

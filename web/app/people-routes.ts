@@ -1,4 +1,4 @@
-// Accesses, and the people of a venue with their proofs.
+// Accesses, and the people of a location with their proofs.
 import * as may from '#shared/permissions.ts';
 import { lazyScreen, type Screen } from './screen.ts';
 

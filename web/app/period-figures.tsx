@@ -1,12 +1,12 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FIGURE_DAYS, type Figures, type PeriodFigures as Read } from '#shared/contracts/venue-situations.ts';
+import { FIGURE_DAYS, type Figures, type PeriodFigures as Read } from '#shared/contracts/location-situations.ts';
 import { periodFiguresQuery } from '#web/features/locations/locations.public.ts';
 import card from '#web/ui/figure-card.module.css';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { withoutEmpty } from '#web/ui/url-state.ts';
-import { addDays, formatDay, formatWeekday } from '#web/ui/venue-time.ts';
+import { addDays, formatDay, formatWeekday } from '#web/ui/local-time.ts';
 import { comparedWith } from './compared-with.ts';
 import styles from './dashboard.module.css';
 

@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       // A refusal stays a refusal; only a missing answer or a broken server may get better by itself.
       retry: (failures, error) => failures < RETRIES && !isRefusal(error),
-      // A venue's own network may reach the server while the browser believes to be offline.
+      // A location's own network may reach the server while the browser believes to be offline.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -25,7 +25,7 @@ const everyScreen: readonly Screen[] = [...publicScreens, ...screens];
 export const screenAt = (path: string) => everyScreen.find((screen) => screen.path === path);
 export const isBuilt = (path: ScreenPath) => screenAt(path)?.component !== undefined;
 
-/** Where the workplace is there in full: with the check of players below it, or without where the venue checks none. */
+/** Where the workplace is there in full: with the check of players below it, or without where the location checks none. */
 const WORKPLACES: readonly string[] = ['/service', '/service/check'];
 
 /**

@@ -5,7 +5,7 @@ import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
-import { formatNear, formatTime, venueDay } from '#web/ui/venue-time.ts';
+import { formatNear, formatTime, localDay } from '#web/ui/local-time.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { LockButton } from './lock-button.tsx';
 import { SoundButton } from './sound-button.tsx';
@@ -67,4 +67,4 @@ function Somebody({ profile }: { readonly profile: Profile }) {
 }
 
 const formatSince = (since: string, now: number) =>
-  venueDay(since) === venueDay(now) ? formatTime(since) : formatNear(since, now);
+  localDay(since) === localDay(now) ? formatTime(since) : formatNear(since, now);

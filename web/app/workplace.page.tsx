@@ -29,7 +29,7 @@ export function WorkplacePage() {
   return location === null ? <NoPlace /> : <Workplace place={location} />;
 }
 
-/** The management may look in from anywhere; what is recorded needs a venue. */
+/** The management may look in from anywhere; what is recorded needs a location. */
 function NoPlace() {
   return (
     <Stack gap="lg">

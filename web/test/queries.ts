@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 
 interface Used {
   readonly requests: number;
@@ -12,7 +12,7 @@ interface Used {
 
 /** What the location has used of its queries in this month. */
 export async function setUsage(app: FastifyInstance, location: number, { requests, limit }: Used): Promise<void> {
-  const month = `${venueDay(new Date().toISOString()).slice(0, 7)}-01`;
+  const month = `${localDay(new Date().toISOString()).slice(0, 7)}-01`;
   await app.store.asSystem((tx) =>
     sql`
       insert into location_usage (location_id, customer_id, month, requests, limit_count)

@@ -1,5 +1,5 @@
 import type { ActiveFilter } from './filter-bar.tsx';
-import { formatDay } from './venue-time.ts';
+import { formatDay } from './local-time.ts';
 
 /** The chip of a period, wherever one of its ends is set. */
 export function periodText(from: string, to: string): string {

@@ -11,7 +11,7 @@ const DateRangePicker = lazy(async () => ({
 }));
 
 export interface DateRange {
-  /** Days at the venue, '2026-11-20'; '' is open. Both included. */
+  /** Days at the location, '2026-11-20'; '' is open. Both included. */
   readonly from: string;
   readonly to: string;
 }

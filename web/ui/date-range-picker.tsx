@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/de';
 import { useEffect, useId, useRef } from 'react';
 import type { DateRangeFilterProps } from './date-range-filter.tsx';
-import { addDays } from './venue-time.ts';
+import { addDays } from './local-time.ts';
 
 /** Without these the arrows of the calendar have no name. */
 const ARIA_LABELS = {

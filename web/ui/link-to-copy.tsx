@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from './use-copy.ts';
-import { formatLongDay } from './venue-time.ts';
+import { formatLongDay } from './local-time.ts';
 
 interface LinkToCopyProps {
   readonly address: string;

@@ -5,7 +5,7 @@ import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/corrections.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { isLateEntry } from './late-entry.ts';
-import { fromVenueInput, toVenueInput } from './venue-time.ts';
+import { fromLocalInput, toLocalInput } from './local-time.ts';
 
 interface OccurredAtFieldProps {
   readonly label: string;
@@ -22,10 +22,10 @@ interface OccurredAtFieldProps {
 export function OccurredAtField({ label, name, value, error, isCorrection = false, onChange }: OccurredAtFieldProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
   const now = useNow(MINUTE_MILLISECONDS);
-  const moment = fromVenueInput(value);
+  const moment = fromLocalInput(value);
   const open = () => {
     setIsOpen(true);
-    onChange(toVenueInput(now));
+    onChange(toLocalInput(now));
   };
   if (!isOpen) {
     return (
@@ -48,7 +48,7 @@ export function OccurredAtField({ label, name, value, error, isCorrection = fals
         description={`Wann es geschehen ist, höchstens ${OCCURRED_AT_MAX_AGE_HOURS} Stunden zurück.`}
         value={value}
         error={error}
-        max={toVenueInput(now)}
+        max={toLocalInput(now)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <LateNote isShown={moment !== null && !isCorrection && isLateEntry(moment, now)} />

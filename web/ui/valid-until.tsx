@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import { proofStateOf } from '#shared/proof-state.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { formatDay, venueDay } from './venue-time.ts';
+import { formatDay, localDay } from './local-time.ts';
 
 interface ValidUntilProps {
   /** As it travels; absent for ever. */
@@ -13,7 +13,7 @@ interface ValidUntilProps {
 /** Until when something is good. The word stands above the day: beside it the two are wider than a tablet has room for. */
 export function ValidUntil({ lastDay }: ValidUntilProps) {
   if (lastDay === undefined) return 'unbefristet';
-  const state = proofStateOf(lastDay.slice(0, 10), venueDay(serverNow()));
+  const state = proofStateOf(lastDay.slice(0, 10), localDay(serverNow()));
   const day = formatDay(lastDay);
   if (state !== 'expired' && state !== 'expiring') return day;
   return (

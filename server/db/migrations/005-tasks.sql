@@ -3,7 +3,7 @@ create table task_template (
   customer_id bigint not null references customer,
   description text not null,
   possible_answers jsonb not null default '[]',
-  -- RFC 5545 rule in the venue's time zone; null for a template used by hand.
+  -- RFC 5545 rule in the location's time zone; null for a template used by hand.
   recurrence text,
   is_autocomplete boolean not null default false,
   is_public boolean not null default true,

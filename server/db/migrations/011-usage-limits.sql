@@ -5,7 +5,7 @@ alter table location add column profile_lock_minutes int check (profile_lock_min
 grant update (opening_hours, tour_interval_seconds, is_inspectiontour_reverse, pin_required, profile_lock_minutes)
   on location to schutzbuch_customer, schutzbuch_platform;
 
--- OASIS queries of a location, counted per month of the venue's calendar.
+-- OASIS queries of a location, counted per month of the location's calendar.
 create table location_usage (
   location_id bigint not null references location,
   customer_id bigint not null references customer,

@@ -5,7 +5,7 @@ create table form (
   description text,
   is_active boolean not null default true,
   -- Where it may be used: none stands for all, here and in form_social_concept.
-  venue_types text[] not null default '{}' check (venue_types <@ array['arcade', 'bettingShop', 'restaurant']),
+  location_types text[] not null default '{}' check (location_types <@ array['arcade', 'bettingShop', 'restaurant']),
   draft jsonb not null,
   draft_digest text not null,
   draft_question_count int not null,

@@ -55,7 +55,7 @@ create table protocol_count (
   customer_id bigint not null,
   location_id bigint not null,
   form_id bigint not null,
-  -- Of the venue's calendar.
+  -- Of the location's calendar.
   month date not null,
   question text not null,
   value text not null,
@@ -76,7 +76,7 @@ $$;
 -- Counts what is closed and stands; what a correction replaces counts no more.
 create function count_protocols(ids bigint[], sign int) returns void language plpgsql as $$
 begin
-  -- One at a time and venue, because two corrections would each wait for what the other has counted.
+  -- One at a time and location, because two corrections would each wait for what the other has counted.
   perform pg_advisory_xact_lock(22, place) from (
     select distinct (location_id % 2147483648)::int as place from protocol where id = any(ids) order by 1) places;
   insert into protocol_count as known

@@ -20,7 +20,7 @@ declare free constant text[] := array['name', 'category', 'location_id', 'valid_
 begin
   if tg_op = 'DELETE' then
     if old.category <> 'proof' then
-      raise exception 'A file of the venue cannot be deleted.' using errcode = '42501';
+      raise exception 'A file of the location cannot be deleted.' using errcode = '42501';
     end if;
     return old;
   end if;

@@ -1,6 +1,6 @@
--- How each venue stands now, from what is open, missed, missing or nearly used up: 0 act, 1 watch, 2 fine, 3 not active.
+-- How each location stands now, from what is open, missed, missing or nearly used up: 0 act, 1 watch, 2 fine, 3 not active.
 -- The figures are those of LOW_LIMIT_PERCENT and of the four weeks a proof is warned of before it ends; a test compares.
-create view venue_situation with (security_invoker = true) as
+create view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
       (day + 1)::timestamp at time zone time_zone as ends_at, date_trunc('month', day)::date as month
@@ -61,4 +61,4 @@ create view venue_situation with (security_invoker = true) as
       else 2
     end as severity
   from counted;
-grant select on venue_situation to schutzbuch_customer, schutzbuch_platform;
+grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

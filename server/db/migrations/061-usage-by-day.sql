@@ -25,7 +25,7 @@ create trigger count_regranted before update of granted_limit_count on location_
 revoke insert (additional_limit_count), update (additional_limit_count) on location_usage from schutzbuch_platform;
 grant insert (granted_limit_count), update (granted_limit_count) on location_usage to schutzbuch_platform;
 
--- OASIS queries of a location on a day of the venue's calendar. Without persons, so that it can be kept and read as it is.
+-- OASIS queries of a location on a day of the location's calendar. Without persons, so that it can be kept and read as it is.
 create table location_usage_day (
   location_id bigint not null,
   customer_id bigint not null,

@@ -1,9 +1,9 @@
--- What the first screen asks of two thousand venues at once.
+-- What the first screen asks of two thousand locations at once.
 -- Tasks done in a period, of all organisations: without it every task was read.
 create index task_done on task (done_at desc, id) include (corrected_by_id) where done_at is not null;
 
 -- As in 042, with the day in Germany worked out once: for each of ten thousand people it took half of the whole.
-create or replace view venue_situation with (security_invoker = true) as
+create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
       (day + 1)::timestamp at time zone time_zone as ends_at, date_trunc('month', day)::date as month

@@ -26,7 +26,7 @@ describe('the seeded catalogue', () => {
   });
 
   it.each([ARCADE_CONCEPT, BETTING_CONCEPT])(
-    'lets answers record only automatic measures of the venue’s own concept (%i)',
+    'lets answers record only automatic measures of the location’s own concept (%i)',
     (concept) => {
       const named = taskTemplateSeeds
         .flatMap((template) => possibleAnswersFor(template, concept))

@@ -7,12 +7,12 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addProfile, addUser, signIn } = factories(app);
+const { addTenant, addLocation, addProfile, addUser, signIn } = factories(app);
 
-const house = await addHouse();
-const neighbour = await addHouse();
-const profile = `/api/profiles/${house.profile}`;
-const location = `/api/locations/${house.location}`;
+const tenant = await addTenant();
+const neighbour = await addTenant();
+const profile = `/api/profiles/${tenant.profile}`;
+const location = `/api/locations/${tenant.location}`;
 const actionOf = async (concept: number) => {
   const { id } = await app.store.asSystem((tx) =>
     tx
@@ -32,8 +32,8 @@ const correct = (client: Client, iri: string, payload: object) =>
 
 describe('recording a measure', () => {
   it('is of the location the session works at: another one of the same person is refused, not taken (400)', async () => {
-    const second = await addLocation(house.customer);
-    const both = await signIn(await addUser('ROLE_SERVICE', [house.customer], [house.location, second]));
+    const second = await addLocation(tenant.customer);
+    const both = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location, second]));
     await both({ method: 'PATCH', url: '/api/changelocation', payload: { location } });
     const refused = await record(both, { action, profile, location: `/api/locations/${second}` });
     expect([refused.statusCode, refused.json().detail]).toEqual([400, 'Bitte zuerst zu diesem Standort wechseln.']);
@@ -41,7 +41,7 @@ describe('recording a measure', () => {
   });
 
   it('answers with the record and appends one entry to the ledger, with the comment only as a commitment', async () => {
-    const answer = await record(house.service, { action, profile, location, comment: 'Gast am Tresen beraten' });
+    const answer = await record(tenant.service, { action, profile, location, comment: 'Gast am Tresen beraten' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       '@type': 'Activity',
@@ -52,7 +52,7 @@ describe('recording a measure', () => {
       completionSource: 'manual',
       isCancelled: false,
     });
-    const ledger = await ledgerOf(app, house.customer);
+    const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     const body = JSON.parse(ledger.entries.at(-1)?.body ?? '{}');
     expect(body).toMatchObject({ v: 2, type: 'activity.recorded', entity: answer.json()['@id'], data: { action } });
@@ -61,7 +61,7 @@ describe('recording a measure', () => {
   });
 
   it('takes location and profile from the session when they are left out', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     await own.service({ method: 'POST', url: `/api/currentprofile/set/${own.profile}`, payload: {} });
     const answer = await record(own.service, { action });
     expect(answer.json()).toMatchObject({
@@ -71,29 +71,29 @@ describe('recording a measure', () => {
   });
 
   it('needs a profile: Kein Profil ausgewählt! (422)', async () => {
-    const answer = await record(house.service, { action });
+    const answer = await record(tenant.service, { action });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().violations).toEqual([{ propertyPath: 'profile', message: 'Kein Profil ausgewählt!' }]);
   });
 
   it('happens once, however often the same key is sent', async () => {
     const key = randomUUID();
-    const before = (await ledgerOf(app, house.customer)).entries.length;
-    const answers = await Promise.all([1, 2, 3, 4].map(() => record(house.service, { action, profile }, key)));
+    const before = (await ledgerOf(app, tenant.customer)).entries.length;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => record(tenant.service, { action, profile }, key)));
     expect(new Set(answers.map((answer) => answer.json()['@id'])).size).toBe(1);
-    expect((await ledgerOf(app, house.customer)).entries.length).toBe(before + 1);
+    expect((await ledgerOf(app, tenant.customer)).entries.length).toBe(before + 1);
   });
 
   it('keeps when it happened apart from when it was recorded', async () => {
     const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
-    const answer = await record(house.service, { action, profile, occurredAt: yesterday });
+    const answer = await record(tenant.service, { action, profile, occurredAt: yesterday });
     expect(answer.json().occurredAt).toBe(`${yesterday.slice(0, 19)}+00:00`);
     expect(Date.parse(answer.json().createdAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
   it('is never recorded before it happened: tomorrow is refused at its field (422), a clock ahead by a minute counts as now', async () => {
     const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    const tomorrow = await record(house.service, { action, profile, occurredAt: ahead(24 * 60) });
+    const tomorrow = await record(tenant.service, { action, profile, occurredAt: ahead(24 * 60) });
     expect(tomorrow.statusCode).toBe(422);
     expect(tomorrow.json().violations).toEqual([
       expect.objectContaining({
@@ -101,9 +101,9 @@ describe('recording a measure', () => {
         message: 'Der Zeitpunkt liegt in der Zukunft. Bitte angeben, wann es geschehen ist.',
       }),
     ]);
-    const recorded = (await record(house.service, { action, profile, occurredAt: ahead(1) })).json();
+    const recorded = (await record(tenant.service, { action, profile, occurredAt: ahead(1) })).json();
     expect(Date.parse(recorded.occurredAt)).toBeLessThanOrEqual(Date.now());
-    const moved = await correct(house.service, recorded['@id'], {
+    const moved = await correct(tenant.service, recorded['@id'], {
       reason: 'Verwechselt',
       occurredAt: ahead(5),
       profile,
@@ -113,28 +113,28 @@ describe('recording a measure', () => {
 
   it('refuses a measure of another social concept (422) and a missing one (400)', async () => {
     expect(
-      (await record(house.service, { action: await actionOf(BETTING_CONCEPT), profile })).json().violations[0]
+      (await record(tenant.service, { action: await actionOf(BETTING_CONCEPT), profile })).json().violations[0]
         .propertyPath,
     ).toBe('action');
-    expect((await record(house.service, { action: '/api/actions/999999', profile })).statusCode).toBe(400);
-    expect((await record(house.service, { profile })).json().violations[0]).toMatchObject({
+    expect((await record(tenant.service, { action: '/api/actions/999999', profile })).statusCode).toBe(400);
+    expect((await record(tenant.service, { profile })).json().violations[0]).toMatchObject({
       propertyPath: 'action',
       message: 'Dieses Feld ist erforderlich.',
     });
   });
 
   it('treats profile and location of another organisation as missing (400)', async () => {
-    expect((await record(house.service, { action, profile: `/api/profiles/${neighbour.profile}` })).statusCode).toBe(
+    expect((await record(tenant.service, { action, profile: `/api/profiles/${neighbour.profile}` })).statusCode).toBe(
       400,
     );
     expect(
-      (await record(house.service, { action, profile, location: `/api/locations/${neighbour.location}` })).statusCode,
+      (await record(tenant.service, { action, profile, location: `/api/locations/${neighbour.location}` })).statusCode,
     ).toBe(400);
   });
 
   it('is refused where the location does not allow it or is inactive (403)', async () => {
     for (const flags of [{ is_activity_allowed: false }, { status: 'inactive' as const }]) {
-      const closed = await addHouse({ location: flags });
+      const closed = await addTenant({ location: flags });
       expect((await record(closed.service, { action, profile: `/api/profiles/${closed.profile}` })).statusCode).toBe(
         403,
       );
@@ -142,20 +142,20 @@ describe('recording a measure', () => {
   });
 
   it('at a location with PIN only the profile that was set with its PIN signs (422)', async () => {
-    const guarded = await addHouse({ location: { pin_required: true } });
+    const guarded = await addTenant({ location: { pin_required: true } });
     const answer = await record(guarded.service, { action, profile: `/api/profiles/${guarded.profile}` });
     expect(answer.json().violations[0].message).toBe('Bitte das Profil mit seiner PIN wählen.');
   });
 
   it('a profile that is no longer active does not sign (422)', async () => {
-    const gone = await addProfile(house.customer, { is_active: false });
-    expect((await record(house.service, { action, profile: `/api/profiles/${gone}` })).statusCode).toBe(422);
+    const gone = await addProfile(tenant.customer, { is_active: false });
+    expect((await record(tenant.service, { action, profile: `/api/profiles/${gone}` })).statusCode).toBe(422);
   });
 });
 
 describe('listing measures', () => {
   it('operator sees all locations of the organisation, service only its own, nobody a foreign one', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const other = await addLocation(own.customer, { name: 'Zweite' });
     const second = await signIn(await addUser('ROLE_SERVICE', [own.customer], [other]));
     const signed = { action, profile: `/api/profiles/${own.profile}` };
@@ -171,8 +171,8 @@ describe('listing measures', () => {
 
 describe('correcting a measure', () => {
   it('adds an entry; the list of current entries shows only that one, and origin gives the history', async () => {
-    const first = (await record(house.service, { action, profile, comment: 'Alt' })).json();
-    const answer = await correct(house.service, first['@id'], { reason: 'Tippfehler', comment: 'Neu', profile });
+    const first = (await record(tenant.service, { action, profile, comment: 'Alt' })).json();
+    const answer = await correct(tenant.service, first['@id'], { reason: 'Tippfehler', comment: 'Neu', profile });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       comment: 'Neu',
@@ -181,25 +181,25 @@ describe('correcting a measure', () => {
       reason: 'Tippfehler',
       occurredAt: first.occurredAt,
     });
-    const current = (await house.service('/api/activities?exists[correctedBy]=false&pagination=false')).json()[
+    const current = (await tenant.service('/api/activities?exists[correctedBy]=false&pagination=false')).json()[
       'hydra:member'
     ];
     expect(current.map((one: { '@id': string }) => one['@id'])).not.toContain(first['@id']);
-    const history = (await house.service(`/api/activities?origin=${first['@id']}&order[id]=asc`)).json()[
+    const history = (await tenant.service(`/api/activities?origin=${first['@id']}&order[id]=asc`)).json()[
       'hydra:member'
     ];
     expect(history.map((one: { comment: string }) => one.comment)).toEqual(['Alt', 'Neu']);
   });
 
   it('can take a measure back, which is an entry like every other', async () => {
-    const first = (await record(house.service, { action, profile })).json();
-    const answer = await correct(house.service, first['@id'], {
+    const first = (await record(tenant.service, { action, profile })).json();
+    const answer = await correct(tenant.service, first['@id'], {
       reason: 'Versehentlich erfasst',
       isCancelled: true,
       profile,
     });
     expect(answer.json()).toMatchObject({ isCancelled: true });
-    const ledger = await ledgerOf(app, house.customer);
+    const ledger = await ledgerOf(app, tenant.customer);
     expect(JSON.parse(ledger.entries.at(-1)?.body ?? '{}')).toMatchObject({
       type: 'activity.cancelled',
       corrects: first['@id'],
@@ -208,23 +208,23 @@ describe('correcting a measure', () => {
   });
 
   it('is answered once: two corrections of one entry at a time leave one (409)', async () => {
-    const first = (await record(house.service, { action, profile })).json();
+    const first = (await record(tenant.service, { action, profile })).json();
     const both = await Promise.all(
-      [1, 2].map((number) => correct(house.service, first['@id'], { reason: `Grund ${number}`, profile })),
+      [1, 2].map((number) => correct(tenant.service, first['@id'], { reason: `Grund ${number}`, profile })),
     );
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
   it('service cannot correct a measure of another organisation (404), an operator not one of a location it is not at (403)', async () => {
-    const first = (await record(house.service, { action, profile })).json();
+    const first = (await record(tenant.service, { action, profile })).json();
     expect((await correct(neighbour.service, first['@id'], { reason: 'Fremd' })).statusCode).toBe(404);
-    await addLocation(house.customer);
-    const operator = await signIn(await addUser('ROLE_OPERATOR', [house.customer]));
+    await addLocation(tenant.customer);
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
     expect((await correct(operator, first['@id'], { reason: 'Von außen' })).statusCode).toBe(403);
   });
 
   it('the database itself refuses to change or delete a measure', async () => {
-    const { id } = (await record(house.service, { action, profile })).json();
+    const { id } = (await record(tenant.service, { action, profile })).json();
     await expect(
       app.store.asSystem((tx) =>
         tx.updateTable('activity').set({ comment: 'geschönt' }).where('id', '=', id).execute(),

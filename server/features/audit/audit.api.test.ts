@@ -8,14 +8,14 @@ import type { Collection } from '#shared/contracts/hydra.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 
-type House = Awaited<ReturnType<typeof addHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 let admin: Client;
-let house: House;
+let tenant: Tenant;
 beforeAll(async () => {
   admin = await signIn(await addUser('ROLE_ADMIN'));
-  house = await addHouse();
+  tenant = await addTenant();
 });
 
 const post = (client: Client, url: string, payload: object) => client({ method: 'POST', url, payload });
@@ -30,7 +30,7 @@ async function list(client: Client, query = ''): Promise<Collection<AuditEntry>>
 const entriesOf = async (client: Client, query = '') => (await list(client, query))['hydra:member'];
 const textsOf = async (client: Client, query = '') => (await entriesOf(client, query)).map(({ text }) => text);
 
-async function record({ service, profile }: House, comment?: string) {
+async function record({ service, profile }: Tenant, comment?: string) {
   const answer = await post(service, '/api/activities', {
     action: '/api/actions/1',
     profile: `/api/profiles/${profile}`,
@@ -53,7 +53,7 @@ const noteAbout = (customerId: number | null, userId: number) =>
 
 describe('who did what when', () => {
   it('stands in one list of both logs, the newest first, with who signed, where, and a sentence', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const activity = await record(own, 'Ausweis lag vor');
     await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700 });
     await noteAbout(own.customer, (await addUser('ROLE_SERVICE', [own.customer])).id);
@@ -76,7 +76,7 @@ describe('who did what when', () => {
   });
 
   it('tells of one entry every fact, its number and its hash', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     await record(own, 'Ausweis lag vor');
     const [entry] = await entriesOf(own.operator);
     const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
@@ -87,7 +87,7 @@ describe('who did what when', () => {
   });
 
   it('tells of a correction what was and what is, and why', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const activity = await record(own, 'Ausweis lag vor');
     const correction = { profile: `/api/profiles/${own.profile}`, comment: 'Ausweis fehlte', reason: 'Verwechselt' };
     expect((await post(own.service, `${activity['@id']}/corrections`, correction)).statusCode).toBe(201);
@@ -97,8 +97,8 @@ describe('who did what when', () => {
     expect(whole.fields).toContainEqual({ name: 'Grund', value: 'Verwechselt' });
   });
 
-  it('tells of a changed venue the old and the new settings', async () => {
-    const own = await addHouse();
+  it('tells of a changed location the old and the new settings', async () => {
+    const own = await addTenant();
     await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700, pinRequired: true });
     const [entry] = await entriesOf(own.operator);
     const whole: AuditEntry = (await own.operator(entry?.['@id'] ?? '')).json();
@@ -106,7 +106,7 @@ describe('who did what when', () => {
   });
 
   it('tells of a deletion run which records went, and not that reports of them did', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const now = new Date();
     await app.store.asSystem((tx) =>
       appendToLedger(tx, {
@@ -125,7 +125,7 @@ describe('who did what when', () => {
   });
 
   it('tells of an import what came in, in the words of the screen', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const now = new Date();
     await app.store.asSystem((tx) =>
       appendToLedger(tx, {
@@ -144,7 +144,7 @@ describe('who did what when', () => {
   });
 
   it('says of a person whose data were erased that they were, and of everything else what it said', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const created = (await post(own.operator, '/api/profiles', { name: 'Fritz Fort', isActive: false })).json();
     await post(own.operator, `${created['@id']}/erasure`, { name: 'Fritz Fort', reason: 'Ausgeschieden' });
     expect(await textsOf(own.operator)).toEqual(['Daten einer Person gelöscht', 'Profil angelegt']);
@@ -157,7 +157,7 @@ describe('who did what when', () => {
 
 describe('whose entries somebody finds', () => {
   it('the Verwaltung finds none of another organisation, and none of the platform, in any way of asking', async () => {
-    const other = await addHouse();
+    const other = await addTenant();
     await record(other);
     await noteAbout(other.customer, 1);
     await noteAbout(null, 1);
@@ -165,15 +165,15 @@ describe('whose entries somebody finds', () => {
     const platform = await entriesOf(admin, '&group=access');
     const ids = [...foreign, ...platform.filter(({ customer }) => customer === undefined)].map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(2);
-    for (const id of ids) expect((await house.operator(`/api/audit_entries/${id}`)).statusCode).toBe(404);
+    for (const id of ids) expect((await tenant.operator(`/api/audit_entries/${id}`)).statusCode).toBe(404);
     const query = `&${ids.map((id) => `id[]=${id}`).join('&')}`;
-    expect(await entriesOf(house.operator, query)).toEqual([]);
-    expect(await entriesOf(house.operator, `&customer=/api/customers/${other.customer}`)).toEqual([]);
-    expect(await entriesOf(house.operator, `&location=/api/locations/${other.location}`)).toEqual([]);
+    expect(await entriesOf(tenant.operator, query)).toEqual([]);
+    expect(await entriesOf(tenant.operator, `&customer=/api/customers/${other.customer}`)).toEqual([]);
+    expect(await entriesOf(tenant.operator, `&location=/api/locations/${other.location}`)).toEqual([]);
   });
 
   it('an admin finds those of every organisation and of the platform', async () => {
-    const other = await addHouse();
+    const other = await addTenant();
     await record(other);
     await noteAbout(null, 1);
     const customers = (await entriesOf(admin)).map(({ customer }) => customer);
@@ -182,7 +182,7 @@ describe('whose entries somebody finds', () => {
   });
 
   it('service may not list them (403), and one of them does not exist (404)', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     await record(own);
     const [entry] = await entriesOf(own.operator);
     expect((await own.service('/api/audit_entries')).statusCode).toBe(403);
@@ -192,10 +192,10 @@ describe('whose entries somebody finds', () => {
 });
 
 describe('filters', () => {
-  let own: House;
+  let own: Tenant;
   let activity: { '@id': string };
   beforeAll(async () => {
-    own = await addHouse();
+    own = await addTenant();
     activity = await record(own);
     await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700 });
     await noteAbout(own.customer, (await addUser('ROLE_SERVICE', [own.customer])).id);

@@ -5,10 +5,10 @@ import { NETWORK_READS } from './demo-limit.rules.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse } = factories(app);
+const { addTenant } = factories(app);
 
-const demo = await addHouse({ customer: { is_demo: true } });
-const house = await addHouse();
+const demo = await addTenant({ customer: { is_demo: true } });
+const tenant = await addTenant();
 
 /** Refused or not, it had to be read. */
 const write = (client: Client, bytes: number) =>
@@ -24,7 +24,7 @@ it('who fills the demo is told to come back later, and everybody else records on
   );
   expect((await write(demo.operator, 10)).statusCode).toBe(429);
   expect((await demo.service('/api/tasks')).statusCode).toBe(200);
-  expect((await write(house.service, 10)).statusCode).toBe(400);
+  expect((await write(tenant.service, 10)).statusCode).toBe(400);
 });
 
 it('who reads the demo without end is told to come back later (429), and everybody else reads on', async () => {
@@ -37,5 +37,5 @@ it('who reads the demo without end is told to come back later (429), and everybo
   expect(await read(NETWORK_READS.writes)).toBe(200);
   expect(await read(1)).toBe(429);
   expect((await demo.service('/api/states/1')).statusCode).toBe(200);
-  expect((await house.service(visitor)).statusCode).toBe(200);
+  expect((await tenant.service(visitor)).statusCode).toBe(200);
 });

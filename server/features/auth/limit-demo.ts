@@ -20,7 +20,7 @@ const TOO_OFTEN_MESSAGE =
 
 const ALL = 'all';
 /** No key of these is worth more than an hour. */
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 
 /**
  * Anybody may sign in to the demo, and what is recorded there stays as all evidence does, behind the organisation of the
@@ -40,7 +40,7 @@ export function limitDemo(app: FastifyInstance): void {
     const bytes = isRead ? 0 : bodyTextOf(request).length;
     const [ofOne, ofAll] = isRead ? [NETWORK_READS, DEMO_READS] : [NETWORK_LIMIT, DEMO_LIMIT];
     const name = (key: string) => (isRead ? `reads ${key}` : key);
-    if (written.size > MOST_NETWORKS) written.clear();
+    if (written.size > MAX_NETWORKS) written.clear();
     const ofNetwork = secondsToWait(count(name(networkOf(request.ip)), bytes, now), ofOne, now);
     // What is refused there fills nothing, and takes nothing from the others.
     const seconds = ofNetwork > 0 ? ofNetwork : secondsToWait(count(name(ALL), bytes, now), ofAll, now);

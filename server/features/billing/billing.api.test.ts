@@ -8,7 +8,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addUser, signIn } = factories(app);
+const { addTenant, addLocation, addUser, signIn } = factories(app);
 const { addInvoice, beginContract } = billingFixture(app);
 
 let admin: Client;
@@ -16,11 +16,11 @@ beforeAll(async () => {
   admin = await signIn(await addUser('ROLE_ADMIN'));
 });
 
-type House = Awaited<ReturnType<typeof addHouse>>;
-async function limited(term: Parameters<typeof beginContract>[1] = {}): Promise<House> {
-  const house = await addHouse({ location: { monthly_limit: 1000 } });
-  await beginContract(house.customer, term);
-  return house;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
+async function limited(term: Parameters<typeof beginContract>[1] = {}): Promise<Tenant> {
+  const tenant = await addTenant({ location: { monthly_limit: 1000 } });
+  await beginContract(tenant.customer, term);
+  return tenant;
 }
 const book = (client: Client, location: number, more: object = {}) =>
   write(client, {
@@ -28,9 +28,9 @@ const book = (client: Client, location: number, more: object = {}) =>
     url: '/api/quota_bookings',
     body: { location: `/api/locations/${location}`, package: '/api/quota_packages/1', ...more },
   });
-const limitsOf = async ({ operator, location }: House) => (await operator(`/stats/limits/${location}`)).json();
+const limitsOf = async ({ operator, location }: Tenant) => (await operator(`/stats/limits/${location}`)).json();
 const membersOf = async (client: Client, url: string) => (await client(url)).json()['hydra:member'];
-const contractOf = async ({ operator }: House) => (await membersOf(operator, '/api/contracts'))[0];
+const contractOf = async ({ operator }: Tenant) => (await membersOf(operator, '/api/contracts'))[0];
 const patch = (client: Client, url: string, body: object) => write(client, { method: 'PATCH', url, body });
 
 async function entriesOf(customer: number, type: string) {
@@ -43,8 +43,8 @@ async function entriesOf(customer: number, type: string) {
 
 describe('an extra package', () => {
   it('counts in the moment it is booked, and the ledger knows what it was and cost', async () => {
-    const house = await limited();
-    const answer = await book(house.operator, house.location);
+    const tenant = await limited();
+    const answer = await book(tenant.operator, tenant.location);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       name: '500 Abfragen',
@@ -52,21 +52,21 @@ describe('an extra package', () => {
       priceCents: 1500,
       userName: 'Vera Vorlage',
     });
-    expect(await limitsOf(house)).toMatchObject({ limitCount: 1000, additionalLimitCount: 500, requestsLeft: 1500 });
-    await book(house.operator, house.location, { package: '/api/quota_packages/2' });
-    expect(await limitsOf(house)).toMatchObject({ additionalLimitCount: 1500 });
-    expect(await entriesOf(house.customer, 'quota.booked')).toMatchObject([
+    expect(await limitsOf(tenant)).toMatchObject({ limitCount: 1000, additionalLimitCount: 500, requestsLeft: 1500 });
+    await book(tenant.operator, tenant.location, { package: '/api/quota_packages/2' });
+    expect(await limitsOf(tenant)).toMatchObject({ additionalLimitCount: 1500 });
+    expect(await entriesOf(tenant.customer, 'quota.booked')).toMatchObject([
       { package: '500 Abfragen', queries: 500, priceCents: 1500 },
       { queries: 1000 },
     ]);
   });
 
   it('is booked once, however often the same click arrives', async () => {
-    const house = await limited();
+    const tenant = await limited();
     const headers = { 'idempotency-key': randomUUID() };
-    const body = { location: `/api/locations/${house.location}`, package: '/api/quota_packages/1' };
+    const body = { location: `/api/locations/${tenant.location}`, package: '/api/quota_packages/1' };
     const send = () =>
-      house.operator({
+      tenant.operator({
         method: 'POST',
         url: '/api/quota_bookings',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -74,19 +74,19 @@ describe('an extra package', () => {
       });
     const answers = [await send(), await send()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    expect(await limitsOf(house)).toMatchObject({ additionalLimitCount: 500 });
+    expect(await limitsOf(tenant)).toMatchObject({ additionalLimitCount: 500 });
   });
 
   it('booked by ten people at once counts ten times', async () => {
-    const house = await limited();
-    await Promise.all(Array.from({ length: 10 }, () => book(house.operator, house.location)));
-    expect(await limitsOf(house)).toMatchObject({ additionalLimitCount: 5000 });
+    const tenant = await limited();
+    await Promise.all(Array.from({ length: 10 }, () => book(tenant.operator, tenant.location)));
+    expect(await limitsOf(tenant)).toMatchObject({ additionalLimitCount: 5000 });
   });
 
   it('is refused where it helps nobody (422)', async () => {
-    const house = await addHouse();
-    const closed = await addLocation(house.customer, { monthly_limit: 10, status: 'inactive' });
-    const refusals = [await book(house.operator, house.location), await book(house.operator, closed)];
+    const tenant = await addTenant();
+    const closed = await addLocation(tenant.customer, { monthly_limit: 10, status: 'inactive' });
+    const refusals = [await book(tenant.operator, tenant.location), await book(tenant.operator, closed)];
     expect(refusals.map((answer) => [answer.statusCode, answer.json().violations[0].message])).toEqual([
       [422, 'Dieser Standort hat ein unbegrenztes Kontingent. Es muss nichts gebucht werden.'],
       [422, 'Dieser Standort ist nicht aktiv. Bitte erst aktivieren, dann buchen.'],
@@ -94,12 +94,12 @@ describe('an extra package', () => {
   });
 
   it('is refused before a contract begins and after it ended, so that none is sold that no invoice names (422)', async () => {
-    const houses = [
+    const tenants = [
       await limited({ begins_on: null }),
       await limited({ begins_on: '2199-01-01' }),
       await limited({ ends_on: '2026-01-31' }),
     ];
-    const answers = await Promise.all(houses.map((house) => book(house.operator, house.location)));
+    const answers = await Promise.all(tenants.map((tenant) => book(tenant.operator, tenant.location)));
     expect(answers.map((answer) => [answer.statusCode, answer.json().violations[0].message])).toEqual([
       [422, expect.stringContaining('noch kein Vertrag')],
       [422, expect.stringContaining('noch nicht begonnen')],
@@ -108,21 +108,21 @@ describe('an extra package', () => {
   });
 
   it('is refused in a month that was invoiced a moment ago (409)', async () => {
-    const house = await limited();
-    await addInvoice(house, `${new Date().toISOString().slice(0, 7)}-01`);
-    expect((await book(house.operator, house.location)).statusCode).toBe(409);
-    expect(await limitsOf(house)).toMatchObject({ additionalLimitCount: 0 });
+    const tenant = await limited();
+    await addInvoice(tenant, `${new Date().toISOString().slice(0, 7)}-01`);
+    expect((await book(tenant.operator, tenant.location)).statusCode).toBe(409);
+    expect(await limitsOf(tenant)).toMatchObject({ additionalLimitCount: 0 });
   });
 
   it('is booked by no demo, which says so (403), by no service (403), and by an admin for any location', async () => {
-    const demo = await addHouse({ customer: { is_demo: true }, location: { monthly_limit: 1000 } });
+    const demo = await addTenant({ customer: { is_demo: true }, location: { monthly_limit: 1000 } });
     const refused = await book(demo.operator, demo.location);
     expect([refused.statusCode, refused.json().detail]).toEqual([403, 'Im Demo-Zugang wird nichts gebucht.']);
-    const house = await limited();
-    expect((await book(house.service, house.location)).statusCode).toBe(403);
-    expect((await book(admin, house.location)).statusCode).toBe(201);
-    expect((await membersOf(house.operator, '/api/quota_bookings'))[0].userName).toBe('Plattform');
-    expect((await house.operator('/api/export/quota_bookings.csv')).body).toContain(';500 Abfragen;500;15,00;');
+    const tenant = await limited();
+    expect((await book(tenant.service, tenant.location)).statusCode).toBe(403);
+    expect((await book(admin, tenant.location)).statusCode).toBe(201);
+    expect((await membersOf(tenant.operator, '/api/quota_bookings'))[0].userName).toBe('Plattform');
+    expect((await tenant.operator('/api/export/quota_bookings.csv')).body).toContain(';500 Abfragen;500;15,00;');
   });
 
   it('costs what it cost, also for a query that says something else, and stays as it was booked', async () => {
@@ -146,11 +146,11 @@ describe('an extra package', () => {
   });
 
   it('of a neighbour nobody sees, not even a query that forgot its scope', async () => {
-    const [house, neighbour] = [await limited(), await limited()];
+    const [tenant, neighbour] = [await limited(), await limited()];
     await book(neighbour.operator, neighbour.location);
-    expect(await membersOf(house.operator, '/api/quota_bookings')).toEqual([]);
-    expect((await book(house.operator, neighbour.location)).statusCode).toBe(400);
-    const scope = { kind: 'customer', userId: 1, customerId: house.customer } as const;
+    expect(await membersOf(tenant.operator, '/api/quota_bookings')).toEqual([]);
+    expect((await book(tenant.operator, neighbour.location)).statusCode).toBe(400);
+    const scope = { kind: 'customer', userId: 1, customerId: tenant.customer } as const;
     const seen = await app.store.asActor(scope, 'read only', (tx) =>
       tx.selectFrom('quota_booking').select('id').execute(),
     );
@@ -160,15 +160,15 @@ describe('an extra package', () => {
 
 describe('the contingent of a location', () => {
   it('is told with what was used, what is left and where that leads', async () => {
-    const house = await limited();
+    const tenant = await limited();
     await app.store.asSystem((tx) =>
       sql`insert into location_usage (location_id, customer_id, month, requests, limit_count)
-        values (${house.location}, ${house.customer}, date_trunc('month', now() at time zone 'Europe/Berlin'), 300, 1000)`.execute(
+        values (${tenant.location}, ${tenant.customer}, date_trunc('month', now() at time zone 'Europe/Berlin'), 300, 1000)`.execute(
         tx,
       ),
     );
-    await book(house.operator, house.location);
-    const [situation] = await membersOf(house.operator, `/api/quota_situations?location=${house.location}`);
+    await book(tenant.operator, tenant.location);
+    const [situation] = await membersOf(tenant.operator, `/api/quota_situations?location=${tenant.location}`);
     expect(situation).toMatchObject({
       requests: 300,
       limitCount: 1000,
@@ -182,44 +182,44 @@ describe('the contingent of a location', () => {
 
 describe('a contract', () => {
   it('is there from the first day of an organisation, with nothing agreed', async () => {
-    const house = await addHouse();
-    const contract = await contractOf(house);
-    expect(contract).toMatchObject({ customer: `/api/customers/${house.customer}`, termMonths: 12, noticeMonths: 3 });
+    const tenant = await addTenant();
+    const contract = await contractOf(tenant);
+    expect(contract).toMatchObject({ customer: `/api/customers/${tenant.customer}`, termMonths: 12, noticeMonths: 3 });
     expect(contract).not.toHaveProperty('beginsOn');
     expect(contract).not.toHaveProperty('nextEndOn');
   });
 
   it('is agreed by an admin, and the organisation says where invoices go', async () => {
-    const house = await addHouse();
-    const { '@id': url } = await contractOf(house);
+    const tenant = await addTenant();
+    const { '@id': url } = await contractOf(tenant);
     const agreed = await patch(admin, url, { beginsOn: '2026-01-01', termMonths: 24 });
     expect(agreed.json()).toMatchObject({ beginsOn: '2026-01-01', nextEndOn: expect.stringMatching(/-12-31$/) });
-    const told = await patch(house.operator, url, {
+    const told = await patch(tenant.operator, url, {
       billingName: 'Erika Beispiel',
       billingEmail: 'rechnung@haus.test',
       billingCity: '',
     });
     expect(told.json()).toMatchObject({ billingEmail: 'rechnung@haus.test', termMonths: 24 });
-    const entries = await entriesOf(house.customer, 'contract.changed');
+    const entries = await entriesOf(tenant.customer, 'contract.changed');
     expect(entries[0]).toMatchObject({ beginsOnBefore: 'none', beginsOnAfter: '2026-01-01', termMonthsAfter: 24 });
     expect(entries[1]).toMatchObject({ billingName: 'changed', billingEmail: 'changed' });
     expect(JSON.stringify(entries)).not.toMatch(/Erika|rechnung@/);
-    const refused = await patch(house.operator, url, { termMonths: 1 });
+    const refused = await patch(tenant.operator, url, { termMonths: 1 });
     expect([refused.statusCode, refused.json().detail]).toEqual([
       403,
       'Laufzeit und Kündigung legen wir gemeinsam fest. Bitte fragen Sie, wer Ihren Zugang eingerichtet hat.',
     ]);
-    expect((await patch(house.operator, url, { termMonths: 24 })).statusCode).toBe(200);
+    expect((await patch(tenant.operator, url, { termMonths: 24 })).statusCode).toBe(200);
   });
 
   it('cannot end before it begins (422), and is changed by nobody of the demo (403)', async () => {
-    const house = await addHouse();
-    const { '@id': url } = await contractOf(house);
+    const tenant = await addTenant();
+    const { '@id': url } = await contractOf(tenant);
     const wrong = await patch(admin, url, { beginsOn: '2026-06-01', endsOn: '2026-05-31' });
     expect(wrong.json().violations).toEqual([
       expect.objectContaining({ propertyPath: 'endsOn', message: 'Der letzte Tag kann nicht vor dem ersten liegen.' }),
     ]);
-    const demo = await addHouse({ customer: { is_demo: true } });
+    const demo = await addTenant({ customer: { is_demo: true } });
     const refused = await patch(demo.operator, (await contractOf(demo))['@id'], { billingCity: 'Kiel' });
     expect([refused.statusCode, refused.json().detail]).toEqual([
       403,
@@ -228,11 +228,11 @@ describe('a contract', () => {
   });
 
   it('is kept from overwriting unseen: the second of two editors is told (412)', async () => {
-    const house = await addHouse();
-    const { '@id': url } = await contractOf(house);
-    const { etag } = (await house.operator(url)).headers;
+    const tenant = await addTenant();
+    const { '@id': url } = await contractOf(tenant);
+    const { etag } = (await tenant.operator(url)).headers;
     await patch(admin, url, { noticeMonths: 6 });
-    const second = await house.operator({
+    const second = await tenant.operator({
       method: 'PATCH',
       url,
       headers: { 'content-type': 'application/merge-patch+json', 'if-match': String(etag) },
@@ -244,8 +244,8 @@ describe('a contract', () => {
 
 describe('the plan of a location', () => {
   it('is agreed by an admin, gives what it includes at once, and keeps its price when the offer changes', async () => {
-    const house = await limited();
-    const url = `/api/location_plans/${house.location}`;
+    const tenant = await limited();
+    const url = `/api/location_plans/${tenant.location}`;
     const { id } = (
       await write(admin, {
         method: 'POST',
@@ -256,9 +256,9 @@ describe('the plan of a location', () => {
     const agreed = await patch(admin, url, { plan: `/api/plans/${id}` });
     expect(agreed.json()).toMatchObject({ priceCents: 5900, monthlyLimit: 3000, isPremium: true });
     await patch(admin, `/api/plans/${id}`, { priceCents: 6900 });
-    expect((await house.operator(url)).json()).toMatchObject({ priceCents: 5900 });
-    expect((await house.service('/api/documents')).statusCode).toBe(200);
-    expect(await entriesOf(house.customer, 'plan.agreed')).toEqual([
+    expect((await tenant.operator(url)).json()).toMatchObject({ priceCents: 5900 });
+    expect((await tenant.service('/api/documents')).statusCode).toBe(200);
+    expect(await entriesOf(tenant.customer, 'plan.agreed')).toEqual([
       {
         month: expect.stringMatching(/-01$/),
         planBefore: 'none',
@@ -277,10 +277,10 @@ describe('the plan of a location', () => {
     ]);
     const dearer = await patch(admin, url, { priceCents: 6100 });
     expect(dearer.json()).toMatchObject({ plan: `/api/plans/${id}`, priceCents: 6100, monthlyLimit: 3000 });
-    await patch(admin, `/api/locations/${house.location}`, { isPremium: false });
+    await patch(admin, `/api/locations/${tenant.location}`, { isPremium: false });
     const more = await patch(admin, url, { monthlyLimit: 3500 });
     expect(more.json()).toMatchObject({ isPremium: false, monthlyLimit: 3500, priceCents: 6100 });
-    expect((await entriesOf(house.customer, 'plan.agreed')).at(-1)).toMatchObject({
+    expect((await entriesOf(tenant.customer, 'plan.agreed')).at(-1)).toMatchObject({
       monthlyLimitBefore: 3000,
       monthlyLimitAfter: 3500,
     });

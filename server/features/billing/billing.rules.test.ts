@@ -40,7 +40,7 @@ test.each([
   expect(forecastOf({ requests, month: '2026-06-01', plan }, new Date(now))).toBe(forecast);
 });
 
-test('a venue that does not open at all has no forecast', () => {
+test('a location that does not open at all has no forecast', () => {
   const closed = { ...weekend, openingHours: [{ days: [], from: '12:00', to: '22:00' }] };
   expect(forecastOf({ requests: 5, month: '2026-06-01', plan: closed }, new Date('2026-06-16'))).toBeNull();
 });

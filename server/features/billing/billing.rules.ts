@@ -38,11 +38,11 @@ interface SoFar {
 }
 
 /** After less than this part of a month's opening hours one busy evening would be taken for the rule. */
-const SHORTEST_PART = 0.05;
+const MIN_PART = 0.05;
 
 /**
  * How many queries the whole month will have if each opening hour brings as many as those before.
- * @returns null while it is too early to say, or where the venue does not open this month
+ * @returns null while it is too early to say, or where the location does not open this month
  */
 export function forecastOf({ requests, month, plan }: SoFar, now: Date): number | null {
   const from = localMoment(month, '00:00', plan.timeZone);
@@ -55,7 +55,7 @@ export function forecastOf({ requests, month, plan }: SoFar, now: Date): number 
     );
   const whole = openUntil(until);
   const passed = openUntil(Math.min(now.getTime(), until));
-  if (passed === 0 || passed < whole * SHORTEST_PART) return null;
+  if (passed === 0 || passed < whole * MIN_PART) return null;
   return Math.round((requests * whole) / passed);
 }
 

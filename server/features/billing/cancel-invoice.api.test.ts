@@ -9,7 +9,7 @@ import { issueInvoices } from './issue-invoices.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 const { beginContract } = billingFixture(app);
 
 let admin: Client;
@@ -25,27 +25,27 @@ const sender = {
 };
 const saveSender = (body: object) => write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body });
 
-type House = Awaited<ReturnType<typeof addHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg' };
-async function payingHouse(customer: object = {}): Promise<House> {
-  const house = await addHouse({ customer: { name: 'Haus GmbH', ...address, ...customer } });
-  await beginContract(house.customer, { begins_on: '2026-11-01' });
+async function payingTenant(customer: object = {}): Promise<Tenant> {
+  const tenant = await addTenant({ customer: { name: 'Haus GmbH', ...address, ...customer } });
+  await beginContract(tenant.customer, { begins_on: '2026-11-01' });
   await app.store.asSystem((tx) =>
     tx
       .insertInto('location_plan')
       .values({
-        customer_id: house.customer,
-        location_id: house.location,
+        customer_id: tenant.customer,
+        location_id: tenant.location,
         plan_id: 2,
         price_cents: 6900,
         valid_from: '2026-11-01',
       })
       .execute(),
   );
-  return house;
+  return tenant;
 }
 const run = () => issueInvoices.run(app.store, new Date('2026-12-01T05:00:00Z'));
-const invoicesOf = async ({ operator }: House) =>
+const invoicesOf = async ({ operator }: Tenant) =>
   (await operator('/api/invoices?order[id]=asc')).json()['hydra:member'];
 const cancel = (client: Client, invoice: { '@id': string }, body: object = {}) =>
   write(client, {
@@ -57,9 +57,9 @@ const cancel = (client: Client, invoice: { '@id': string }, body: object = {}) =
 describe('a cancellation', () => {
   it('takes an invoice back by another one: a number of the series, the same below zero, and the ledger knows why', async () => {
     await saveSender(sender);
-    const house = await payingHouse();
+    const tenant = await payingTenant();
     await run();
-    const [wrong] = await invoicesOf(house);
+    const [wrong] = await invoicesOf(tenant);
     const answer = await cancel(admin, wrong);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -72,56 +72,58 @@ describe('a cancellation', () => {
       grossCents: -8211,
       items: [{ text: 'Tarif Plus, Spielhalle', quantity: -1, unitCents: 6900 }],
     });
-    const [before, after] = await invoicesOf(house);
+    const [before, after] = await invoicesOf(tenant);
     expect(before).toEqual({ ...wrong, cancelledBy: after.number });
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ body: string }>`
-        select body from ledger_entry where customer_id = ${house.customer} and type = 'invoice.cancelled'`.execute(tx),
+        select body from ledger_entry where customer_id = ${tenant.customer} and type = 'invoice.cancelled'`.execute(
+        tx,
+      ),
     );
     const [entry] = rows.map(({ body }) => JSON.parse(body));
     expect(entry.data).toMatchObject({ number: after.number, cancelled: wrong.number, grossCents: -8211 });
     expect(JSON.stringify(entry)).not.toContain('Empfänger');
     await run();
-    expect(await invoicesOf(house)).toHaveLength(2);
-    expect((await house.operator('/api/export/invoices.csv')).body).toContain(
+    expect(await invoicesOf(tenant)).toHaveLength(2);
+    expect((await tenant.operator('/api/export/invoices.csv')).body).toContain(
       `${after.number};${wrong.number};2026-11;`,
     );
   });
 
   it('is printed as what it is', async () => {
-    const house = await payingHouse();
+    const tenant = await payingTenant();
     await run();
-    const [wrong] = await invoicesOf(house);
+    const [wrong] = await invoicesOf(tenant);
     const { '@id': url, number } = (await cancel(admin, wrong)).json();
-    const text = (await readPdf((await house.operator(`${url}/pdf`)).rawPayload)).pages.join(' ');
+    const text = (await readPdf((await tenant.operator(`${url}/pdf`)).rawPayload)).pages.join(' ');
     for (const part of [`Stornorechnung ${number}`, wrong.number, 'Falscher Empfänger', '-82,11', 'aufgehoben'])
       expect(text.replaceAll('−', '-')).toContain(part);
   });
 
   it('lets the month be invoiced anew where that is wanted, with what is stored by then', async () => {
-    const house = await payingHouse();
+    const tenant = await payingTenant();
     await run();
-    const [wrong] = await invoicesOf(house);
-    await write(admin, { method: 'PATCH', url: `/api/customers/${house.customer}`, body: { street: 'Kai 2' } });
+    const [wrong] = await invoicesOf(tenant);
+    await write(admin, { method: 'PATCH', url: `/api/customers/${tenant.customer}`, body: { street: 'Kai 2' } });
     await cancel(admin, wrong, { isReplaced: true });
     await run();
     await run();
-    const [, , anew, ...others] = await invoicesOf(house);
+    const [, , anew, ...others] = await invoicesOf(tenant);
     expect(anew).toMatchObject({ month: '2026-11-01', grossCents: 8211, recipient: { street: 'Kai 2' } });
     expect(others).toEqual([]);
   });
 
   it('is made once (409), is not cancelled itself (409), gives a reason (422), and is the platform’s alone (403)', async () => {
-    const house = await payingHouse();
+    const tenant = await payingTenant();
     await run();
-    const [wrong] = await invoicesOf(house);
-    expect((await cancel(house.operator, wrong)).statusCode).toBe(403);
+    const [wrong] = await invoicesOf(tenant);
+    expect((await cancel(tenant.operator, wrong)).statusCode).toBe(403);
     expect((await cancel(admin, wrong, { reason: ' ' })).statusCode).toBe(422);
     const both = await Promise.all([cancel(admin, wrong), cancel(admin, wrong)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    const [, cancellation] = await invoicesOf(house);
+    const [, cancellation] = await invoicesOf(tenant);
     expect((await cancel(admin, cancellation)).statusCode).toBe(409);
-    const scope = { kind: 'customer', userId: 1, customerId: house.customer } as const;
+    const scope = { kind: 'customer', userId: 1, customerId: tenant.customer } as const;
     const forged = app.store.asActor(scope, 'read write', (tx) =>
       sql`select cancel_invoice(${wrong.id}, 'x', false, now())`.execute(tx),
     );
@@ -134,45 +136,45 @@ describe('an invoice that cannot be issued', () => {
     readonly link?: string;
     readonly message: string;
   }
-  const toldTo = async (client: Client, house: House) => {
+  const toldTo = async (client: Client, tenant: Tenant) => {
     const told: Told[] = (await client('/api/notifications?pagination=false&order[id]=desc')).json()['hydra:member'];
-    const isOfHouse = (link = '') => link === '/customer/billing' || link.includes(`/${house.customer}/`);
-    return told.filter(({ link, message }) => message.includes('wartet') && isOfHouse(link));
+    const isOfTenant = (link = '') => link === '/customer/billing' || link.includes(`/${tenant.customer}/`);
+    return told.filter(({ link, message }) => message.includes('wartet') && isOfTenant(link));
   };
 
   it('for want of an address is told once to the management and to who runs the platform, and the contract says so', async () => {
     await saveSender(sender);
-    const house = await payingHouse({ street: null });
+    const tenant = await payingTenant({ street: null });
     await run();
     await run();
     const message = 'Die Rechnung von Haus GmbH für 11/2026 wartet: Die Anschrift der Organisation ist unvollständig.';
-    expect(await toldTo(house.operator, house)).toMatchObject([{ message, link: '/customer/billing' }]);
-    expect(await toldTo(admin, house)).toMatchObject([{ message, link: `/customer/edit/${house.customer}/billing` }]);
-    const [contract] = (await house.operator('/api/contracts')).json()['hydra:member'];
+    expect(await toldTo(tenant.operator, tenant)).toMatchObject([{ message, link: '/customer/billing' }]);
+    expect(await toldTo(admin, tenant)).toMatchObject([{ message, link: `/customer/edit/${tenant.customer}/billing` }]);
+    const [contract] = (await tenant.operator('/api/contracts')).json()['hydra:member'];
     expect(contract.invoiceLacks).toBe('address');
-    const told = await write(house.operator, {
+    const told = await write(tenant.operator, {
       method: 'PATCH',
       url: contract['@id'],
       body: { billingStreet: 'Postfach 1' },
     });
     expect(told.json()).not.toHaveProperty('invoiceLacks');
     await run();
-    expect(await invoicesOf(house)).toHaveLength(1);
+    expect(await invoicesOf(tenant)).toHaveLength(1);
   });
 
   it('for want of a sender is told to who runs the platform, once for all organisations that wait for it', async () => {
     await saveSender({ issuerVatId: null });
-    const [house, other] = [await payingHouse(), await payingHouse()];
+    const [tenant, other] = [await payingTenant(), await payingTenant()];
     await run();
     await run();
-    expect([await invoicesOf(house), await invoicesOf(other)]).toEqual([[], []]);
+    expect([await invoicesOf(tenant), await invoicesOf(other)]).toEqual([[], []]);
     const told: Told[] = (await admin('/api/notifications?pagination=false')).json()['hydra:member'];
     expect(told.filter(({ link }) => link === '/customer/prices')).toMatchObject([
       { message: 'Alle Rechnungen warten: Die Angaben zum Absender der Rechnungen sind unvollständig.' },
     ]);
-    expect(await toldTo(house.operator, house)).toEqual([]);
+    expect(await toldTo(tenant.operator, tenant)).toEqual([]);
     await saveSender(sender);
     await run();
-    expect(await invoicesOf(house)).toHaveLength(1);
+    expect(await invoicesOf(tenant)).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { issueInvoices } from './issue-invoices.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 const { beginContract } = billingFixture(app);
 
 const judgedPlans = () =>
@@ -29,9 +29,9 @@ it('looks for what is to be paid in no month that is invoiced: they grow by one 
   const body = { ...sender, issuerVatId: 'DE136695976' };
   await write(admin, { method: 'PATCH', url: '/api/billing_settings/1', body });
   const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg' };
-  const house = await addHouse({ customer: { name: 'Haus GmbH', ...address } });
-  await beginContract(house.customer, { begins_on: '2026-01-01' });
-  const plan = { customer_id: house.customer, location_id: house.location, plan_id: 2, price_cents: 6900 };
+  const tenant = await addTenant({ customer: { name: 'Haus GmbH', ...address } });
+  await beginContract(tenant.customer, { begins_on: '2026-01-01' });
+  const plan = { customer_id: tenant.customer, location_id: tenant.location, plan_id: 2, price_cents: 6900 };
   await app.store.asSystem((tx) =>
     tx
       .insertInto('location_plan')
@@ -40,7 +40,7 @@ it('looks for what is to be paid in no month that is invoiced: they grow by one 
   );
   expect(await judgedPlans()).toEqual([expect.not.stringContaining('never executed')]);
   await issueInvoices.run(app.store, new Date('2026-12-01T05:00:00Z'));
-  const { 'hydra:member': issued } = (await house.operator('/api/invoices')).json();
+  const { 'hydra:member': issued } = (await tenant.operator('/api/invoices')).json();
   expect(issued).toHaveLength(11);
   expect(await judgedPlans()).toEqual([expect.stringContaining('never executed')]);
 });

@@ -9,7 +9,7 @@ import { issueInvoices } from './issue-invoices.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 
 let admin: Client;
 beforeAll(async () => {
@@ -27,21 +27,21 @@ beforeAll(async () => {
   });
 });
 
-type House = Awaited<ReturnType<typeof addHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg', tax_id: 'DE136695976' };
 
 /** An organisation with a contract and a plan since October 2026, and a package booked in November. */
-async function payingHouse(customer: object = {}): Promise<House> {
-  const house = await addHouse({
+async function payingTenant(customer: object = {}): Promise<Tenant> {
+  const tenant = await addTenant({
     customer: { name: 'Haus GmbH', ...address, ...customer },
     location: { name: 'Spielhalle Nord', monthly_limit: 1000 },
   });
   await app.store.asSystem(async (tx) => {
-    const whose = { customer_id: house.customer, location_id: house.location };
+    const whose = { customer_id: tenant.customer, location_id: tenant.location };
     await tx
       .updateTable('contract')
       .set({ begins_on: '2026-10-15' })
-      .where('customer_id', '=', house.customer)
+      .where('customer_id', '=', tenant.customer)
       .execute();
     await tx
       .insertInto('location_plan')
@@ -55,12 +55,12 @@ async function payingHouse(customer: object = {}): Promise<House> {
       .values({ ...whose, ...booked })
       .execute();
   });
-  return house;
+  return tenant;
 }
 
 const DECEMBER = new Date('2026-12-01T05:00:00Z');
 const run = (now = DECEMBER) => issueInvoices.run(app.store, now);
-const invoicesOf = async ({ operator }: House) =>
+const invoicesOf = async ({ operator }: Tenant) =>
   (await operator('/api/invoices?order[month]=asc')).json()['hydra:member'];
 
 describe('invoices', () => {
@@ -68,10 +68,10 @@ describe('invoices', () => {
   beforeEach(() => run());
 
   it('are issued once for each month that is over, with plans and packages, tax and total', async () => {
-    const house = await payingHouse();
+    const tenant = await payingTenant();
     await run();
     await run();
-    const found = await invoicesOf(house);
+    const found = await invoicesOf(tenant);
     expect(found).toMatchObject([
       { month: '2026-10-01', netCents: 6900, vatCents: 1311, grossCents: 8211 },
       { month: '2026-11-01', netCents: 8400, vatPercent: 19, vatCents: 1596, grossCents: 9996 },
@@ -87,7 +87,7 @@ describe('invoices', () => {
     });
     const entries = await app.store.asSystem((tx) =>
       sql<{ body: string }>`
-        select body from ledger_entry where customer_id = ${house.customer} and type = 'invoice.issued' order by seq`.execute(
+        select body from ledger_entry where customer_id = ${tenant.customer} and type = 'invoice.issued' order by seq`.execute(
         tx,
       ),
     );
@@ -95,28 +95,28 @@ describe('invoices', () => {
       found.map(({ number }: { number: string }) => number),
     );
     await run(new Date('2027-01-01T05:00:00Z'));
-    expect((await invoicesOf(house))[2]).toMatchObject({
+    expect((await invoicesOf(tenant))[2]).toMatchObject({
       month: '2026-12-01',
       number: expect.stringMatching(/^RE-2027-/),
     });
   });
 
   it('of one organisation that fail hold up no other', async () => {
-    const [broken, house] = [await payingHouse(), await payingHouse()];
+    const [broken, tenant] = [await payingTenant(), await payingTenant()];
     await app.store.asSystem(async (tx) => {
       await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(tx);
       await sql`create trigger fail before insert on invoice for each row
         when (new.customer_id = ${sql.lit(broken.customer)}) execute function fail()`.execute(tx);
     });
     await expect(run()).rejects.toThrow(/for everybody/);
-    expect([(await invoicesOf(broken)).length, (await invoicesOf(house)).length]).toEqual([0, 2]);
+    expect([(await invoicesOf(broken)).length, (await invoicesOf(tenant)).length]).toEqual([0, 2]);
     await app.store.asSystem((tx) => sql`drop function fail cascade`.execute(tx));
     await run();
     expect(await invoicesOf(broken)).toHaveLength(2);
   });
 
   it('are issued also where nobody can be told of one that is held up', async () => {
-    const [waiting, house] = [await payingHouse({ street: null }), await payingHouse()];
+    const [waiting, tenant] = [await payingTenant({ street: null }), await payingTenant()];
     await app.store.asSystem(async (tx) => {
       await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
         tx,
@@ -125,7 +125,7 @@ describe('invoices', () => {
         when (new.customer_id = ${sql.lit(waiting.customer)}) execute function refuse()`.execute(tx);
     });
     await expect(run()).rejects.toThrow(/for everybody/);
-    expect(await invoicesOf(house)).toHaveLength(2);
+    expect(await invoicesOf(tenant)).toHaveLength(2);
     await app.store.asSystem((tx) => sql`drop function refuse cascade`.execute(tx));
     await run();
     const told = (await waiting.operator('/api/notifications')).json()['hydra:member'];
@@ -133,7 +133,7 @@ describe('invoices', () => {
   });
 
   it('are numbered without a gap, also where ten processes issue at once', async () => {
-    for (let count = 0; count < 4; count += 1) await payingHouse();
+    for (let count = 0; count < 4; count += 1) await payingTenant();
     await Promise.allSettled(Array.from({ length: 10 }, () => run()));
     await run();
     const { rows } = await app.store.asSystem((tx) =>
@@ -146,12 +146,12 @@ describe('invoices', () => {
   });
 
   it('stay as they were issued, whatever changes later', async () => {
-    const house = await payingHouse();
+    const tenant = await payingTenant();
     await run();
-    const before = await invoicesOf(house);
-    await write(admin, { method: 'PATCH', url: `/api/customers/${house.customer}`, body: { street: 'Kai 2' } });
+    const before = await invoicesOf(tenant);
+    await write(admin, { method: 'PATCH', url: `/api/customers/${tenant.customer}`, body: { street: 'Kai 2' } });
     await write(admin, { method: 'PATCH', url: '/api/plans/2', body: { name: 'Plus 2' } });
-    expect(await invoicesOf(house)).toEqual(before);
+    expect(await invoicesOf(tenant)).toEqual(before);
     await write(admin, { method: 'PATCH', url: '/api/plans/2', body: { name: 'Plus' } });
     const forged = app.store.asSystem((tx) =>
       tx.updateTable('invoice').set({ number: 'RE-1' }).where('id', '=', before[0].id).execute(),
@@ -165,12 +165,16 @@ describe('invoices', () => {
   });
 
   it('are not issued without an address, after the end of a contract, or for a month that still runs', async () => {
-    const [nowhere, ended, running] = [await payingHouse({ street: null }), await payingHouse(), await payingHouse()];
+    const [nowhere, ended, running] = [
+      await payingTenant({ street: null }),
+      await payingTenant(),
+      await payingTenant(),
+    ];
     await app.store.asSystem((tx) =>
       tx.updateTable('contract').set({ ends_on: '2026-10-31' }).where('customer_id', '=', ended.customer).execute(),
     );
     await run(new Date('2026-11-30T22:59:00Z'));
-    const months = async (house: House) => (await invoicesOf(house)).map(({ month }: { month: string }) => month);
+    const months = async (tenant: Tenant) => (await invoicesOf(tenant)).map(({ month }: { month: string }) => month);
     expect(await months(nowhere)).toEqual([]);
     expect(await months(running)).toEqual(['2026-10-01']);
     await run();
@@ -189,16 +193,16 @@ describe('invoices', () => {
   });
 
   it('of the demo are samples with numbers of their own', async () => {
-    const house = await payingHouse({ is_demo: true });
+    const tenant = await payingTenant({ is_demo: true });
     await run();
-    expect((await invoicesOf(house))[0].number).toMatch(/^MUSTER-2026-/);
+    expect((await invoicesOf(tenant))[0].number).toMatch(/^MUSTER-2026-/);
   });
 
   it('are printed as a tagged PDF with everything the law asks of one, the same each time', async () => {
-    const house = await payingHouse();
+    const tenant = await payingTenant();
     await run();
-    const { id, number } = (await invoicesOf(house))[1];
-    const answer = await house.operator(`/api/invoices/${id}/pdf`);
+    const { id, number } = (await invoicesOf(tenant))[1];
+    const answer = await tenant.operator(`/api/invoices/${id}/pdf`);
     expect(answer.headers['content-type']).toBe('application/pdf');
     const { pages, isTagged } = await readPdf(answer.rawPayload);
     const text = pages.join(' ');
@@ -219,37 +223,37 @@ describe('invoices', () => {
       'DE02120300000000202051',
     ])
       expect(text).toContain(part);
-    expect((await house.operator(`/api/invoices/${id}/pdf`)).rawPayload.equals(answer.rawPayload)).toBe(true);
-    expect((await house.operator('/api/export/invoices.csv')).body).toContain(
+    expect((await tenant.operator(`/api/invoices/${id}/pdf`)).rawPayload.equals(answer.rawPayload)).toBe(true);
+    expect((await tenant.operator('/api/export/invoices.csv')).body).toContain(
       `${number};;2026-11;01.12.2026;15.12.2026;Haus GmbH;84,00;19;15,96;99,96`,
     );
   });
 
   it('of a neighbour do not exist (404)', async () => {
-    const [house, neighbour] = [await payingHouse(), await payingHouse()];
+    const [tenant, neighbour] = [await payingTenant(), await payingTenant()];
     await run();
     const [{ '@id': url }] = await invoicesOf(neighbour);
-    expect((await house.operator(url)).statusCode).toBe(404);
-    expect((await house.operator(`${url}/pdf`)).statusCode).toBe(404);
+    expect((await tenant.operator(url)).statusCode).toBe(404);
+    expect((await tenant.operator(`${url}/pdf`)).statusCode).toBe(404);
     expect((await neighbour.service(url)).statusCode).toBe(404);
   });
 });
 
 describe('the data-processing agreement', () => {
-  const contractOf = async ({ operator }: House) => (await operator('/api/contracts')).json()['hydra:member'][0];
+  const contractOf = async ({ operator }: Tenant) => (await operator('/api/contracts')).json()['hydra:member'][0];
   const accept = (client: Client, contract: string, version: string) =>
     write(client, { method: 'POST', url: `${contract}/agreement`, body: { version } });
 
   it('is read, accepted by the organisation, and says by whom and when', async () => {
-    const house = await addHouse({ customer: { name: 'Haus GmbH', ...address } });
-    const { '@id': url } = await contractOf(house);
-    const draft = await readPdf((await house.operator(`${url}/agreement/pdf`)).rawPayload);
+    const tenant = await addTenant({ customer: { name: 'Haus GmbH', ...address } });
+    const { '@id': url } = await contractOf(tenant);
+    const draft = await readPdf((await tenant.operator(`${url}/agreement/pdf`)).rawPayload);
     expect(draft.pages.join(' ')).toContain('Noch nicht angenommen');
-    const answer = await accept(house.operator, url, AGREEMENT_VERSION);
+    const answer = await accept(tenant.operator, url, AGREEMENT_VERSION);
     expect(answer.json()).toMatchObject({ agreementVersion: AGREEMENT_VERSION, agreementAcceptedBy: 'Vera Vorlage' });
-    const again = await accept(house.operator, url, AGREEMENT_VERSION);
+    const again = await accept(tenant.operator, url, AGREEMENT_VERSION);
     expect(again.json().agreementAcceptedAt).toBe(answer.json().agreementAcceptedAt);
-    const printed = await readPdf((await house.operator(`${url}/agreement/pdf`)).rawPayload);
+    const printed = await readPdf((await tenant.operator(`${url}/agreement/pdf`)).rawPayload);
     const text = printed.pages.join(' ');
     expect(printed.isTagged).toBe(true);
     expect(text).toContain('Haus GmbH, Kai 1, 24937 Flensburg');
@@ -257,13 +261,13 @@ describe('the data-processing agreement', () => {
   });
 
   it('is accepted neither in an old version (422), nor by the platform or the demo (403)', async () => {
-    const house = await addHouse();
-    const { '@id': url } = await contractOf(house);
-    expect((await accept(house.operator, url, '2020-01')).statusCode).toBe(422);
+    const tenant = await addTenant();
+    const { '@id': url } = await contractOf(tenant);
+    expect((await accept(tenant.operator, url, '2020-01')).statusCode).toBe(422);
     expect((await accept(admin, url, AGREEMENT_VERSION)).json().detail).toBe(
       'Die Vereinbarung nimmt die Organisation selbst an.',
     );
-    const demo = await addHouse({ customer: { is_demo: true } });
+    const demo = await addTenant({ customer: { is_demo: true } });
     const refused = await accept(demo.operator, (await contractOf(demo))['@id'], AGREEMENT_VERSION);
     expect([refused.statusCode, refused.json().detail]).toEqual([403, 'Im Demo-Zugang kann nichts vereinbart werden.']);
   });

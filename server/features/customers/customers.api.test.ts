@@ -6,7 +6,7 @@ import { write } from '#server/test/wire-fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addLocation, addUser, signIn } = factories(app);
 
 let admin: Client;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('an organisation', () => {
   });
 
   it('changes its own data, and the ledger keeps what was; of a person only that it changed', async () => {
-    const { operator, customer } = await addHouse();
+    const { operator, customer } = await addTenant();
     const answer = await change(operator, customer, { city: 'Husum', contactPerson: 'Hanna Hafen' });
     expect(answer.json()).toMatchObject({ address: 'Husum', contactPerson: 'Hanna Hafen' });
     await change(operator, customer, { city: 'Husum' });
@@ -76,13 +76,13 @@ describe('an organisation', () => {
     ],
     [{ taxId: 'DE13669597' }, 'taxId', 'Diese USt-IdNr. kann nicht stimmen. Sie beginnt mit DE und hat neun Ziffern.'],
   ])('is refused at its field (422): %j', async (values, propertyPath, message) => {
-    const { operator, customer } = await addHouse();
+    const { operator, customer } = await addTenant();
     const answer = await change(operator, customer, values);
     expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath, message })]);
   });
 
   it('is told how many locations and logins it has, also while its operator works for another one', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const second = await addCustomer({ name: 'Zweites Haus' });
     await addLocation(second);
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer, second]));
@@ -95,7 +95,7 @@ describe('an organisation', () => {
   });
 
   it('tells its service nothing of that', async () => {
-    const { service, customer } = await addHouse();
+    const { service, customer } = await addTenant();
     expect((await service(`/api/customers/${customer}`)).json()).not.toHaveProperty('userCount');
     expect((await service('/api/export/customers.csv')).statusCode).toBe(403);
   });
@@ -103,7 +103,7 @@ describe('an organisation', () => {
 
 describe('an organisation that is not active', () => {
   it('is closed and opened by an admin alone', async () => {
-    const { operator, customer } = await addHouse();
+    const { operator, customer } = await addTenant();
     expect((await change(operator, customer, { isActive: false })).statusCode).toBe(403);
     expect((await change(operator, customer, { isActive: true })).statusCode).toBe(200);
     expect((await change(admin, customer, { isActive: false })).json().isActive).toBe(false);
@@ -112,7 +112,7 @@ describe('an organisation that is not active', () => {
   });
 
   it('is no place to work at any more: neither reading nor recording', async () => {
-    const { operator, service, customer, location, profile } = await addHouse();
+    const { operator, service, customer, location, profile } = await addTenant();
     const action = (await service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
     await change(admin, customer, { isActive: false });
     const measure = { action, profile: `/api/profiles/${profile}`, location: `/api/locations/${location}` };
@@ -129,7 +129,7 @@ describe('an organisation that is not active', () => {
 
 describe('who may not', () => {
   it('the demo changes nothing about its organisation, and says so (403)', async () => {
-    const { operator, customer } = await addHouse({ customer: { is_demo: true } });
+    const { operator, customer } = await addTenant({ customer: { is_demo: true } });
     const answer = await change(operator, customer, { city: 'Husum' });
     expect([answer.statusCode, answer.json().detail]).toEqual([
       403,
@@ -138,12 +138,12 @@ describe('who may not', () => {
   });
 
   it('another organisation is not found (404)', async () => {
-    const [{ customer }, neighbour] = [await addHouse(), await addHouse()];
+    const [{ customer }, neighbour] = [await addTenant(), await addTenant()];
     expect((await change(neighbour.operator, customer, { city: 'Husum' })).statusCode).toBe(404);
   });
 
   it('that an organisation is active cannot be written even by a query that forgot it', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     const closing = app.store.asActor(scope, 'read write', (tx) =>
       tx.updateTable('customer').set({ is_active: false }).where('id', '=', customer).execute(),

@@ -4,13 +4,13 @@ import type { ScanForViruses } from '#server/uploads/virus-scanner.ts';
 import { findWaitingDocuments, noteScan } from './documents.queries.ts';
 import { scanOutcome } from './documents.rules.ts';
 
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 /** Files that came while the virus scanner could not be asked: what is clean may be seen from now on. */
 export const askScannerAgain = (files: FileStore, scan: ScanForViruses): Job => ({
   name: 'ask the virus scanner again',
   run: async (store, now) => {
-    const waiting = await store.asSystem((tx) => findWaitingDocuments(tx, now, MOST_AT_ONCE));
+    const waiting = await store.asSystem((tx) => findWaitingDocuments(tx, now, MAX_AT_ONCE));
     for (const { id, file_key: key, scan_attempts: attempts } of waiting) {
       const content = await files.get(key);
       // What is not there nobody gets to see either; the others are not to wait for it.

@@ -8,7 +8,7 @@ import { forgetUnusedProofs } from './documents.queries.ts';
 
 /** A form may lie open over night. */
 const KEPT_UNUSED_DAYS = 2;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Copies of proofs that no proof names: what was sent and never saved says too much of a person to stay. */
 export const cleanUpProofs = (files: FileStore): Job => ({
@@ -16,7 +16,7 @@ export const cleanUpProofs = (files: FileStore): Job => ({
   run: async (store, now) => {
     const before = new Date(now.getTime() - KEPT_UNUSED_DAYS * DAY_MILLISECONDS);
     const forgotten = await store.asSystem(async (tx) => {
-      const unused = await forgetUnusedProofs(tx, before, MOST_AT_ONCE);
+      const unused = await forgetUnusedProofs(tx, before, MAX_AT_ONCE);
       // The name of a file often is the name of a person, and nobody would look for it here any more.
       for (const { id, customer_id: customerId } of unused)
         await forgetInLedger(tx, { customerId, kinds: ['document'], entities: [iri(documents.path, id)] });

@@ -6,9 +6,9 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addProfile } = factories(app);
-const house = await addHouse({ location: { is_premium: true } });
-const other = await addHouse({ location: { is_premium: true } });
+const { addTenant, addLocation, addProfile } = factories(app);
+const tenant = await addTenant({ location: { is_premium: true } });
+const other = await addTenant({ location: { is_premium: true } });
 
 const send = (client: Client, fields: object) => {
   const { payload, headers } = formBody({ category: 'permit', ...fields }, tinyPng);
@@ -19,12 +19,12 @@ const membersOf = (answer: { json: () => { 'hydra:member': { profileName: string
 
 describe('that somebody read a file', () => {
   it('is confirmed once for each person, as evidence', async () => {
-    const profile = await addProfile(house.customer);
+    const profile = await addProfile(tenant.customer);
     const { '@id': document } = (
-      await send(house.operator, { category: 'workInstruction', needsReading: 'true' })
+      await send(tenant.operator, { category: 'workInstruction', needsReading: 'true' })
     ).json();
     const confirm = () =>
-      house.service({
+      tenant.service({
         method: 'POST',
         url: '/api/document_readings',
         payload: { document, profile: `/api/profiles/${profile}` },
@@ -32,9 +32,9 @@ describe('that somebody read a file', () => {
     const first = await confirm();
     expect(first.statusCode).toBe(201);
     expect((await confirm()).json().id).toBe(first.json().id);
-    const { body } = (await ledgerOf(app, house.customer)).entries.at(-1) ?? { body: '{}' };
+    const { body } = (await ledgerOf(app, tenant.customer)).entries.at(-1) ?? { body: '{}' };
     expect(JSON.parse(body)).toMatchObject({ type: 'document.read', data: { document } });
-    const listed = await house.operator(`/api/document_readings?document=${document}`);
+    const listed = await tenant.operator(`/api/document_readings?document=${document}`);
     expect(listed.json()['hydra:totalItems']).toBe(1);
     const attempt = app.store.asSystem((tx) => tx.deleteFrom('document_reading').execute());
     await expect(attempt).rejects.toThrow(/evidence/);
@@ -67,7 +67,7 @@ describe('who still has to read a file', () => {
     });
 
   it('is everybody active who works where it lies and has not confirmed', async () => {
-    const place = await addHouse({ location: { is_premium: true } });
+    const place = await addTenant({ location: { is_premium: true } });
     const elsewhere = await addLocation(place.customer);
     const [here, there] = [
       await addProfile(place.customer, { name: 'Hier' }),
@@ -95,28 +95,28 @@ describe('who still has to read a file', () => {
   });
 
   it('is nobody where it need not be read (422), was replaced or waits for the virus scanner (409)', async () => {
-    const free = (await send(house.operator, { category: 'notice' })).json();
-    const refused = await confirm(house.service, free['@id'], house.profile);
+    const free = (await send(tenant.operator, { category: 'notice' })).json();
+    const refused = await confirm(tenant.service, free['@id'], tenant.profile);
     expect([refused.statusCode, refused.json().violations[0].propertyPath]).toEqual([422, 'document']);
-    const first = (await send(house.operator, { needsReading: 'true' })).json();
-    const next = (await send(house.operator, { needsReading: 'true', replaces: first['@id'] })).json();
-    expect((await confirm(house.service, first['@id'], house.profile)).statusCode).toBe(409);
-    expect(await missing(house.operator, first['@id'])).toEqual([]);
+    const first = (await send(tenant.operator, { needsReading: 'true' })).json();
+    const next = (await send(tenant.operator, { needsReading: 'true', replaces: first['@id'] })).json();
+    expect((await confirm(tenant.service, first['@id'], tenant.profile)).statusCode).toBe(409);
+    expect(await missing(tenant.operator, first['@id'])).toEqual([]);
     await app.store.asSystem((tx) =>
       tx.updateTable('document').set({ scan_state: 'quarantined' }).where('id', '=', next.id).execute(),
     );
-    expect((await confirm(house.service, next['@id'], house.profile)).statusCode).toBe(409);
-    expect(await missing(house.operator, next['@id'])).toEqual([]);
+    expect((await confirm(tenant.service, next['@id'], tenant.profile)).statusCode).toBe(409);
+    expect(await missing(tenant.operator, next['@id'])).toEqual([]);
   });
 
   it('stays so for the next version, whoever sends it, unless the management says otherwise', async () => {
-    const location = `/api/locations/${house.location}`;
-    const first = (await send(house.operator, { location, needsReading: 'true' })).json();
-    const second = (await send(house.service, { replaces: first['@id'], needsReading: 'false' })).json();
+    const location = `/api/locations/${tenant.location}`;
+    const first = (await send(tenant.operator, { location, needsReading: 'true' })).json();
+    const second = (await send(tenant.service, { replaces: first['@id'], needsReading: 'false' })).json();
     expect(second).toMatchObject({ version: 2, needsReading: true });
-    const third = (await send(house.operator, { location, replaces: second['@id'] })).json();
+    const third = (await send(tenant.operator, { location, replaces: second['@id'] })).json();
     expect(third.needsReading).toBe(true);
-    const last = (await send(house.operator, { location, replaces: third['@id'], needsReading: 'false' })).json();
+    const last = (await send(tenant.operator, { location, replaces: third['@id'], needsReading: 'false' })).json();
     expect(last.needsReading).toBe(false);
   });
 });

@@ -11,9 +11,9 @@ import { cleanUpProofs } from './clean-up-proofs.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addUser, signIn } = factories(app);
-const house = await addHouse({ location: { is_premium: true } });
-const other = await addHouse({ location: { is_premium: true } });
+const { addTenant, addLocation, addUser, signIn } = factories(app);
+const tenant = await addTenant({ location: { is_premium: true } });
+const other = await addTenant({ location: { is_premium: true } });
 
 const send = (client: Client, fields: object, file: FileToSend = tinyPng, key?: string) => {
   const { payload, headers } = formBody({ category: 'permit', ...fields }, file);
@@ -36,9 +36,9 @@ const files = () =>
 describe('a file', () => {
   it('is stored with what is said of it, and shown to who works there', async () => {
     const validUntil = '2030-01-31T00:00:00+00:00';
-    const answer = await send(house.operator, {
+    const answer = await send(tenant.operator, {
       name: 'Erlaubnis nach § 33i',
-      location: `/api/locations/${house.location}`,
+      location: `/api/locations/${tenant.location}`,
       validUntil,
       needsReading: 'true',
     });
@@ -48,14 +48,14 @@ describe('a file', () => {
       '@type': 'Document',
       name: 'Erlaubnis nach § 33i',
       mimeType: 'image/jpeg',
-      location: `/api/locations/${house.location}`,
+      location: `/api/locations/${tenant.location}`,
       validUntil,
       needsReading: true,
       hasThumbnail: true,
       version: 1,
       origin: document['@id'],
     });
-    for (const client of [house.operator, house.service]) {
+    for (const client of [tenant.operator, tenant.service]) {
       const shown = await client(`/document/show/${document.id}`);
       expect(shown.statusCode).toBe(200);
       expect(shown.headers).toMatchObject({
@@ -73,44 +73,44 @@ describe('a file', () => {
 
   it('is called as its file unless it is named', async () => {
     const file = { ...tinyPng, name: 'Aushang Jugendschutz.PNG' };
-    expect((await send(house.operator, {}, file)).json().name).toBe('Aushang Jugendschutz');
+    expect((await send(tenant.operator, {}, file)).json().name).toBe('Aushang Jugendschutz');
   });
 
   it('sent again with its key is the same, and leaves one file; another one with that key is refused (422)', async () => {
     const key = randomUUID();
-    const first = await send(house.operator, { name: 'Vertrag' }, tinyPng, key);
+    const first = await send(tenant.operator, { name: 'Vertrag' }, tinyPng, key);
     const before = files();
-    const again = await send(house.operator, { name: 'Vertrag' }, tinyPng, key);
+    const again = await send(tenant.operator, { name: 'Vertrag' }, tinyPng, key);
     expect([again.statusCode, again.json().id]).toEqual([201, first.json().id]);
     expect(again.headers['idempotent-replayed']).toBe('true');
     const different = { ...tinyPng, content: await sharp(tinyPng.content).resize(2).png().toBuffer() };
-    expect((await send(house.operator, { name: 'Vertrag' }, different, key)).statusCode).toBe(422);
-    expect((await send(house.operator, { name: 'Anderer' }, tinyPng, key)).statusCode).toBe(422);
+    expect((await send(tenant.operator, { name: 'Vertrag' }, different, key)).statusCode).toBe(422);
+    expect((await send(tenant.operator, { name: 'Anderer' }, tinyPng, key)).statusCode).toBe(422);
     expect(files()).toBe(before);
   });
 
   it('with a wrong field is refused before the file is looked at, and leaves nothing behind', async () => {
     const before = files();
-    const answer = await send(house.operator, { category: 'gossip', validUntil: 'morgen' });
+    const answer = await send(tenant.operator, { category: 'gossip', validUntil: 'morgen' });
     expect(answer.statusCode).toBe(422);
     const paths = answer.json().violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath);
     expect(paths.toSorted()).toEqual(['category', 'validUntil']);
-    expect((await send(house.operator, { location: '/api/locations/999999' })).statusCode).toBe(400);
+    expect((await send(tenant.operator, { location: '/api/locations/999999' })).statusCode).toBe(400);
     expect(files()).toBe(before);
   });
 
   it('of a foreign organisation does not exist (404), of another location not for service', async () => {
-    const elsewhere = await addLocation(house.customer);
-    const { id } = (await send(house.operator, { location: `/api/locations/${elsewhere}` })).json();
-    for (const client of [other.operator, other.service, house.service])
+    const elsewhere = await addLocation(tenant.customer);
+    const { id } = (await send(tenant.operator, { location: `/api/locations/${elsewhere}` })).json();
+    for (const client of [other.operator, other.service, tenant.service])
       for (const url of [`/api/documents/${id}`, `/document/show/${id}`, `/document/thumbnail/${id}`])
         expect((await client(url)).statusCode, url).toBe(404);
-    expect(await list(house.service)).not.toContain(id);
+    expect(await list(tenant.service)).not.toContain(id);
   });
 
   it('is sent by an admin for the organisation named, and not for a location of another one', async () => {
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    const customer = `/api/customers/${house.customer}`;
+    const customer = `/api/customers/${tenant.customer}`;
     expect((await send(admin, {})).json().violations).toEqual([
       { propertyPath: 'customer', message: 'Bitte eine Organisation wählen.' },
     ]);
@@ -121,34 +121,34 @@ describe('a file', () => {
   });
 
   it('is sent by service for its own location and for no other', async () => {
-    const sent = await send(house.service, { needsReading: 'true' });
-    expect(sent.json()).toMatchObject({ location: `/api/locations/${house.location}`, needsReading: false });
-    const plain = await addHouse();
+    const sent = await send(tenant.service, { needsReading: 'true' });
+    expect(sent.json()).toMatchObject({ location: `/api/locations/${tenant.location}`, needsReading: false });
+    const plain = await addTenant();
     expect((await send(plain.service, {})).statusCode).toBe(403);
   });
 });
 
 describe('the next version of a file', () => {
   it('names the one it replaces, of which there is only one', async () => {
-    const first = (await send(house.operator, { name: 'Anweisung', category: 'workInstruction' })).json();
+    const first = (await send(tenant.operator, { name: 'Anweisung', category: 'workInstruction' })).json();
     const next = { name: 'Anweisung', category: 'workInstruction', replaces: first['@id'] };
-    const second = (await send(house.operator, next)).json();
+    const second = (await send(tenant.operator, next)).json();
     expect(second).toMatchObject({ version: 2, replaces: first['@id'], origin: first['@id'] });
-    expect((await house.operator(first['@id'])).json().replacedBy).toBe(second['@id']);
-    expect((await send(house.operator, next)).statusCode).toBe(409);
-    expect(await list(house.operator, `origin=${first.id}`)).toHaveLength(2);
-    expect(await list(house.operator, `origin=${first.id}&exists[replacedBy]=false`)).toEqual([second.id]);
+    expect((await tenant.operator(first['@id'])).json().replacedBy).toBe(second['@id']);
+    expect((await send(tenant.operator, next)).statusCode).toBe(409);
+    expect(await list(tenant.operator, `origin=${first.id}`)).toHaveLength(2);
+    expect(await list(tenant.operator, `origin=${first.id}&exists[replacedBy]=false`)).toEqual([second.id]);
   });
 });
 
 describe('what is said of a file', () => {
   it('is changed by the management, and the ledger tells it', async () => {
-    const { '@id': iri } = (await send(house.operator, {})).json();
-    const answer = await patch(house.operator, iri, { name: 'Neu', location: `/api/locations/${house.location}` });
-    expect(answer.json()).toMatchObject({ name: 'Neu', location: `/api/locations/${house.location}` });
-    expect((await patch(house.operator, iri, { location: null })).json().location).toBeUndefined();
-    expect((await patch(house.service, iri, { name: 'X' })).statusCode).toBe(403);
-    const { entries } = await ledgerOf(app, house.customer);
+    const { '@id': iri } = (await send(tenant.operator, {})).json();
+    const answer = await patch(tenant.operator, iri, { name: 'Neu', location: `/api/locations/${tenant.location}` });
+    expect(answer.json()).toMatchObject({ name: 'Neu', location: `/api/locations/${tenant.location}` });
+    expect((await patch(tenant.operator, iri, { location: null })).json().location).toBeUndefined();
+    expect((await patch(tenant.service, iri, { name: 'X' })).statusCode).toBe(403);
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.slice(-3).map(({ body }) => JSON.parse(body).type)).toEqual([
       'document.sent',
       'document.changed',
@@ -162,20 +162,20 @@ describe('what is said of a file', () => {
       id,
       name,
       category,
-    } = (await send(house.operator, { validUntil: '2030-01-31T00:00:00+00:00' })).json();
-    const size = async () => (await ledgerOf(app, house.customer)).entries.length;
+    } = (await send(tenant.operator, { validUntil: '2030-01-31T00:00:00+00:00' })).json();
+    const size = async () => (await ledgerOf(app, tenant.customer)).entries.length;
     const before = await size();
     const same = { name, category, validUntil: '2030-01-31T01:00:00+01:00', location: null, needsReading: false };
-    expect((await patch(house.operator, iri, same)).json()).toMatchObject({ id, name });
+    expect((await patch(tenant.operator, iri, same)).json()).toMatchObject({ id, name });
     expect(await size()).toBe(before);
   });
 
   it('has an end in these centuries; one of another that it has already stays possible', async () => {
     const slip = '9999-12-31T00:00:00+00:00';
-    const sent = await send(house.operator, { validUntil: slip });
+    const sent = await send(tenant.operator, { validUntil: slip });
     expect([sent.statusCode, sent.json().violations]).toMatchObject([422, [{ propertyPath: 'validUntil' }]]);
-    const { '@id': iri, id } = (await send(house.operator, {})).json();
-    expect((await patch(house.operator, iri, { validUntil: '0001-01-01T00:00:00+00:00' })).statusCode).toBe(422);
+    const { '@id': iri, id } = (await send(tenant.operator, {})).json();
+    expect((await patch(tenant.operator, iri, { validUntil: '0001-01-01T00:00:00+00:00' })).statusCode).toBe(422);
     await app.store.asSystem((tx) =>
       tx
         .updateTable('document')
@@ -183,33 +183,33 @@ describe('what is said of a file', () => {
         .where('id', '=', id)
         .execute(),
     );
-    const renamed = await patch(house.operator, iri, { name: 'Alter Vertrag', validUntil: slip });
+    const renamed = await patch(tenant.operator, iri, { name: 'Alter Vertrag', validUntil: slip });
     expect(renamed.json()).toMatchObject({ name: 'Alter Vertrag', validUntil: slip });
   });
 
   it('by two at the same moment keeps what both said', async () => {
-    const { '@id': iri } = (await send(house.operator, {})).json();
+    const { '@id': iri } = (await send(tenant.operator, {})).json();
     await Promise.all([
-      patch(house.operator, iri, { name: 'Neuer Name' }),
-      patch(house.operator, iri, { category: 'contract' }),
+      patch(tenant.operator, iri, { name: 'Neuer Name' }),
+      patch(tenant.operator, iri, { category: 'contract' }),
     ]);
-    expect((await house.operator(iri)).json()).toMatchObject({ name: 'Neuer Name', category: 'contract' });
+    expect((await tenant.operator(iri)).json()).toMatchObject({ name: 'Neuer Name', category: 'contract' });
   });
 
   it('names who sent it to the management, not to service', async () => {
-    const { '@id': iri } = (await send(house.operator, {})).json();
-    expect((await house.operator(iri)).json().user).toMatch(/^\/api\/users\//);
-    expect((await house.service(iri)).json().user).toBeUndefined();
+    const { '@id': iri } = (await send(tenant.operator, {})).json();
+    expect((await tenant.operator(iri)).json().user).toMatch(/^\/api\/users\//);
+    expect((await tenant.service(iri)).json().user).toBeUndefined();
   });
 
   it('never makes it a proof of a person, nor the other way round (422)', async () => {
-    const file = (await send(house.operator, {})).json();
-    const proof = (await send(house.operator, { category: 'proof' })).json();
-    expect((await patch(house.operator, file['@id'], { category: 'proof' })).statusCode).toBe(422);
-    expect((await patch(house.operator, proof['@id'], { category: 'permit' })).statusCode).toBe(422);
-    expect(await list(house.operator, 'pagination=false')).not.toContain(proof.id);
+    const file = (await send(tenant.operator, {})).json();
+    const proof = (await send(tenant.operator, { category: 'proof' })).json();
+    expect((await patch(tenant.operator, file['@id'], { category: 'proof' })).statusCode).toBe(422);
+    expect((await patch(tenant.operator, proof['@id'], { category: 'permit' })).statusCode).toBe(422);
+    expect(await list(tenant.operator, 'pagination=false')).not.toContain(proof.id);
     for (const what of ['show', 'thumbnail']) {
-      const shown = await house.service(`/document/${what}/${proof.id}`);
+      const shown = await tenant.service(`/document/${what}/${proof.id}`);
       // The tablet is shared.
       expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
     }
@@ -217,15 +217,15 @@ describe('what is said of a file', () => {
 });
 
 describe('the copy of a proof', () => {
-  it('that nobody came to enter is forgotten after two days, file and all; a file of the venue never', async () => {
+  it('that nobody came to enter is forgotten after two days, file and all; a file of the location never', async () => {
     const [copy, file] = [
-      (await send(house.operator, { category: 'proof' })).json(),
-      (await send(house.operator, {})).json(),
+      (await send(tenant.operator, { category: 'proof' })).json(),
+      (await send(tenant.operator, {})).json(),
     ];
-    const entered = (await send(house.operator, { category: 'proof' })).json();
+    const entered = (await send(tenant.operator, { category: 'proof' })).json();
     await app.store.asSystem(async (tx) => {
       const type = await tx.selectFrom('proof_type').select('id').limit(1).executeTakeFirstOrThrow();
-      const person = { customer_id: house.customer, profile_id: house.profile, proof_type_id: type.id };
+      const person = { customer_id: tenant.customer, profile_id: tenant.profile, proof_type_id: type.id };
       const proof = { ...person, name: 'Schulung', issued_at: '2026-01-05', document_id: entered.id };
       await tx
         .insertInto('profile_document')
@@ -233,7 +233,7 @@ describe('the copy of a proof', () => {
         .execute();
     });
     // Another file in its place: the ledger still speaks of the first one.
-    const later = (await send(house.operator, { category: 'proof' })).json();
+    const later = (await send(tenant.operator, { category: 'proof' })).json();
     await app.store.asSystem((tx) =>
       tx.updateTable('profile_document').set({ document_id: later.id }).where('document_id', '=', entered.id).execute(),
     );
@@ -246,13 +246,13 @@ describe('the copy of a proof', () => {
     expect((await openings()).rows[0]?.count).toBeGreaterThan(0);
     const runIn = (days: number) => cleanUpProofs(app.files).run(app.store, new Date(Date.now() + days * 86_400_000));
     await runIn(1);
-    expect((await house.operator(copy['@id'])).statusCode).toBe(200);
+    expect((await tenant.operator(copy['@id'])).statusCode).toBe(200);
     const before = files();
     await runIn(3);
-    expect((await house.operator(copy['@id'])).statusCode).toBe(404);
+    expect((await tenant.operator(copy['@id'])).statusCode).toBe(404);
     expect(files()).toBeLessThan(before);
     expect((await openings()).rows).toEqual([{ count: 0 }]);
     for (const kept of [file, entered, later])
-      expect((await house.operator(`/document/show/${kept.id}`)).statusCode).toBe(200);
+      expect((await tenant.operator(`/document/show/${kept.id}`)).statusCode).toBe(200);
   });
 });

@@ -45,7 +45,7 @@ export function checkStorage(usedBytes: number, bytes: number, megabytes: number
 }
 
 /** The last one about four hours after the first. */
-const MOST_SCAN_ATTEMPTS = 8;
+const MAX_SCAN_ATTEMPTS = 8;
 
 type Verdict = 'clean' | { readonly finding: string } | { readonly fault: string };
 
@@ -55,7 +55,7 @@ export function scanOutcome(verdict: Verdict, attemptsBefore: number, now: Date)
   if (verdict === 'clean') return { scan_state: verdict, ...settled };
   if ('finding' in verdict) return { scan_state: 'infected' as const, scan_finding: verdict.finding, ...settled };
   const attempts = { scan_attempts: attemptsBefore + 1 };
-  if (attemptsBefore + 1 >= MOST_SCAN_ATTEMPTS) return { scan_state: 'unscannable' as const, ...attempts, ...settled };
+  if (attemptsBefore + 1 >= MAX_SCAN_ATTEMPTS) return { scan_state: 'unscannable' as const, ...attempts, ...settled };
   const next = new Date(now.getTime() + 2 ** attemptsBefore * MINUTE_MILLISECONDS);
   return { ...attempts, scan_next_at: next, scan_settled_at: null };
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
   await clamd.stop();
 });
-const { operator, service, customer } = await factories(app).addHouse({ location: { is_premium: true } });
+const { operator, service, customer } = await factories(app).addTenant({ location: { is_premium: true } });
 
 const send = (text: string, client: Client = operator) => {
   const content = makePdf({ objects: [`(${text})`] });

@@ -18,7 +18,7 @@ const send = (client: Client, file: FileToSend) =>
 
 describe('a server whose disk is full', () => {
   it('takes no file (507) and says so in German; everything else goes on', async () => {
-    const { operator } = await factories(full).addHouse();
+    const { operator } = await factories(full).addTenant();
     const answer = await send(operator, pdf(1));
     expect([answer.statusCode, answer.json()['hydra:description']]).toEqual([
       507,
@@ -30,10 +30,10 @@ describe('a server whose disk is full', () => {
 
 describe('an organisation', () => {
   it('that has filled its room is told so at the file (422), and others are not concerned', async () => {
-    const { addHouse } = factories(bounded);
-    const [house, other] = [await addHouse({ location: { is_premium: true } }), await addHouse()];
-    expect((await send(house.operator, pdf(700))).statusCode).toBe(201);
-    for (const client of [house.operator, house.service]) {
+    const { addTenant } = factories(bounded);
+    const [tenant, other] = [await addTenant({ location: { is_premium: true } }), await addTenant()];
+    expect((await send(tenant.operator, pdf(700))).statusCode).toBe(201);
+    for (const client of [tenant.operator, tenant.service]) {
       const refused = await send(client, pdf(700));
       expect([refused.statusCode, refused.json().violations?.[0]]).toEqual([
         422,
@@ -45,24 +45,24 @@ describe('an organisation', () => {
       ]);
     }
     expect((await send(other.operator, pdf(700))).statusCode).toBe(201);
-    expect((await send(house.operator, pdf(100))).statusCode).toBe(201);
+    expect((await send(tenant.operator, pdf(100))).statusCode).toBe(201);
   });
 
   it('reads how much of its room is taken, and never how much another one has', async () => {
-    const { addHouse } = factories(bounded);
-    const [house, other] = [await addHouse(), await addHouse()];
+    const { addTenant } = factories(bounded);
+    const [tenant, other] = [await addTenant(), await addTenant()];
     const room = (client: Client, customer: number) => client(`/stats/storage/${customer}`);
-    const customer = `/api/customers/${house.customer}`;
+    const customer = `/api/customers/${tenant.customer}`;
     const total = 1024 * 1024;
-    expect((await room(house.operator, house.customer)).json()).toEqual({ customer, used: 0, total, left: total });
-    const { size } = (await send(house.operator, pdf(100))).json();
-    expect((await room(house.operator, house.customer)).json()).toEqual({
+    expect((await room(tenant.operator, tenant.customer)).json()).toEqual({ customer, used: 0, total, left: total });
+    const { size } = (await send(tenant.operator, pdf(100))).json();
+    expect((await room(tenant.operator, tenant.customer)).json()).toEqual({
       customer,
       used: size,
       total,
       left: total - size,
     });
-    expect((await room(other.operator, house.customer)).statusCode).toBe(404);
-    expect((await room(house.service, house.customer)).statusCode).toBe(403);
+    expect((await room(other.operator, tenant.customer)).statusCode).toBe(404);
+    expect((await room(tenant.service, tenant.customer)).statusCode).toBe(403);
   });
 });

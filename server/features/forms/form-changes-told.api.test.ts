@@ -71,7 +71,7 @@ it('whatever else of a form changes is told each time', async () => {
   const form = await published();
   await countFrom(form);
   await patch(form, { name: 'Anderer Name' });
-  await patch(form, { venueTypes: ['arcade'] });
+  await patch(form, { locationTypes: ['arcade'] });
   await patch(form, { isActive: false });
   await post('/api/form_versions', { form: form['@id'] });
   expect(await tellings(form)).toBe(4);

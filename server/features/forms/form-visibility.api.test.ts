@@ -8,9 +8,9 @@ import type { Form, FormVersion } from '#shared/contracts/forms.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse, addLocation } = factories(app);
+const { addForm, addTenant, addLocation } = factories(app);
 const { admin, patch, create, publish, published, read } = await formWriter(app);
-const house = await addHouse();
+const tenant = await addTenant();
 
 async function listed(client: Client, query = ''): Promise<string[]> {
   const { 'hydra:member': members } = await read<{ 'hydra:member': Form[] }>(
@@ -21,23 +21,23 @@ async function listed(client: Client, query = ''): Promise<string[]> {
 }
 
 describe('who finds which forms', () => {
-  it('a form without venue types and concepts is for everybody, once it is published', async () => {
+  it('a form without location types and concepts is for everybody, once it is published', async () => {
     const form = await create({ questionnaire: asking(question('exit')) });
-    for (const client of [house.service, house.operator]) {
+    for (const client of [tenant.service, tenant.operator]) {
       expect(await listed(client)).not.toContain(form['@id']);
       expect((await client(form['@id'])).statusCode).toBe(404);
     }
     await publish(form);
-    for (const client of [house.service, house.operator]) expect(await listed(client)).toContain(form['@id']);
+    for (const client of [tenant.service, tenant.operator]) expect(await listed(client)).toContain(form['@id']);
   });
 
-  it('service finds those of its location’s venue type and social concept, the operator those of all its locations', async () => {
-    const own = await addHouse();
-    const betting = { venueTypes: ['bettingShop'] };
+  it('service finds those of its location’s location type and social concept, the operator those of all its locations', async () => {
+    const own = await addTenant();
+    const betting = { locationTypes: ['bettingShop'] };
     const forShops = await published(betting);
     const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${BETTING_CONCEPT}`] });
     const forArcades = await published({
-      venueTypes: ['arcade'],
+      locationTypes: ['arcade'],
       socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`],
     });
     expect(await listed(own.service)).toContain(forArcades['@id']);
@@ -60,7 +60,7 @@ describe('who finds which forms', () => {
   });
 
   it('a location without a social concept uses what is for no concept in particular', async () => {
-    const own = await addHouse({ location: { social_concept_id: null } });
+    const own = await addTenant({ location: { social_concept_id: null } });
     const forConcept = await published({ socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`] });
     const forAll = await published();
     const found = await listed(own.service, `&location=${own.location}`);
@@ -71,22 +71,22 @@ describe('who finds which forms', () => {
   it('a form out of use is offered to nobody, and the admin still finds it', async () => {
     const form = await published();
     await patch(form, { isActive: false });
-    for (const client of [house.service, house.operator]) expect(await listed(client)).not.toContain(form['@id']);
-    expect(await listed(admin, `&location=${house.location}`)).not.toContain(form['@id']);
+    for (const client of [tenant.service, tenant.operator]) expect(await listed(client)).not.toContain(form['@id']);
+    expect(await listed(admin, `&location=${tenant.location}`)).not.toContain(form['@id']);
     expect(await listed(admin, '&isActive=false')).toContain(form['@id']);
-    expect((await house.service(form.version)).statusCode).toBe(200);
+    expect((await tenant.service(form.version)).statusCode).toBe(200);
   });
 
   it('drafts are the admin’s alone', async () => {
     const form = await published();
-    for (const client of [house.service, house.operator])
+    for (const client of [tenant.service, tenant.operator])
       expect((await client(`${form['@id']}/draft`)).statusCode).toBe(403);
   });
 
   it('the database shows nobody else a form that was never published', async () => {
     const form = await create();
     const found = await app.store.asActor(
-      { kind: 'customer', userId: 1, customerId: house.customer },
+      { kind: 'customer', userId: 1, customerId: tenant.customer },
       'read only',
       (tx) => tx.selectFrom('form').select('id').where('id', '=', form.id).execute(),
     );
@@ -94,7 +94,7 @@ describe('who finds which forms', () => {
   });
 
   it('service of a location without protocols reads none (403)', async () => {
-    const { service } = await addHouse({ location: { is_protocol_allowed: false } });
+    const { service } = await addTenant({ location: { is_protocol_allowed: false } });
     const { version } = await addForm();
     for (const url of ['/api/forms', `/api/form_versions/${version}`])
       expect((await service(url)).statusCode).toBe(403);
@@ -102,7 +102,7 @@ describe('who finds which forms', () => {
 });
 
 describe('what was filled in', () => {
-  const fill = (form: Form & { version: string }, own: Awaited<ReturnType<typeof addHouse>>) =>
+  const fill = (form: Form & { version: string }, own: Awaited<ReturnType<typeof addTenant>>) =>
     own.service({
       method: 'POST',
       url: '/api/protocols',
@@ -110,12 +110,12 @@ describe('what was filled in', () => {
     });
 
   it('is read with its form for ever, where it was filled in and nowhere else', async () => {
-    const [own, other] = [await addHouse(), await addHouse()];
+    const [own, other] = [await addTenant(), await addTenant()];
     const form = await published();
     expect((await fill(form, own)).statusCode).toBe(201);
     await patch(form, { questionnaire: asking(question('new')) });
     const second: FormVersion = (await publish(form)).json();
-    await patch(form, { isActive: false, venueTypes: ['restaurant'] });
+    await patch(form, { isActive: false, locationTypes: ['restaurant'] });
     for (const client of [own.service, own.operator]) {
       expect((await client(form['@id'])).statusCode).toBe(200);
       expect((await client(form.version)).statusCode).toBe(200);

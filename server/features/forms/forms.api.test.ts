@@ -20,7 +20,7 @@ describe('a new form', () => {
       name: 'Rundgang am Abend',
       isActive: true,
       socialConcepts: [],
-      venueTypes: [],
+      locationTypes: [],
       questionCount: 0,
       hasChanges: true,
       revision: 1,
@@ -34,12 +34,12 @@ describe('a new form', () => {
     const form = await create({
       questionnaire,
       description: ' Vor dem Schließen ',
-      venueTypes: ['arcade', 'arcade'],
+      locationTypes: ['arcade', 'arcade'],
       socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`],
     });
     expect(form).toMatchObject({
       description: 'Vor dem Schließen',
-      venueTypes: ['arcade'],
+      locationTypes: ['arcade'],
       socialConcepts: [`/api/socialconcepts/${ARCADE_CONCEPT}`],
       questionCount: 2,
     });

@@ -15,7 +15,7 @@ export const formColumns: readonly ExportColumn<FormRow>[] = [
   { title: 'Fragen', value: (row) => row.version_question_count ?? row.draft_question_count },
   {
     title: 'Art der Standorte',
-    value: (row) => row.venue_types.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ') || ALL_TYPES,
+    value: (row) => row.location_types.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ') || ALL_TYPES,
   },
   { title: 'Geändert', type: 'dateTime', value: (row) => row.updated_at },
 ];

@@ -13,7 +13,7 @@ const shown = [
   'description',
   'is_active',
   'inactive_since',
-  'venue_types',
+  'location_types',
   'draft_digest',
   'draft_question_count',
   'revision',
@@ -42,7 +42,7 @@ function worksAt(scope: Scope): RawBuilder<boolean> {
 
 /** Whether the form is one for the location: nothing named stands for everything. */
 export const fitsLocation = sql<boolean>`
-  (form.venue_types = '{}' or location.type = any(form.venue_types))
+  (form.location_types = '{}' or location.type = any(form.location_types))
   and (not exists (select from form_social_concept named where named.form_id = form.id)
     or exists (
       select from form_social_concept named

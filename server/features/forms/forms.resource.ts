@@ -13,7 +13,7 @@ export const toForm = (row: FormRow): z.input<typeof Form> => ({
   description: row.description ?? undefined,
   isActive: row.is_active,
   socialConcepts: row.social_concept_ids.map((id) => iri(socialConcepts.path, id)),
-  venueTypes: row.venue_types,
+  locationTypes: row.location_types,
   version: iriOrNone(formVersions.path, row.version_id),
   versionNumber: row.version_number ?? undefined,
   publishedAt: toWireDate(row.published_at),

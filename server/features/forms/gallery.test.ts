@@ -40,7 +40,7 @@ it('there are the thirteen protocols of the trade, each of its own name', () => 
 
 it('the placing of devices is nothing a betting shop is asked', () => {
   const elsewhere = galleryForms.filter(
-    ({ venueTypes }) => venueTypes.length > 0 && !venueTypes.includes('bettingShop'),
+    ({ locationTypes }) => locationTypes.length > 0 && !locationTypes.includes('bettingShop'),
   );
   expect(elsewhere.map(({ key }) => key)).toEqual(['device-set-up']);
 });

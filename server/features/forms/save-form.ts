@@ -82,7 +82,7 @@ async function readForm({ tx, scope, now }: Context, input: FormPatch, before: D
     columns: {
       description: input.description === undefined ? undefined : input.description || null,
       inactive_since: inactiveSince(input.isActive, before, now),
-      venue_types: input.venueTypes && [...new Set(input.venueTypes)],
+      location_types: input.locationTypes && [...new Set(input.locationTypes)],
     },
   };
 }

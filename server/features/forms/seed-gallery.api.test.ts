@@ -21,9 +21,14 @@ describe('a fresh database', () => {
     const { forms, versions } = await everything();
     expect(forms.map((form) => form.gallery_key)).toEqual(galleryForms.map(({ key }) => key));
     for (const [index, form] of forms.entries()) {
-      const { name, questionnaire, venueTypes } = galleryForms[index] ?? {};
+      const { name, questionnaire, locationTypes } = galleryForms[index] ?? {};
       const version = versions.find(({ id }) => id === form.version_id);
-      expect(form).toMatchObject({ name, venue_types: venueTypes, is_active: true, draft_digest: version?.digest });
+      expect(form).toMatchObject({
+        name,
+        location_types: locationTypes,
+        is_active: true,
+        draft_digest: version?.digest,
+      });
       expect(version).toMatchObject({ form_id: form.id, number: 1, name, questionnaire, published_by: null });
     }
   });

@@ -17,7 +17,7 @@ export async function seedGallery(tx: Tx, since: Date): Promise<void> {
 
 async function seedForm(
   tx: Tx,
-  { key, name, description, venueTypes, questionnaire }: GalleryForm,
+  { key, name, description, locationTypes, questionnaire }: GalleryForm,
   since: Date,
 ): Promise<void> {
   const { text, digest, questionCount } = canonicalQuestionnaire(questionnaire);
@@ -25,7 +25,7 @@ async function seedForm(
     gallery_key: key,
     name,
     description,
-    venue_types: venueTypes,
+    location_types: locationTypes,
     draft: text,
     draft_digest: digest,
     draft_question_count: questionCount,

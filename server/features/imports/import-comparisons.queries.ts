@@ -43,7 +43,7 @@ export async function findUsedProfiles(tx: Tx, scope: Scope, ids: readonly numbe
   return usesOf(rows);
 }
 
-/** Names of venues that are in use. */
+/** Names of locations that are in use. */
 export async function findLocationNames(tx: Tx, scope: Scope, { customerId, keys }: Named) {
   const { rows } = await sql<{ key: string }>`
     select lower(name) as key from location
@@ -52,7 +52,7 @@ export async function findLocationNames(tx: Tx, scope: Scope, { customerId, keys
   return keysOf(rows);
 }
 
-/** Venues where somebody did something; what the server derives by itself does not count. */
+/** Locations where somebody did something; what the server derives by itself does not count. */
 export async function findUsedLocations(tx: Tx, scope: Scope, ids: readonly number[]) {
   const here = (table: string, condition: RawBuilder<boolean> = sql`true`) =>
     sql`exists (select from ${sql.table(table)} where location_id = location.id and ${condition})`;
@@ -106,7 +106,7 @@ export async function findConceptsByName(
   return new Map(rows.map((concept) => [concept.key, concept]));
 }
 
-/** Ids of the venues of each name, in small letters. */
+/** Ids of the locations of each name, in small letters. */
 export async function findPlacesByName(
   tx: Tx,
   scope: Scope,

@@ -6,14 +6,14 @@ import type { ImportKind } from '#shared/contracts/imports.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addLocation } = factories(app);
+const { addCustomer, addTenant, addLocation } = factories(app);
 
 let operator: Client;
 beforeAll(async () => {
-  const house = await addHouse();
-  ({ operator } = house);
-  await addLocation(house.customer, { name: 'Doppelt' });
-  await addLocation(house.customer, { name: 'doppelt' });
+  const tenant = await addTenant();
+  ({ operator } = tenant);
+  await addLocation(tenant.customer, { name: 'Doppelt' });
+  await addLocation(tenant.customer, { name: 'doppelt' });
   await addLocation(await addCustomer(), { name: 'Fremde Halle' });
   await app.store.asSystem((tx) => tx.updateTable('state').set({ min_age: 21 }).where('name', '=', 'Bremen').execute());
 });
@@ -92,12 +92,12 @@ const people: readonly (readonly [string, string | Buffer, string, string])[] = 
 
 const hall = (line: string) => `Name;Art;Bundesland;Öffnungszeiten;Mindestalter;Sozialkonzept;PLZ\n${line}`;
 const HOURS = 'openingHours: Bitte so angeben: Mo-Fr 10:00-02:00, Sa-So 12:00-02:00.';
-const venues: readonly (readonly [string, string, string, string])[] = [
+const locations: readonly (readonly [string, string, string, string])[] = [
   ['all that is needed', hall('Halle;Spielhalle;Hamburg;;;;'), 'new', 'Halle'],
   ['the letters of a state', hall('Halle;gaststätte;hh;;;;'), 'new', 'Halle'],
   ['a state nobody knows', hall('Halle;Spielhalle;Hamburk;;;;'), 'faulty', 'state: Dieses Bundesland gibt es nicht.'],
   [
-    'another kind of venue',
+    'another kind of location',
     hall('Halle;Kino;Hamburg;;;;'),
     'faulty',
     'type: Möglich ist: Spielhalle, Wettvermittlungsstelle, Gaststätte.',
@@ -136,7 +136,7 @@ const venues: readonly (readonly [string, string, string, string])[] = [
     'faulty',
     'postalCode: Bitte eine Postleitzahl mit fünf Ziffern angeben.',
   ],
-  ['a venue that is there already', hall('Spielhalle;Spielhalle;Hamburg;;;;'), 'existing', 'Spielhalle'],
+  ['a location that is there already', hall('Spielhalle;Spielhalle;Hamburg;;;;'), 'existing', 'Spielhalle'],
 ];
 
 const access = (line: string) => `E-Mail;Rolle;Standorte\n${line}`;
@@ -182,7 +182,7 @@ describe('a file', () => {
     expect(await firstLine('profiles', file)).toEqual(expected);
   });
 
-  it.each(venues)('of venues: %s', async (_name, file, ...expected) => {
+  it.each(locations)('of locations: %s', async (_name, file, ...expected) => {
     expect(await firstLine('locations', file)).toEqual(expected);
   });
 

@@ -10,7 +10,7 @@ import { forgetImports } from './forget-imports.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addLocation, addProfile, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addLocation, addProfile, addUser, signIn } = factories(app);
 
 const namesOf = async (client: Client, filter = ''): Promise<string[]> => {
   const { 'hydra:member': found } = (await client(`/api/profiles?pagination=false${filter}`)).json();
@@ -27,7 +27,7 @@ const kindsIn = async (customer: number) => (await ledgerOf(app, customer)).entr
 
 describe('a list of staff', () => {
   it('is looked through without anything being imported: new, there already, faulty with column and message', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const file = `Name;Aktiv;Bemerkung\nNele Neu;ja;Aushilfe\npetra pult;;\n;ja;\nOtto Ohne;vielleicht;\nNele Neu;;\n${'x'.repeat(121)};;`;
     const answer = await sendFile(operator, 'profiles', file);
     expect(answer.statusCode).toBe(201);
@@ -55,7 +55,7 @@ describe('a list of staff', () => {
   });
 
   it('is imported all or nothing, unless the faulty lines may be left out', async () => {
-    const { customer, operator } = await addHouse();
+    const { customer, operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu\nAnton Alt\n"\t"\n-;x')).json();
     const refused = await post(operator, `/api/imports/${draft.id}/execution`);
     expect([refused.statusCode, refused.json().violations[0]]).toEqual([
@@ -81,7 +81,7 @@ describe('a list of staff', () => {
   });
 
   it('makes the same of a person as somebody would by hand', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const byHand = (
       await post(operator, '/api/profiles', { name: 'Nele Hand', comment: ' Aushilfe ', isActive: false })
     ).json();
@@ -95,8 +95,8 @@ describe('a list of staff', () => {
     expect(imported.name).toBe('Nele Datei');
   });
 
-  it('places people at the venues it names; one nobody has is told, and quoted no longer once the file is forgotten', async () => {
-    const { customer, operator, location } = await addHouse({ location: { name: 'Halle Nord' } });
+  it('places people at the locations it names; one nobody has is told, and quoted no longer once the file is forgotten', async () => {
+    const { customer, operator, location } = await addTenant({ location: { name: 'Halle Nord' } });
     const second = await addLocation(customer, { name: 'Halle Süd' });
     const file = 'Name;Standort\nNele Neu;halle nord, Halle Süd\nAnton Alt;\nOtto Ohne;Erika Muster';
     const draft = (await sendFile(operator, 'profiles', file)).json();
@@ -115,7 +115,7 @@ describe('a list of staff', () => {
   });
 
   it('is read by other columns once they are chosen', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Wer;Was\nNele Neu;Aushilfe')).json();
     expect(draft).toMatchObject({ newCount: 0, faultyCount: 1 });
     const chosen = await patch(operator, `/api/imports/${draft.id}`, { columns: ['name', 'comment'] });
@@ -131,7 +131,7 @@ describe('a list of staff', () => {
   });
 
   it('is carried out some lines at a time, each once, also when a call is repeated', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const names = Array.from({ length: 60 }, (_, at) => `Person ${at}`);
     const draft = (await sendFile(operator, 'profiles', `Name\n${names.join('\n')}`)).json();
     const key = randomUUID();
@@ -145,7 +145,7 @@ describe('a list of staff', () => {
   });
 
   it('does not make somebody twice who came in the meantime', async () => {
-    const { customer, operator } = await addHouse();
+    const { customer, operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
     await addProfile(customer, { name: 'Nele Neu' });
     expect(await execute(operator, draft)).toMatchObject({ importedCount: 0, failedCount: 1 });
@@ -155,7 +155,7 @@ describe('a list of staff', () => {
   });
 
   it('lets somebody come back who has left', async () => {
-    const { customer, operator } = await addHouse();
+    const { customer, operator } = await addTenant();
     await addProfile(customer, { name: 'Nele Neu', is_active: false });
     expect((await sendFile(operator, 'profiles', 'Name\nNele Neu')).json()).toMatchObject({ newCount: 1 });
   });
@@ -163,7 +163,7 @@ describe('a list of staff', () => {
 
 describe('an import that is taken back', () => {
   it('leaves nobody active, says so in the ledger, and may be sent again', async () => {
-    const { customer, operator } = await addHouse();
+    const { customer, operator } = await addTenant();
     const file = 'Name\nNele Neu\nAnton Alt';
     const draft = (await sendFile(operator, 'profiles', file)).json();
     await execute(operator, draft);
@@ -175,7 +175,7 @@ describe('an import that is taken back', () => {
   });
 
   it('keeps who signed something, and says why', async () => {
-    const { customer, location, operator } = await addHouse();
+    const { customer, location, operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu\nAnton Alt')).json();
     await execute(operator, draft);
     const [nele] = await linesOf(operator, draft);
@@ -197,7 +197,7 @@ describe('an import that is taken back', () => {
   });
 
   it('is nothing while it is a draft', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
     expect((await post(operator, `/api/imports/${draft.id}/withdrawal`)).statusCode).toBe(409);
   });
@@ -205,7 +205,7 @@ describe('an import that is taken back', () => {
 
 describe('what a file holds', () => {
   it('is forgotten after some hours: a draft as a whole, of an import the cells', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
     const done = (await sendFile(operator, 'profiles', 'Name\nAnton Alt')).json();
     await execute(operator, done);
@@ -215,7 +215,7 @@ describe('what a file holds', () => {
   });
 
   it('is forgotten of an import that was left off too, which ends where it stood, and the ledger says how far', async () => {
-    const { customer, operator } = await addHouse();
+    const { customer, operator } = await addTenant();
     const names = Array.from({ length: LINES_PER_CALL + 5 }, (_, number) => `Nele Neu${'n'.repeat(number)}`);
     const draft = (await sendFile(operator, 'profiles', ['Name', ...names].join('\n'))).json();
     await post(operator, `/api/imports/${draft.id}/execution`);
@@ -230,7 +230,7 @@ describe('what a file holds', () => {
   });
 
   it('is forgotten at once when the draft is thrown away; what was imported stays listed', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
     const discard = () => operator({ method: 'DELETE', url: `/api/imports/${draft.id}` });
     expect([(await discard()).statusCode, (await discard()).statusCode]).toEqual([204, 404]);
@@ -242,7 +242,7 @@ describe('what a file holds', () => {
 
 describe('who may import', () => {
   it('an admin for any organisation, the Verwaltung for its own', async () => {
-    const [own, other] = [await addHouse(), await addCustomer()];
+    const [own, other] = [await addTenant(), await addCustomer()];
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const nowhere = await sendFile(admin, 'profiles', 'Name\nNele Neu');
     expect([nowhere.statusCode, nowhere.json().violations[0].propertyPath]).toEqual([422, 'customer']);
@@ -256,10 +256,10 @@ describe('who may import', () => {
     expect(await linesOf(own.operator, draft)).toEqual([]);
   });
 
-  it('service may not (403), and the demo imports no venues and no accesses', async () => {
-    const { service } = await addHouse();
+  it('service may not (403), and the demo imports no locations and no accesses', async () => {
+    const { service } = await addTenant();
     expect((await sendFile(service, 'profiles', 'Name\nNele Neu')).statusCode).toBe(403);
-    const demo = await addHouse({ customer: { is_demo: true } });
+    const demo = await addTenant({ customer: { is_demo: true } });
     for (const kind of ['locations', 'users'] as const)
       expect((await sendFile(demo.operator, kind, 'Name\nHalle')).statusCode, kind).toBe(403);
     expect((await sendFile(demo.operator, 'profiles', 'Name\nNele Neu')).statusCode).toBe(201);

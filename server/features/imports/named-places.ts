@@ -1,6 +1,6 @@
 import { refuseCell, type Cells } from './cell-values.ts';
 
-/** Ids of the venues a line names. @throws ValidationFailed for a name that none or several have */
+/** Ids of the locations a line names. @throws ValidationFailed for a name that none or several have */
 export function placesIn({ locations: said = '' }: Cells, places: ReadonlyMap<string, readonly number[]>): number[] {
   const names = said
     .split(/[,;|\n]/)

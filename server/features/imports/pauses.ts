@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-const LONGEST_TURN_MILLISECONDS = 10;
+const MAX_TURN_MILLISECONDS = 10;
 
 /**
  * Lets other calls in once this work was at it for so long. By time and not by lines: on a busy machine, or before the code is
@@ -9,7 +9,7 @@ const LONGEST_TURN_MILLISECONDS = 10;
 export function pausesBetween(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < LONGEST_TURN_MILLISECONDS) return;
+    if (performance.now() - since < MAX_TURN_MILLISECONDS) return;
     await setImmediate();
     since = performance.now();
   };

@@ -19,9 +19,9 @@ export interface ReadFile {
 
 /** Read in one turn. */
 const PIECE = 2 * 1024;
-const LONGEST_LINE = 64_000;
+const MAX_LINE = 64_000;
 /** More than any field takes, so that what is cut off is refused all the same. */
-const LONGEST_CELL = 5000;
+const MAX_CELL = 5000;
 /** Stands for what no database stores, and has the line refused. */
 export const UNREADABLE = '\uFFFD';
 
@@ -38,7 +38,7 @@ export async function readCsv(bytes: Buffer): Promise<ReadFile> {
     for await (const record of recordsOf(text, separator)) {
       number += 1;
       await pause();
-      const cells = record.map((cell) => cell.trim().slice(0, LONGEST_CELL));
+      const cells = record.map((cell) => cell.trim().slice(0, MAX_CELL));
       if (cells.some((cell) => cell !== '')) lines.push({ number, cells });
       if (lines.length > MAXIMUM_IMPORT_LINES + 1)
         throw refuseFile(
@@ -55,7 +55,7 @@ function recordsOf(text: string, delimiter: string): AsyncIterable<string[]> {
   const pieces = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, at) =>
     text.slice(at * PIECE, (at + 1) * PIECE),
   );
-  const options = { delimiter, relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_LINE };
+  const options = { delimiter, relax_column_count: true, relax_quotes: true, max_record_size: MAX_LINE };
   return Readable.from(pieces, { objectMode: true }).pipe(parse(options));
 }
 

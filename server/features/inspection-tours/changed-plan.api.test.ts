@@ -3,22 +3,22 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { toWireDate } from '#server/http/dates.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { tourHouses } from '#server/test/tour-houses.ts';
+import { tourTenants } from '#server/test/tour-tenants.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
 import { callMissedTours } from './derive-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addTourHouse, currentOf, minutesAgo, toursOf } = tourHouses(app);
+const { addTourTenant, currentOf, minutesAgo, toursOf } = tourTenants(app);
 
-type House = Awaited<ReturnType<typeof addTourHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTourTenant>>;
 const derive = () => callMissedTours.run(app.store, new Date());
-const close = ({ location }: House) =>
+const close = ({ location }: Tenant) =>
   app.store.asSystem((tx) =>
     tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', location).execute(),
   );
-const minutes = (house: House, tours: readonly { due_at: Date | null }[]) =>
-  tours.map(({ due_at: dueAt }) => ((dueAt?.getTime() ?? 0) - house.toursFrom.getTime()) / 60_000);
+const minutes = (tenant: Tenant, tours: readonly { due_at: Date | null }[]) =>
+  tours.map(({ due_at: dueAt }) => ((dueAt?.getTime() ?? 0) - tenant.toursFrom.getTime()) / 60_000);
 
 describe('what is overdue when the management changes the plan', () => {
   it.each<[string, object]>([
@@ -26,10 +26,10 @@ describe('what is overdue when the management changes the plan', () => {
     ['the first tour at the opening', { isInspectiontourReverse: true }],
     ['other opening hours', { openingHours: [{ days: [1], from: '08:00', to: '09:00' }] }],
   ])('is recorded as missed before %s counts, although it could still be answered', async (_title, settings) => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(122) });
-    expect((await house.setLocation(settings)).statusCode).toBe(200);
-    expect(minutes(house, await toursOf(house))).toEqual([60, 120]);
-    const ledger = await ledgerOf(app, house.customer);
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(122) });
+    expect((await tenant.setLocation(settings)).statusCode).toBe(200);
+    expect(minutes(tenant, await toursOf(tenant))).toEqual([60, 120]);
+    const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     expect(ledger.entries.map(({ body }) => JSON.parse(body ?? '{}').type)).toEqual([
       'tour.missed',
@@ -37,52 +37,52 @@ describe('what is overdue when the management changes the plan', () => {
       'location.changed',
     ]);
     await derive();
-    expect(await toursOf(house)).toHaveLength(2);
+    expect(await toursOf(tenant)).toHaveLength(2);
   });
 
   it('gives way to the tour that was under way', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(62) });
-    await house.setLocation({ tourintervall: 7200 });
-    const answer = await house.record({ dueAt: toWireDate(house.after(60)) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
+    await tenant.setLocation({ tourintervall: 7200 });
+    const answer = await tenant.record({ dueAt: toWireDate(tenant.after(60)) });
     expect(answer.statusCode).toBe(201);
-    expect(await currentOf(house)).toMatchObject([
-      { completionSource: 'manual', dueAt: toWireDate(house.after(60)), reason: LATE_ACT_REASON },
+    expect(await currentOf(tenant)).toMatchObject([
+      { completionSource: 'manual', dueAt: toWireDate(tenant.after(60)), reason: LATE_ACT_REASON },
     ]);
   });
 
   it('waits where nothing about the tours changes, and where no tours are walked', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(62) });
-    await house.setLocation({ pinRequired: true, tourintervall: 3600 });
-    expect(await toursOf(house)).toEqual([]);
-    const closed = await addTourHouse({ toursFrom: minutesAgo(62) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
+    await tenant.setLocation({ pinRequired: true, tourintervall: 3600 });
+    expect(await toursOf(tenant)).toEqual([]);
+    const closed = await addTourTenant({ toursFrom: minutesAgo(62) });
     await close(closed);
     await closed.setLocation({ tourintervall: 1800 });
     expect(await toursOf(closed)).toEqual([]);
   });
 
   it('keeps the plan as it is while too much is still to be recorded (409)', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(400), intervalSeconds: 60 });
-    const answer = await house.setLocation({ tourintervall: 1800 });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(400), intervalSeconds: 60 });
+    const answer = await tenant.setLocation({ tourintervall: 1800 });
     expect(answer.statusCode).toBe(409);
-    expect(await toursOf(house)).toEqual([]);
+    expect(await toursOf(tenant)).toEqual([]);
     // What it still owes would keep the server busy in the tests to come.
-    await close(house);
+    await close(tenant);
   });
 
   it('is recorded once, whatever comes at the same moment: a tour, the server or a second change', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(62) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
     const answers = await Promise.all([
-      house.setLocation({ tourintervall: 1800 }),
-      house.record({ dueAt: toWireDate(house.after(60)) }),
+      tenant.setLocation({ tourintervall: 1800 }),
+      tenant.record({ dueAt: toWireDate(tenant.after(60)) }),
       derive(),
-      house.setLocation({ isInspectiontourReverse: true }),
+      tenant.setLocation({ isInspectiontourReverse: true }),
     ]);
     expect(answers.map((answer) => answer?.statusCode)).toEqual([200, 201, undefined, 200]);
-    const first = (await currentOf(house)).filter(
-      ({ dueAt }: { dueAt: string }) => dueAt === toWireDate(house.after(60)),
+    const first = (await currentOf(tenant)).filter(
+      ({ dueAt }: { dueAt: string }) => dueAt === toWireDate(tenant.after(60)),
     );
     expect(first).toHaveLength(1);
     expect(first[0].completionSource).toBe('manual');
-    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+    expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 });

@@ -2,33 +2,33 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { toWireDate } from '#server/http/dates.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { tourHouses } from '#server/test/tour-houses.ts';
+import { tourTenants } from '#server/test/tour-tenants.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
 import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours.ts';
 import { callMissedTours } from './derive-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addTourHouse, minutesAgo, toursOf } = tourHouses(app);
+const { addTourTenant, minutesAgo, toursOf } = tourTenants(app);
 
 const FINDING = '/api/statuses/2';
 
 async function addRecorded() {
-  const house = await addTourHouse({ toursFrom: minutesAgo(20) });
-  return { house, tour: (await house.record({ startedAt: toWireDate(minutesAgo(2)) })).json() };
+  const tenant = await addTourTenant({ toursFrom: minutesAgo(20) });
+  return { tenant, tour: (await tenant.record({ startedAt: toWireDate(minutesAgo(2)) })).json() };
 }
 
 async function addMissed() {
-  const house = await addTourHouse({ toursFrom: minutesAgo(80) });
+  const tenant = await addTourTenant({ toursFrom: minutesAgo(80) });
   await callMissedTours.run(app.store, new Date());
-  const tour = (await house.service('/api/inspection_tours')).json()['hydra:member'][0];
-  return { house, tour };
+  const tour = (await tenant.service('/api/inspection_tours')).json()['hydra:member'][0];
+  return { tenant, tour };
 }
 
 describe('correcting a tour', () => {
   it('writes a new entry with its reason, keeps the deadline and leaves the first one as it was', async () => {
-    const { house, tour } = await addRecorded();
-    const answer = await house.correct(tour['@id'], {
+    const { tenant, tour } = await addRecorded();
+    const answer = await tenant.correct(tour['@id'], {
       status: FINDING,
       comment: 'Jugendliche am Eingang',
       reason: 'Befund vergessen',
@@ -45,9 +45,9 @@ describe('correcting a tour', () => {
       occurredAt: tour.occurredAt,
       completionSource: 'manual',
     });
-    const first = (await house.service(tour['@id'])).json();
+    const first = (await tenant.service(tour['@id'])).json();
     expect(first).toMatchObject({ isFinding: false, correctedBy: answer.json()['@id'] });
-    const ledger = await ledgerOf(app, house.customer);
+    const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     expect(JSON.parse(ledger.entries.at(-1)?.body ?? '{}')).toMatchObject({
       type: 'tour.corrected',
@@ -57,9 +57,9 @@ describe('correcting a tour', () => {
   });
 
   it('happens once: the second one hears of the first (409)', async () => {
-    const { house, tour } = await addRecorded();
+    const { tenant, tour } = await addRecorded();
     const correction = { comment: 'Ruhig', reason: 'Bemerkung vergessen' };
-    const both = await Promise.all([house.correct(tour['@id'], correction), house.correct(tour['@id'], correction)]);
+    const both = await Promise.all([tenant.correct(tour['@id'], correction), tenant.correct(tour['@id'], correction)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(
       ALREADY_CORRECTED_MESSAGE,
@@ -67,82 +67,84 @@ describe('correcting a tour', () => {
   });
 
   it('needs a reason, and a comment where something was found (422)', async () => {
-    const { house, tour } = await addRecorded();
-    expect((await house.correct(tour['@id'], { comment: 'Ruhig' })).json().violations[0].propertyPath).toBe('reason');
-    const found = await house.correct(tour['@id'], { status: FINDING, reason: 'Befund vergessen' });
+    const { tenant, tour } = await addRecorded();
+    expect((await tenant.correct(tour['@id'], { comment: 'Ruhig' })).json().violations[0].propertyPath).toBe('reason');
+    const found = await tenant.correct(tour['@id'], { status: FINDING, reason: 'Befund vergessen' });
     expect(found.json().violations).toEqual([{ propertyPath: 'comment', message: TOUR_COMMENT_MESSAGE }]);
   });
 
   it('leaves a tour that submitted itself an automatic one', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(65) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
     const auto = {
       completionSource: 'auto',
-      dueAt: toWireDate(house.after(60)),
-      occurredAt: toWireDate(house.after(65)),
+      dueAt: toWireDate(tenant.after(60)),
+      occurredAt: toWireDate(tenant.after(65)),
     };
-    const tour = (await house.record(auto)).json();
-    const answer = await house.correct(tour['@id'], { comment: 'War im Lager', reason: 'Bemerkung' });
+    const tour = (await tenant.record(auto)).json();
+    const answer = await tenant.correct(tour['@id'], { comment: 'War im Lager', reason: 'Bemerkung' });
     expect(answer.json()).toMatchObject({ completionSource: 'auto', comment: 'War im Lager' });
   });
 
   it('moves what the next deadline counts from', async () => {
-    const { house, tour } = await addRecorded();
+    const { tenant, tour } = await addRecorded();
     const occurredAt = toWireDate(minutesAgo(5));
-    expect((await house.correct(tour['@id'], { occurredAt, reason: 'Falsche Zeit' })).json().startedAt).toBeUndefined();
-    expect((await house.clock()).lastAt).toBe(occurredAt);
+    expect(
+      (await tenant.correct(tour['@id'], { occurredAt, reason: 'Falsche Zeit' })).json().startedAt,
+    ).toBeUndefined();
+    expect((await tenant.clock()).lastAt).toBe(occurredAt);
   });
 
   it('cannot move a tour on to where the next one was due: one tour would keep all deadlines away (422)', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(125) });
-    const walked = (await house.record({ occurredAt: toWireDate(house.after(60)) })).json();
-    const occurredAt = toWireDate(house.after(119));
-    const moved = await house.correct(walked['@id'], { occurredAt, reason: 'Falsche Zeit' });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(125) });
+    const walked = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
+    const occurredAt = toWireDate(tenant.after(119));
+    const moved = await tenant.correct(walked['@id'], { occurredAt, reason: 'Falsche Zeit' });
     expect(moved.json().violations).toMatchObject([{ propertyPath: 'occurredAt' }]);
     const supplemented = await addMissed();
-    const told = { status: '/api/statuses/1', occurredAt: toWireDate(supplemented.house.after(62)), reason: 'Leer' };
-    const tour = (await supplemented.house.correct(supplemented.tour['@id'], told)).json();
-    const further = { occurredAt: toWireDate(supplemented.house.after(-1)), reason: 'Falsche Zeit' };
-    expect((await supplemented.house.correct(tour['@id'], further)).statusCode).toBe(422);
+    const told = { status: '/api/statuses/1', occurredAt: toWireDate(supplemented.tenant.after(62)), reason: 'Leer' };
+    const tour = (await supplemented.tenant.correct(supplemented.tour['@id'], told)).json();
+    const further = { occurredAt: toWireDate(supplemented.tenant.after(-1)), reason: 'Falsche Zeit' };
+    expect((await supplemented.tenant.correct(tour['@id'], further)).statusCode).toBe(422);
   });
 
   it('cannot make a tour beyond the deadlines the last one (422)', async () => {
-    const { house } = await addRecorded();
-    const beyond = (await house.record({ occurredAt: toWireDate(minutesAgo(60 * 24)) })).json();
+    const { tenant } = await addRecorded();
+    const beyond = (await tenant.record({ occurredAt: toWireDate(minutesAgo(60 * 24)) })).json();
     expect(beyond.dueAt).toBeUndefined();
     const later = { occurredAt: toWireDate(minutesAgo(-1)), reason: 'Falsche Zeit' };
-    expect((await house.correct(beyond['@id'], later)).statusCode).toBe(422);
+    expect((await tenant.correct(beyond['@id'], later)).statusCode).toBe(422);
     const between = { occurredAt: toWireDate(minutesAgo(60 * 23)), reason: 'Falsche Zeit' };
-    expect((await house.correct(beyond['@id'], between)).statusCode).toBe(201);
+    expect((await tenant.correct(beyond['@id'], between)).statusCode).toBe(201);
   });
 
   it('takes no deadline away that has passed already', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(127) });
-    const walked = (await house.record({ occurredAt: toWireDate(house.after(60)) })).json();
-    await house.correct(walked['@id'], { occurredAt: toWireDate(house.after(65)), reason: 'Falsche Zeit' });
-    const missed = (await toursOf(house)).filter((tour) => tour.completion_source === 'missed');
-    expect(missed.map((tour) => tour.due_at)).toEqual([house.after(120)]);
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(127) });
+    const walked = (await tenant.record({ occurredAt: toWireDate(tenant.after(60)) })).json();
+    await tenant.correct(walked['@id'], { occurredAt: toWireDate(tenant.after(65)), reason: 'Falsche Zeit' });
+    const missed = (await toursOf(tenant)).filter((tour) => tour.completion_source === 'missed');
+    expect(missed.map((tour) => tour.due_at)).toEqual([tenant.after(120)]);
   });
 });
 
 describe('a missed tour that was walked while the tablet was dead', () => {
   it('is supplemented with reason, profile, status and time; that it was called missed stays in its history', async () => {
-    const { house, tour } = await addMissed();
-    const told = { status: '/api/statuses/1', occurredAt: toWireDate(house.after(63)), reason: 'Tablet war leer' };
-    const answer = await house.correct(tour['@id'], told);
+    const { tenant, tour } = await addMissed();
+    const told = { status: '/api/statuses/1', occurredAt: toWireDate(tenant.after(63)), reason: 'Tablet war leer' };
+    const answer = await tenant.correct(tour['@id'], told);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       completionSource: 'manual',
       dueAt: tour.dueAt,
       occurredAt: told.occurredAt,
-      profile: house.profileIri,
+      profile: tenant.profileIri,
       reason: 'Tablet war leer',
       origin: tour['@id'],
     });
-    expect((await house.service(tour['@id'])).json().completionSource).toBe('missed');
+    expect((await tenant.service(tour['@id'])).json().completionSource).toBe('missed');
   });
 
   it('needs its status, its time, and a time at which it was the one due (422)', async () => {
-    const { house, tour } = await addMissed();
+    const { tenant, tour } = await addMissed();
     const reason = 'Tablet war leer';
     const status = '/api/statuses/1';
     for (const [told, field] of [
@@ -150,7 +152,7 @@ describe('a missed tour that was walked while the tablet was dead', () => {
       [{ reason, status }, 'occurredAt'],
       [{ reason, status, occurredAt: toWireDate(minutesAgo(24 * 60)) }, 'occurredAt'],
     ] as const) {
-      const answer = await house.correct(tour['@id'], told);
+      const answer = await tenant.correct(tour['@id'], told);
       expect(answer.statusCode).toBe(422);
       expect(answer.json().violations[0].propertyPath).toBe(field);
     }
@@ -159,9 +161,9 @@ describe('a missed tour that was walked while the tablet was dead', () => {
 
 describe('the list of tours', () => {
   it('is exported as CSV in German, what was missed without a time of its own', async () => {
-    const { house } = await addMissed();
-    await house.record({ status: FINDING, comment: '=HYPERLINK("x")' });
-    const { body } = await house.operator('/api/export/inspection_tours.csv?order[id]=asc');
+    const { tenant } = await addMissed();
+    await tenant.record({ status: FINDING, comment: '=HYPERLINK("x")' });
+    const { body } = await tenant.operator('/api/export/inspection_tours.csv?order[id]=asc');
     const [head, missed, walked] = body.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe(
       'Nr.;Fällig;Begonnen;Durchgeführt;Erfasst;Standort;Status;Befund;Kommentar;Profil;Erfassung;Korrigiert Nr.;Ersetzt durch Nr.;Korrekturgrund',
@@ -172,15 +174,15 @@ describe('the list of tours', () => {
   });
 
   it('keeps what a status meant when its meaning changes', async () => {
-    const house = await addTourHouse();
+    const tenant = await addTourTenant();
     const { id } = await app.store.asSystem((tx) =>
       tx.insertInto('status').values({ text: 'Rauch', is_finding: true }).returning('id').executeTakeFirstOrThrow(),
     );
-    const tour = (await house.record({ status: `/api/statuses/${id}`, comment: 'Im Flur' })).json();
+    const tour = (await tenant.record({ status: `/api/statuses/${id}`, comment: 'Im Flur' })).json();
     await app.store.asSystem((tx) =>
       tx.updateTable('status').set({ is_finding: false }).where('id', '=', id).execute(),
     );
-    expect((await house.service(tour['@id'])).json().isFinding).toBe(true);
-    expect((await house.service('/api/inspection_tours?isFinding=true')).json()['hydra:totalItems']).toBe(1);
+    expect((await tenant.service(tour['@id'])).json().isFinding).toBe(true);
+    expect((await tenant.service('/api/inspection_tours?isFinding=true')).json()['hydra:totalItems']).toBe(1);
   });
 });

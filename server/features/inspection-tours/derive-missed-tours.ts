@@ -15,7 +15,7 @@ import { missedAt } from '#shared/tour-deadline.ts';
 import { missedSince, standingAt } from './inspection-tours.rules.ts';
 
 /** So many entries of one organisation's ledger are written well within the time a transaction may take. */
-export const MOST_MISSED_AT_ONCE = 200;
+export const MAX_MISSED_AT_ONCE = 200;
 
 interface Moment {
   readonly locationId: number;
@@ -57,8 +57,8 @@ export async function callOverdue({ tx, scope, now }: Context, locationId: numbe
   const [walks] = await findTourPlans(tx, scope, locationId);
   if (walks === undefined) return;
   const at = new Date(missedAt(now.getTime()));
-  const { missed } = await callMissed(tx, scope, { locationId, at, now, most: MOST_MISSED_AT_ONCE });
-  if (missed >= MOST_MISSED_AT_ONCE) throw new Conflict(TOO_MANY_MISSED_MESSAGE);
+  const { missed } = await callMissed(tx, scope, { locationId, at, now, most: MAX_MISSED_AT_ONCE });
+  if (missed >= MAX_MISSED_AT_ONCE) throw new Conflict(TOO_MANY_MISSED_MESSAGE);
 }
 
 /** Every location in a transaction of its own, longest overdue first; what is left over waits for the next minute. */
@@ -69,7 +69,7 @@ async function deriveMissedTours(store: Store, now: Date): Promise<void> {
     .map(({ id, ...plan }) => ({ id, since: missedSince(plan, now.getTime()) }))
     .filter(({ since }) => since !== null)
     .toSorted((one, other) => (one.since ?? 0) - (other.since ?? 0));
-  let left = MOST_MISSED_AT_ONCE;
+  let left = MAX_MISSED_AT_ONCE;
   const failures: unknown[] = [];
   for (const { id: locationId } of overdue) {
     if (left <= 0) break;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { toWireDate } from '#server/http/dates.ts';
-import { tourHouses } from '#server/test/tour-houses.ts';
+import { tourTenants } from '#server/test/tour-tenants.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { TOUR_COMMENT_MESSAGE, TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
@@ -8,79 +8,79 @@ import { nextTourDue } from '#shared/tour-deadline.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addTourHouse, minutesAgo, toursOf } = tourHouses(app);
+const { addTourTenant, minutesAgo, toursOf } = tourTenants(app);
 
 const FINDING = '/api/statuses/2';
 
 describe('recording an inspection tour', () => {
   it('answers the deadline that comes next, keeps who walked and what was found, and enters the ledger', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(30) });
-    const answer = await house.record({ status: FINDING, comment: '  Zwei Jugendliche am Eingang ' });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(30) });
+    const answer = await tenant.record({ status: FINDING, comment: '  Zwei Jugendliche am Eingang ' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
-      profile: house.profileIri,
+      profile: tenant.profileIri,
       profileName: 'Petra Pult',
       status: FINDING,
       isFinding: true,
       comment: 'Zwei Jugendliche am Eingang',
       completionSource: 'manual',
-      dueAt: toWireDate(house.after(60)),
+      dueAt: toWireDate(tenant.after(60)),
     });
-    const ledger = await ledgerOf(app, house.customer);
+    const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     const body = JSON.parse(ledger.entries.at(-1)?.body ?? '{}');
     expect(body).toMatchObject({
       type: 'tour.recorded',
       entity: answer.json()['@id'],
-      profile: house.profileIri,
+      profile: tenant.profileIri,
       data: { status: FINDING, finding: 'true', source: 'manual', dueAt: answer.json().dueAt },
     });
     expect(JSON.stringify(body)).not.toContain('Jugendliche');
   });
 
   it('needs a profile, by hand and by itself, and says so in the words staff know (422)', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(65) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
     const dueAt = toWireDate(minutesAgo(5));
     for (const source of [{}, { completionSource: 'auto', dueAt }]) {
-      const answer = await house.record({ ...source, profile: undefined });
+      const answer = await tenant.record({ ...source, profile: undefined });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().violations).toEqual([{ propertyPath: 'profile', message: 'Kein Profil ausgewählt!' }]);
     }
   });
 
   it('needs a comment only where something was found (422)', async () => {
-    const house = await addTourHouse();
+    const tenant = await addTourTenant();
     for (const comment of [undefined, null, '   ']) {
-      const answer = await house.record({ status: FINDING, comment });
+      const answer = await tenant.record({ status: FINDING, comment });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().violations).toEqual([{ propertyPath: 'comment', message: TOUR_COMMENT_MESSAGE }]);
     }
-    expect((await house.record({})).statusCode).toBe(201);
+    expect((await tenant.record({})).statusCode).toBe(201);
   });
 
   it('answers a deadline once: the second device hears that it is taken (409)', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(62) });
-    const { dueAt } = await house.clock();
-    const both = await Promise.all([house.record({ dueAt }), house.record({ dueAt })]);
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(62) });
+    const { dueAt } = await tenant.clock();
+    const both = await Promise.all([tenant.record({ dueAt }), tenant.record({ dueAt })]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)?.json()['hydra:description']).toBe(TOUR_TAKEN_MESSAGE);
-    expect(await toursOf(house)).toHaveLength(1);
-    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+    expect(await toursOf(tenant)).toHaveLength(1);
+    expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
   it('keeps a tour beyond what the interval asks for, without a deadline', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(10) });
-    const answer = await house.record({ occurredAt: toWireDate(minutesAgo(60 * 24)) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(10) });
+    const answer = await tenant.record({ occurredAt: toWireDate(minutesAgo(60 * 24)) });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().dueAt).toBeUndefined();
   });
 
   it('of a clock that is ahead counts as walked when it arrived, and answers what is due', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(63) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(63) });
     const before = Date.now();
     const ahead = { startedAt: toWireDate(minutesAgo(-0.5)), occurredAt: toWireDate(minutesAgo(-1.5)) };
-    const tour = (await house.record(ahead)).json();
-    expect(tour.dueAt).toBe(toWireDate(house.after(60)));
+    const tour = (await tenant.record(ahead)).json();
+    expect(tour.dueAt).toBe(toWireDate(tenant.after(60)));
     expect(Date.parse(tour.occurredAt) - before).toBeLessThan(60_000);
   });
 
@@ -89,8 +89,8 @@ describe('recording an inspection tour', () => {
     ['lies in the future', { occurredAt: toWireDate(minutesAgo(-3)) }, 'occurredAt'],
     ['began after it ended', { startedAt: toWireDate(minutesAgo(-1)) }, 'startedAt'],
   ])('refuses a tour that %s (422)', async (_title, times, field) => {
-    const house = await addTourHouse();
-    const answer = await house.record(times);
+    const tenant = await addTourTenant();
+    const answer = await tenant.record(times);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().violations[0].propertyPath).toBe(field);
   });
@@ -98,44 +98,44 @@ describe('recording an inspection tour', () => {
 
 describe('a tour that submits itself', () => {
   it('is accepted from 290 seconds after its deadline on and marked as automatic', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(65) });
-    const dueAt = toWireDate(house.after(60));
-    const answer = await house.record({ completionSource: 'auto', dueAt, occurredAt: toWireDate(house.after(65)) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
+    const dueAt = toWireDate(tenant.after(60));
+    const answer = await tenant.record({ completionSource: 'auto', dueAt, occurredAt: toWireDate(tenant.after(65)) });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       completionSource: 'auto',
       dueAt,
-      profile: house.profileIri,
+      profile: tenant.profileIri,
       isFinding: false,
     });
   });
 
   it('is refused while somebody can still answer, with a finding and with a comment (422)', async () => {
-    const early = await addTourHouse({ toursFrom: minutesAgo(62) });
+    const early = await addTourTenant({ toursFrom: minutesAgo(62) });
     const { dueAt } = await early.clock();
     const tooEarly = await early.record({ completionSource: 'auto', dueAt });
     expect(tooEarly.json().violations[0].propertyPath).toBe('completionSource');
-    const house = await addTourHouse({ toursFrom: minutesAgo(65) });
-    const due = { completionSource: 'auto', dueAt: (await house.clock()).dueAt };
-    const found = await house.record({ ...due, status: FINDING, comment: 'Jemand' });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(65) });
+    const due = { completionSource: 'auto', dueAt: (await tenant.clock()).dueAt };
+    const found = await tenant.record({ ...due, status: FINDING, comment: 'Jemand' });
     expect(found.json().violations[0].propertyPath).toBe('status');
-    const commented = await house.record({ ...due, comment: 'Jemand' });
+    const commented = await tenant.record({ ...due, comment: 'Jemand' });
     expect(commented.json().violations[0].propertyPath).toBe('comment');
   });
 
   it('confirms nothing when the device slept through the deadline (409)', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(90) });
-    const answer = await house.record({ completionSource: 'auto', dueAt: toWireDate(minutesAgo(30)) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(90) });
+    const answer = await tenant.record({ completionSource: 'auto', dueAt: toWireDate(minutesAgo(30)) });
     expect(answer.statusCode).toBe(409);
   });
 });
 
 describe('the clock of the tours', () => {
   it('counts from the last tour, over all devices', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(30) });
-    const tour = (await house.record({})).json();
-    expect(await house.clock()).toMatchObject({
-      location: `/api/locations/${house.location}`,
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(30) });
+    const tour = (await tenant.record({})).json();
+    expect(await tenant.clock()).toMatchObject({
+      location: `/api/locations/${tenant.location}`,
       intervalSeconds: 3600,
       isReverse: false,
       lastTour: tour['@id'],
@@ -147,16 +147,16 @@ describe('the clock of the tours', () => {
   });
 
   it('knows the opening hours from yesterday to eight days ahead', async () => {
-    const house = await addTourHouse({ hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '05:00' }] });
-    const { periods, serverTime } = await house.clock();
+    const tenant = await addTourTenant({ hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '05:00' }] });
+    const { periods, serverTime } = await tenant.clock();
     expect(periods.length).toBeGreaterThanOrEqual(8);
     expect(Date.parse(periods.at(-1).closesAt) - Date.parse(serverTime)).toBeGreaterThan(7 * 86_400_000);
   });
 
   it('tells a device all it needs to find the same deadline by itself', async () => {
     for (const minutes of [10, 70, 500, 3000]) {
-      const house = await addTourHouse({ toursFrom: minutesAgo(minutes) });
-      const { periods, lastAt, dueAt, intervalSeconds, isReverse } = await house.clock();
+      const tenant = await addTourTenant({ toursFrom: minutesAgo(minutes) });
+      const { periods, lastAt, dueAt, intervalSeconds, isReverse } = await tenant.clock();
       const known = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) => ({
         opensAt: Date.parse(opensAt),
         closesAt: Date.parse(closesAt),
@@ -167,24 +167,24 @@ describe('the clock of the tours', () => {
   });
 
   it('wants the first tour at once where the interval is reversed', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(2), isReverse: true });
-    expect((await house.clock()).dueAt).toBe(toWireDate(house.toursFrom));
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(2), isReverse: true });
+    expect((await tenant.clock()).dueAt).toBe(toWireDate(tenant.toursFrom));
   });
 
   it('stands still where the location is closed for good', async () => {
-    const house = await addTourHouse();
+    const tenant = await addTourTenant();
     await app.store.asSystem((tx) =>
-      tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', house.location).execute(),
+      tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', tenant.location).execute(),
     );
-    const clock = await house.clock();
+    const clock = await tenant.clock();
     expect(clock.periods).toEqual([]);
     expect(clock.dueAt).toBeUndefined();
   });
 
   it('is not for a session without a location, nor where no tours are walked (403)', async () => {
-    const house = await addTourHouse();
-    expect((await house.operator('/api/inspection_tours/next')).statusCode).toBe(200);
-    const two = await addTourHouse();
+    const tenant = await addTourTenant();
+    expect((await tenant.operator('/api/inspection_tours/next')).statusCode).toBe(200);
+    const two = await addTourTenant();
     await app.store.asSystem((tx) =>
       tx.updateTable('location').set({ is_inspection_tour_allowed: false }).where('id', '=', two.location).execute(),
     );

@@ -31,7 +31,7 @@ const stand = (changes: Partial<TourPlan>, moment: string, most = 200) => {
   return { missed: missed.map(clock), dueAt: clock(dueAt) };
 };
 
-it('a device is told the silent days to come, by the calendar of the venue', () => {
+it('a device is told the silent days to come, by the calendar of the location', () => {
   const days = (from: string, to: string) => silentDaysOf(plan, at(from).getTime(), at(to).getTime());
   const [totensonntag] = days('2026-11-20T12:00', '2026-11-22T12:00');
   expect(totensonntag).toEqual({ day: '2026-11-22', name: 'Totensonntag' });
@@ -103,7 +103,7 @@ describe('where the chain of deadlines stands', () => {
       { missed: [], dueAt: '2026-11-18T16:10' },
     ],
     [
-      'nowhere where the venue does not open',
+      'nowhere where the location does not open',
       { opening_hours: [{ days: [], from: '12:00', to: '05:00' }] },
       '2026-11-18T14:30',
       { missed: [], dueAt: null },
@@ -147,7 +147,7 @@ describe('where the chain of deadlines stands', () => {
   it.each([
     ['nobody could have walked yet', { last_at: at('2026-11-18T14:10') }, '2026-11-18T15:15', null],
     ['a deadline has passed', { last_at: at('2026-11-18T14:10') }, '2026-11-18T15:16', '2026-11-18T15:10'],
-    ['the venue is closed', { last_at: at('2026-11-18T03:30') }, '2026-11-18T09:00', null],
+    ['the location is closed', { last_at: at('2026-11-18T03:30') }, '2026-11-18T09:00', null],
     ['many deadlines have passed', { last_at: at('2026-11-18T03:30') }, '2026-11-20T12:00', '2026-11-18T12:00'],
     [
       'the first tour was due at once',

@@ -15,7 +15,7 @@ import { DAY_MILLISECONDS } from '#shared/durations.ts';
 export interface TourPlan {
   readonly opening_hours: readonly OpeningHours[];
   readonly silent_days: readonly string[];
-  /** Of the state, where the venue has no hours of its own. */
+  /** Of the state, where the location has no hours of its own. */
   readonly closing_from?: string | null;
   readonly closing_to?: string | null;
   readonly time_zone: string;
@@ -42,7 +42,7 @@ export function tourPeriods(plan: TourPlan, from: number, to: number): Period[] 
     .map(({ opensAt, closesAt }) => ({ opensAt: Math.max(opensAt, start), closesAt }));
 }
 
-/** The days between two moments (milliseconds) on which the state closes venues. */
+/** The days between two moments (milliseconds) on which the state closes locations. */
 export function silentDaysOf({ silent_days: names, time_zone: timeZone }: TourPlan, from: number, to: number) {
   const days: { readonly day: string; readonly name: string }[] = [];
   for (let day = localDay(from, timeZone); day <= localDay(to, timeZone); day = nextDay(day)) {

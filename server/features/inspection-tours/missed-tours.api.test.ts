@@ -4,19 +4,19 @@ import type { Database } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { tourHouses } from '#server/test/tour-houses.ts';
+import { tourTenants } from '#server/test/tour-tenants.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
-import { callMissedTours, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { callMissedTours, MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addTourHouse, currentOf, minutesAgo, toursOf } = tourHouses(app);
+const { addTourTenant, currentOf, minutesAgo, toursOf } = tourTenants(app);
 
-type House = Awaited<ReturnType<typeof addTourHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTourTenant>>;
 const derive = (now = new Date()) => callMissedTours.run(app.store, now);
-const change = (house: House, values: Updateable<Database['location']>) =>
-  app.store.asSystem((tx) => tx.updateTable('location').set(values).where('id', '=', house.location).execute());
+const change = (tenant: Tenant, values: Updateable<Database['location']>) =>
+  app.store.asSystem((tx) => tx.updateTable('location').set(values).where('id', '=', tenant.location).execute());
 
 const addState = (code: string, silentDays: string[], closingTime: Updateable<Database['state']> = {}) =>
   app.store.asSystem(async (tx) => {
@@ -34,66 +34,66 @@ const addState = (code: string, silentDays: string[], closingTime: Updateable<Da
 
 describe('what nobody walked', () => {
   it('is called missed by the server, once, and is no finding', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(210) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(210) });
     await derive();
     await derive();
-    const tours = await currentOf(house);
+    const tours = await currentOf(tenant);
     expect(tours.map((tour: { dueAt: string }) => tour.dueAt)).toEqual(
-      [60, 120, 180].map((minutes) => toWireDate(house.after(minutes))),
+      [60, 120, 180].map((minutes) => toWireDate(tenant.after(minutes))),
     );
     for (const tour of tours) {
       expect(tour).toMatchObject({ completionSource: 'missed', isFinding: false, occurredAt: tour.dueAt });
       expect(tour).not.toHaveProperty('profile');
       expect(tour).not.toHaveProperty('status');
     }
-    expect((await house.service('/api/inspection_tours?isFinding=true')).json()['hydra:totalItems']).toBe(0);
+    expect((await tenant.service('/api/inspection_tours?isFinding=true')).json()['hydra:totalItems']).toBe(0);
   });
 
   it('enters the ledger as an act of the server, without a profile', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(70) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(70) });
     await derive();
-    const ledger = await ledgerOf(app, house.customer);
+    const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     expect(ledger.entries).toHaveLength(1);
     const body = JSON.parse(ledger.entries[0]?.body ?? '{}');
     expect(body).toMatchObject({
       type: 'tour.missed',
       actor: 'system',
-      location: `/api/locations/${house.location}`,
-      data: { source: 'missed', dueAt: toWireDate(house.after(60)) },
+      location: `/api/locations/${tenant.location}`,
+      data: { source: 'missed', dueAt: toWireDate(tenant.after(60)) },
     });
     expect(body).not.toHaveProperty('profile');
   });
 
   it('is not missed while it can still be answered', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(61) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(61) });
     await derive();
-    expect(await toursOf(house)).toEqual([]);
+    expect(await toursOf(tenant)).toEqual([]);
   });
 
-  it('is not missed while the venue is closed, nor on a silent day', async () => {
+  it('is not missed while the location is closed, nor on a silent day', async () => {
     const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '15:00' }];
-    const house = await addTourHouse({ hours, toursFrom: new Date('2025-11-22T00:00:00Z') });
+    const tenant = await addTourTenant({ hours, toursFrom: new Date('2025-11-22T00:00:00Z') });
     const state = await addState('XY', ['Totensonntag']);
-    await change(house, { state_id: state });
-    await change(house, { tours_from: new Date('2025-11-22T00:00:00Z') });
+    await change(tenant, { state_id: state });
+    await change(tenant, { tours_from: new Date('2025-11-22T00:00:00Z') });
     await derive(new Date('2025-11-25T09:00:00Z'));
-    // Sunday, 23 November 2025, is Totensonntag; at three o'clock the venue closes.
-    expect((await toursOf(house)).map(({ due_at: dueAt }) => toWireDate(dueAt))).toEqual([
+    // Sunday, 23 November 2025, is Totensonntag; at three o'clock the location closes.
+    expect((await toursOf(tenant)).map(({ due_at: dueAt }) => toWireDate(dueAt))).toEqual([
       '2025-11-22T12:00:00+00:00',
       '2025-11-22T13:00:00+00:00',
       '2025-11-24T12:00:00+00:00',
       '2025-11-24T13:00:00+00:00',
     ]);
     // Its year since then would keep the server busy in the tests to come.
-    await change(house, { status: 'inactive' });
+    await change(tenant, { status: 'inactive' });
   });
 
-  it('is not missed in the closing time of its state, where the venue has no hours of its own', async () => {
+  it('is not missed in the closing time of its state, where the location has no hours of its own', async () => {
     const state = await addState('XZ', [], { closing_from: '02:00', closing_to: '10:00' });
-    const house = await addTourHouse({ hours: [] });
-    await change(house, { state_id: state });
-    const { periods } = await house.clock();
+    const tenant = await addTourTenant({ hours: [] });
+    await change(tenant, { state_id: state });
+    const { periods } = await tenant.clock();
     const lengths = periods.map(({ opensAt, closesAt }: { opensAt: string; closesAt: string }) =>
       Math.round((Date.parse(closesAt) - Date.parse(opensAt)) / 3_600_000),
     );
@@ -101,30 +101,30 @@ describe('what nobody walked', () => {
   });
 
   it('is caught up in steps when the server was away for long', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(300), intervalSeconds: 60 });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(300), intervalSeconds: 60 });
     await derive();
-    expect((await toursOf(house)).length).toBeLessThanOrEqual(MOST_MISSED_AT_ONCE);
+    expect((await toursOf(tenant)).length).toBeLessThanOrEqual(MAX_MISSED_AT_ONCE);
     await derive();
-    const tours = await toursOf(house);
+    const tours = await toursOf(tenant);
     expect(tours.length).toBeGreaterThan(290);
     expect(new Set(tours.map(({ due_at: dueAt }) => dueAt?.getTime())).size).toBe(tours.length);
-    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+    expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
   it('is told by the clock at once, before it has its entry', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(70) });
-    expect(await house.clock()).toMatchObject({
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(70) });
+    expect(await tenant.clock()).toMatchObject({
       lastSource: 'missed',
-      lastAt: toWireDate(house.after(60)),
-      dueAt: toWireDate(house.after(120)),
+      lastAt: toWireDate(tenant.after(60)),
+      dueAt: toWireDate(tenant.after(120)),
     });
   });
 
   it('passed before somebody walks again: it is called missed first, and the tour answers what is due now', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(182) });
-    const tour = (await house.record({})).json();
-    expect(tour.dueAt).toBe(toWireDate(house.after(180)));
-    expect((await currentOf(house)).map((one: { completionSource: string }) => one.completionSource)).toEqual([
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(182) });
+    const tour = (await tenant.record({})).json();
+    expect(tour.dueAt).toBe(toWireDate(tenant.after(180)));
+    expect((await currentOf(tenant)).map((one: { completionSource: string }) => one.completionSource)).toEqual([
       'missed',
       'missed',
       'manual',
@@ -149,28 +149,28 @@ describe('tours are counted anew, and nothing of before is missed,', () => {
     ['when the time zone changes', unchanged, { time_zone: 'Europe/London' }],
     ['when the state changes', unchanged, { state_id: 1 }],
   ])('%s', async (_title, before, after) => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(600) });
-    await change(house, before);
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(600) });
+    await change(tenant, before);
     await derive(new Date(0));
-    await change(house, after);
+    await change(tenant, after);
     await derive();
-    expect(await toursOf(house)).toEqual([]);
+    expect(await toursOf(tenant)).toEqual([]);
   });
 
   it('when its organisation is active again, and when the silent days of its state change', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(600) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(600) });
     const activate = (isActive: boolean) =>
       app.store.asSystem((tx) =>
-        tx.updateTable('customer').set({ is_active: isActive }).where('id', '=', house.customer).execute(),
+        tx.updateTable('customer').set({ is_active: isActive }).where('id', '=', tenant.customer).execute(),
       );
     await activate(false);
     await derive();
     await activate(true);
     await derive();
-    expect(await toursOf(house)).toEqual([]);
+    expect(await toursOf(tenant)).toEqual([]);
     const id = await addState('XX', []);
-    await change(house, { state_id: id });
-    await change(house, { tours_from: minutesAgo(600) });
+    await change(tenant, { state_id: id });
+    await change(tenant, { tours_from: minutesAgo(600) });
     await app.store.asSystem((tx) =>
       tx
         .updateTable('state')
@@ -179,48 +179,48 @@ describe('tours are counted anew, and nothing of before is missed,', () => {
         .execute(),
     );
     await derive();
-    expect(await toursOf(house)).toEqual([]);
+    expect(await toursOf(tenant)).toEqual([]);
   });
 
   it('when the management sets another interval, from then on', async () => {
-    const house = await addTourHouse();
-    expect((await house.setLocation({ tourintervall: 1800 })).statusCode).toBe(200);
+    const tenant = await addTourTenant();
+    expect((await tenant.setLocation({ tourintervall: 1800 })).statusCode).toBe(200);
     await derive();
-    expect(await toursOf(house)).toEqual([]);
-    const { dueAt, serverTime } = await house.clock();
+    expect(await toursOf(tenant)).toEqual([]);
+    const { dueAt, serverTime } = await tenant.clock();
     expect(Date.parse(dueAt) - Date.parse(serverTime)).toBeGreaterThan(1_500_000);
   });
 
   it('but not when its name changes', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(70) });
-    await change(house, { name: 'Spielhalle am Markt' });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(70) });
+    await change(tenant, { name: 'Spielhalle am Markt' });
     await derive();
-    expect(await toursOf(house)).toHaveLength(1);
+    expect(await toursOf(tenant)).toHaveLength(1);
   });
 });
 
 describe('a tour walked without a connection', () => {
   it('takes the place of what was called missed meanwhile, though its deadlines differ by seconds', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(250) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(250) });
     await derive();
     // The device counted on from each of its own tours.
     const walks = [61, 122, 183, 244].map((minutes, index) => ({
-      occurredAt: toWireDate(house.after(minutes)),
-      dueAt: toWireDate(house.after(60 + index * 61)),
+      occurredAt: toWireDate(tenant.after(minutes)),
+      dueAt: toWireDate(tenant.after(60 + index * 61)),
     }));
-    for (const walk of walks) expect((await house.record(walk)).statusCode).toBe(201);
-    const current = await currentOf(house);
+    for (const walk of walks) expect((await tenant.record(walk)).statusCode).toBe(201);
+    const current = await currentOf(tenant);
     expect(current.map((tour: { dueAt: string }) => tour.dueAt)).toEqual(
-      [60, 120, 180, 240].map((minutes) => toWireDate(house.after(minutes))),
+      [60, 120, 180, 240].map((minutes) => toWireDate(tenant.after(minutes))),
     );
     for (const tour of current) expect(tour).toMatchObject({ completionSource: 'manual', reason: LATE_ACT_REASON });
-    const history = (await house.service(`/api/inspection_tours?origin=${current[0].origin}&order[id]=asc`)).json();
+    const history = (await tenant.service(`/api/inspection_tours?origin=${current[0].origin}&order[id]=asc`)).json();
     expect(history['hydra:member'].map((tour: { completionSource: string }) => tour.completionSource)).toEqual([
       'missed',
       'manual',
     ]);
-    expect((await house.clock()).lastAt).toBe(toWireDate(house.after(244)));
-    const ledger = await ledgerOf(app, house.customer);
+    expect((await tenant.clock()).lastAt).toBe(toWireDate(tenant.after(244)));
+    const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     expect(JSON.parse(ledger.entries.at(-1)?.body ?? '{}')).toMatchObject({
       type: 'tour.corrected',
@@ -230,11 +230,11 @@ describe('a tour walked without a connection', () => {
   });
 
   it('is refused where another device answered the same deadline (409)', async () => {
-    const house = await addTourHouse({ toursFrom: minutesAgo(90) });
+    const tenant = await addTourTenant({ toursFrom: minutesAgo(90) });
     await derive();
-    const walk = { dueAt: toWireDate(house.after(60)), occurredAt: toWireDate(house.after(62)) };
-    expect((await house.record(walk)).statusCode).toBe(201);
-    const second = await house.record({ ...walk, occurredAt: toWireDate(house.after(63)) });
+    const walk = { dueAt: toWireDate(tenant.after(60)), occurredAt: toWireDate(tenant.after(62)) };
+    expect((await tenant.record(walk)).statusCode).toBe(201);
+    const second = await tenant.record({ ...walk, occurredAt: toWireDate(tenant.after(63)) });
     expect(second.statusCode).toBe(409);
     expect(second.json()['hydra:description']).toBe(TOUR_TAKEN_MESSAGE);
   });
@@ -243,29 +243,29 @@ describe('a tour walked without a connection', () => {
 describe('a deadline that everybody reaches for at once', () => {
   it('has one entry that counts, whoever comes first: devices, submission by itself or the server', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const house = await addTourHouse({ toursFrom: minutesAgo(66) });
-      const due = { dueAt: toWireDate(house.after(60)) };
-      const auto = { ...due, completionSource: 'auto', occurredAt: toWireDate(house.after(65)) };
+      const tenant = await addTourTenant({ toursFrom: minutesAgo(66) });
+      const due = { dueAt: toWireDate(tenant.after(60)) };
+      const auto = { ...due, completionSource: 'auto', occurredAt: toWireDate(tenant.after(65)) };
       const [byHand, byItself, again] = await Promise.all([
-        house.record({ ...due, occurredAt: toWireDate(house.after(64)) }),
-        house.record(auto),
-        house.record({ ...due, occurredAt: toWireDate(house.after(65)) }),
+        tenant.record({ ...due, occurredAt: toWireDate(tenant.after(64)) }),
+        tenant.record(auto),
+        tenant.record({ ...due, occurredAt: toWireDate(tenant.after(65)) }),
         derive(),
         derive(),
       ]);
       expect([byHand, byItself, again].map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
-      const tours = await toursOf(house);
+      const tours = await toursOf(tenant);
       expect(tours.filter(({ corrects_id: corrects }) => corrects === null)).toHaveLength(1);
-      const [current, ...others] = await currentOf(house);
+      const [current, ...others] = await currentOf(tenant);
       expect(others).toEqual([]);
       expect(current.completionSource).not.toBe('missed');
-      expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+      expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
     }
   });
 
   it('the server alone, in two processes, calls it missed once', async () => {
-    const houses = await Promise.all([1, 2, 3].map(() => addTourHouse({ toursFrom: minutesAgo(190) })));
+    const tenants = await Promise.all([1, 2, 3].map(() => addTourTenant({ toursFrom: minutesAgo(190) })));
     await Promise.all([derive(), derive(), derive(), derive()]);
-    for (const house of houses) expect(await toursOf(house)).toHaveLength(3);
+    for (const tenant of tenants) expect(await toursOf(tenant)).toHaveLength(3);
   });
 });

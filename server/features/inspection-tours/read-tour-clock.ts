@@ -1,7 +1,7 @@
 import { NotFound } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
-import { MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 import { findTourPlan } from './inspection-tours.queries.ts';
 import { DAYS_AHEAD, silentDaysOf, standingAt, tourPeriods } from './inspection-tours.rules.ts';
 
@@ -16,7 +16,7 @@ export async function readTourClock({ tx, scope, actor, now }: Context) {
   const last = plan.last_at?.getTime() ?? null;
   if (plan.status !== 'active')
     return { plan, standing: { missed: [], lastAt: last, dueAt: null }, periods: [], silentDays: [], now };
-  const standing = standingAt(plan, at, MOST_MISSED_AT_ONCE);
+  const standing = standingAt(plan, at, MAX_MISSED_AT_ONCE);
   // A device counts by these alone, so the period of the last tour is among them.
   const from = Math.max(at - DAYS_BACK * DAY_MILLISECONDS, Math.min(at - DAY_MILLISECONDS, standing.lastAt ?? at));
   const until = at + DAYS_AHEAD * DAY_MILLISECONDS;

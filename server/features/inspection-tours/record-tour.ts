@@ -10,7 +10,7 @@ import { TOUR_TAKEN_MESSAGE, type InspectionTourCreate } from '#shared/contracts
 import { statuses } from '#shared/contracts/master-data.ts';
 import { answerOf, type Answer } from './answered-deadline.rules.ts';
 import { appendTour } from './append-tour.ts';
-import { callMissed, MOST_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { callMissed, MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 import { findDeadlines, findTour, insertTour, markCorrected, type TourRow } from './inspection-tours.queries.ts';
 import { checkSource, checkStatus, checkWalk } from './inspection-tours.rules.ts';
 import { atTheLatest, tourOccurrence, wholeSecond } from './tour-occurrence.ts';
@@ -72,7 +72,7 @@ async function deadlineFor(
   locationId: number,
   { input, occurredAt }: Submitted,
 ): Promise<Answer> {
-  const { plan, dueAt } = await callMissed(tx, scope, { locationId, at: occurredAt, now, most: MOST_MISSED_AT_ONCE });
+  const { plan, dueAt } = await callMissed(tx, scope, { locationId, at: occurredAt, now, most: MAX_MISSED_AT_ONCE });
   const named = input.dueAt === undefined ? null : wholeSecond(new Date(input.dueAt));
   const interval = plan.tour_interval_seconds * 1000;
   const deadlines = await findDeadlines(tx, scope, {

@@ -6,11 +6,11 @@ import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse } = factories(app);
+const { addTenant } = factories(app);
 const { sign } = ledgerFixture(app);
 
 it('after a person’s data are erased every proof holds: of the entry, of the whole ledger, and against what was signed before', async () => {
-  const { customer, operator, service } = await addHouse();
+  const { customer, operator, service } = await addTenant();
   const created = (
     await operator({ method: 'POST', url: '/api/profiles', payload: { name: 'Fritz Fort', isActive: true } })
   ).json();

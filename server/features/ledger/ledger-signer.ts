@@ -16,18 +16,18 @@ export interface LedgerSigner {
   readonly sign: (customerId: number, head: Head) => string;
 }
 
-export interface SigningHouse {
+export interface SigningTenant {
   readonly secrets: Secrets;
   /** Part of the names of all logs, as it is on the first day. */
   readonly host: string;
 }
 
 /** As the owner: no role of a request may read the key. @throws Error where the key it is sealed with is not here */
-export async function openLedgerSigner(tx: Tx, house: SigningHouse): Promise<LedgerSigner> {
-  const row = (await findSigningKey(tx)) ?? (await makeSigningKey(tx, house));
+export async function openLedgerSigner(tx: Tx, tenant: SigningTenant): Promise<LedgerSigner> {
+  const row = (await findSigningKey(tx)) ?? (await makeSigningKey(tx, tenant));
   const sealed = { keyId: row.key_id, bytes: row.sealed };
   const privateKey = createPrivateKey({
-    key: house.secrets.open(sealed, ABOUT_SIGNING_KEY),
+    key: tenant.secrets.open(sealed, ABOUT_SIGNING_KEY),
     format: 'der',
     type: 'pkcs8',
   });
@@ -42,7 +42,7 @@ export async function openLedgerSigner(tx: Tx, house: SigningHouse): Promise<Led
 }
 
 /** Two processes may start at once: the second finds what the first made. */
-async function makeSigningKey(tx: Tx, { secrets, host }: SigningHouse): Promise<Row<'ledger_key'>> {
+async function makeSigningKey(tx: Tx, { secrets, host }: SigningTenant): Promise<Row<'ledger_key'>> {
   await lockSigningKey(tx);
   const found = await findSigningKey(tx);
   if (found !== undefined) return found;

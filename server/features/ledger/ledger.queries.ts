@@ -5,7 +5,7 @@ import type { Page, Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
-import { MOST_DIFFERENCES } from '#shared/contracts/ledger.ts';
+import { MAX_DIFFERENCES } from '#shared/contracts/ledger.ts';
 import type { CheckpointRow } from './signing.queries.ts';
 
 export type LedgerRow = Row<'ledger_state'>;
@@ -26,7 +26,7 @@ const checkpoints: Source = {
 export const findLedgers = (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<LedgerRow>> =>
   findRows<LedgerRow>(tx, ledgers, scope, query);
 
-/** The floor of a venue reads no ledger: it lies in no rows of theirs. */
+/** The floor of a location reads no ledger: it lies in no rows of theirs. */
 export const findLedger = async (tx: Tx, scope: Scope, id: number): Promise<LedgerRow | undefined> =>
   scope.kind === 'location' ? undefined : findRow<LedgerRow>(tx, ledgers, scope, id);
 
@@ -58,7 +58,7 @@ export const findDifferences = (tx: Tx, scope: Scope, customerId: number): Promi
     .where('resolved_at', 'is', null)
     .where(ofCustomer(scope))
     .orderBy('id', 'desc')
-    .limit(MOST_DIFFERENCES)
+    .limit(MAX_DIFFERENCES)
     .execute();
 
 /** Who changes it at the same moment waits. @returns what it was before */

@@ -25,7 +25,7 @@ import {
 } from './ledger.queries.ts';
 import { toCheckpoint, toLedger } from './ledger.resource.ts';
 import { signLog } from './sign-ledger.ts';
-import { signingHouse } from './sign-ledgers.ts';
+import { signingTenant } from './sign-ledgers.ts';
 
 const NOTHING_TO_SIGN = 'Es ist noch nichts erfasst, was unterschrieben werden könnte.';
 const REFUSED =
@@ -54,7 +54,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
 
 /** Signing reads what no role of a request may read, so it is done before the call's own transaction. */
 function signRoute(app: FastifyInstance): void {
-  const house = signingHouse(app.config, app.secrets);
+  const tenant = signingTenant(app.config, app.secrets);
   serve(app, signLedger, {
     before: (store, actor, id) => signFor(store, actor, id),
     load: findLedger,
@@ -69,7 +69,7 @@ function signRoute(app: FastifyInstance): void {
 
   async function signFor(store: Store, actor: SessionActor, customerId: number): Promise<void> {
     if (!canReadLedger(actor) || !(isAdmin(actor) || actor.customerId === customerId)) return;
-    await signLog(store, house, { customerId, occasion: 'request', now: new Date() });
+    await signLog(store, tenant, { customerId, occasion: 'request', now: new Date() });
   }
 }
 

@@ -16,7 +16,7 @@ const write = (now: Date) => mailAnchors(app.config, app.secrets).run(app.store,
 const mailsTo = (email: string) =>
   app.store.asSystem((tx) => tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', email).execute());
 
-async function addHouse(isDemo = false) {
+async function addTenant(isDemo = false) {
   const customer = await addCustomer({ is_demo: isDemo, name: 'Nordlicht' });
   const operator = await addUser('ROLE_OPERATOR', [customer]);
   const service = await addUser('ROLE_SERVICE', [customer]);
@@ -27,7 +27,7 @@ async function addHouse(isDemo = false) {
 
 describe('the daily mail with the signed head', () => {
   it('goes to the Verwaltung once a day, with every character of the checkpoint', async () => {
-    const { operator, service, note } = await addHouse();
+    const { operator, service, note } = await addTenant();
     await write(morning);
     await Promise.all([write(hoursLater(1)), write(hoursLater(2))]);
     const [mail, ...others] = await mailsTo(operator.email);
@@ -43,7 +43,7 @@ describe('the daily mail with the signed head', () => {
   });
 
   it('is not written to who switched it off, for the demo, or about a log that is not signed any more', async () => {
-    const [indifferent, demo, alarmed] = [await addHouse(), await addHouse(true), await addHouse()];
+    const [indifferent, demo, alarmed] = [await addTenant(), await addTenant(true), await addTenant()];
     const client = await signIn(indifferent.operator);
     const headers = { 'content-type': 'application/merge-patch+json' };
     const url = `/api/ledgers/${indifferent.customer}`;
@@ -57,7 +57,7 @@ describe('the daily mail with the signed head', () => {
   });
 
   it('cannot be ended without trace: the ledger says who switched it off, and when it was only said again nothing', async () => {
-    const { customer, operator } = await addHouse();
+    const { customer, operator } = await addTenant();
     const client = await signIn(operator);
     const wish = async (wantsMail: boolean) => {
       const headers = { 'content-type': 'application/merge-patch+json' };

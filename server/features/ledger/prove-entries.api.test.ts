@@ -4,21 +4,21 @@ import { factories } from '#server/test/factories.ts';
 import { ledgerFixture } from '#server/test/ledger-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
-import { bundleOf, signingHouse, signNow } from './ledger.public.ts';
+import { bundleOf, signingTenant, signNow } from './ledger.public.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addUser, signIn } = factories(app);
 const { addEntries, sign, tamper } = ledgerFixture(app);
-const house = signingHouse(app.config, app.secrets);
+const tenant = signingTenant(app.config, app.secrets);
 
 async function signedNow(customer: number) {
-  const checkpoint = await signNow(app.store, house, customer);
+  const checkpoint = await signNow(app.store, tenant, customer);
   if (typeof checkpoint === 'string') throw new Error(checkpoint);
   return checkpoint;
 }
 
-describe('an entry that leaves the house with its proof', () => {
+describe('an entry that leaves the tenant with its proof', () => {
   it('is signed at once, and the file about it proves itself, the same each time', async () => {
     const customer = await addCustomer();
     await addEntries(customer, 300);
@@ -60,7 +60,7 @@ describe('an entry that leaves the house with its proof', () => {
         .where('seq', '=', 1)
         .execute(),
     );
-    expect(await signNow(app.store, house, customer)).toBe('refused');
+    expect(await signNow(app.store, tenant, customer)).toBe('refused');
   });
 });
 

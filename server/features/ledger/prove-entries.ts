@@ -1,8 +1,8 @@
-// For what leaves the house with its proof: signed at once, and a file that proves single entries.
+// For what leaves the server with its proof: signed at once, and a file that proves single entries.
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import { findEntriesNumbered } from './bundle.queries.ts';
-import type { SigningHouse } from './ledger-signer.ts';
+import type { SigningTenant } from './ledger-signer.ts';
 import { signLog, type Signed } from './sign-ledger.ts';
 import type { CheckpointRow } from './signing.queries.ts';
 import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
@@ -11,8 +11,8 @@ import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
  * A checkpoint over everything that is committed when it is called, so not inside the transaction of the entry.
  * @returns 'refused' where an alarm says that the log is not what was signed of it
  */
-export const signNow = (store: Store, house: SigningHouse, customerId: number): Promise<Signed> =>
-  signLog(store, house, { customerId, occasion: 'request', now: new Date() });
+export const signNow = (store: Store, tenant: SigningTenant, customerId: number): Promise<Signed> =>
+  signLog(store, tenant, { customerId, occasion: 'request', now: new Date() });
 
 /**
  * The file that proves these entries against this checkpoint, as `npm run verify-ledger` reads it: the same text for the same

@@ -2,7 +2,7 @@ import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import type { Store } from '#server/db/database.ts';
 import { iri } from '#server/http/item.ts';
 import { ledgers } from '#shared/contracts/ledger.ts';
-import type { SigningHouse } from './ledger-signer.ts';
+import type { SigningTenant } from './ledger-signer.ts';
 import { signLog, type Signed } from './sign-ledger.ts';
 import { resolveAlarm } from './signing.queries.ts';
 
@@ -19,7 +19,7 @@ export interface Resumption {
  */
 export async function resumeLog(
   store: Store,
-  house: SigningHouse,
+  tenant: SigningTenant,
   { customerId, reason, now }: Resumption,
 ): Promise<Signed | 'no alarm'> {
   const isResolved = await store.asSystem(async (tx) => {
@@ -29,5 +29,5 @@ export async function resumeLog(
     await appendToLedger(tx, { ...entry, type: 'ledger.resumed', data: {}, reason });
     return true;
   });
-  return isResolved ? signLog(store, house, { customerId, occasion: 'daily', now }) : 'no alarm';
+  return isResolved ? signLog(store, tenant, { customerId, occasion: 'daily', now }) : 'no alarm';
 }

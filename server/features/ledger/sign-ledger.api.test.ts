@@ -10,7 +10,7 @@ import { leafOf } from '#shared/ledger/merkle.ts';
 import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
 import { readRoots } from './merkle-proofs.queries.ts';
 import { resumeLog } from './resume-ledger.ts';
-import { readWholeLedgers, signingHouse, signLedgers, type SigningWorld } from './sign-ledgers.ts';
+import { readWholeLedgers, signingTenant, signLedgers, type SigningWorld } from './sign-ledgers.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -18,9 +18,9 @@ const { addCustomer, addUser, signIn } = factories(app);
 const { addEntries, sign, tamper } = ledgerFixture(app);
 
 const refused: number[] = [];
-const house = signingHouse(app.config, app.secrets);
+const tenant = signingTenant(app.config, app.secrets);
 const world: SigningWorld = {
-  ...house,
+  ...tenant,
   onRefused: (customer) => refused.push(customer),
   onFailure: (error) => {
     throw error;
@@ -40,7 +40,7 @@ const alarmsOf = (customer: number) =>
   app.store.asSystem((tx) => tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute());
 
 const resume = (customerId: number) =>
-  resumeLog(app.store, house, { customerId, reason: 'Sicherung eingespielt', now: new Date() });
+  resumeLog(app.store, tenant, { customerId, reason: 'Sicherung eingespielt', now: new Date() });
 
 async function addLedger(entries: number): Promise<number> {
   const customer = await addCustomer();

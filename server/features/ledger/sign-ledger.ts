@@ -3,7 +3,7 @@ import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
 import { checkGrowth, checkWholeLog, type Log } from './check-log.ts';
 import { LedgerFault } from './ledger-fault.ts';
 import { lockSigning } from './ledger-keys.queries.ts';
-import { openLedgerSigner, type SigningHouse } from './ledger-signer.ts';
+import { openLedgerSigner, type SigningTenant } from './ledger-signer.ts';
 import {
   findHead,
   findLastSigned,
@@ -26,15 +26,15 @@ export type Signed = CheckpointRow | 'empty' | 'refused';
  * Signs the log as it is, after proving that it goes on from what was signed before: growth by what came since, daily by
  * every entry. A log that does not is never signed again until somebody has put it right.
  */
-export async function signLog(store: Store, house: SigningHouse, signing: Signing): Promise<Signed> {
+export async function signLog(store: Store, tenant: SigningTenant, signing: Signing): Promise<Signed> {
   for (;;) {
-    const signed = await trySigning(store, house, signing);
+    const signed = await trySigning(store, tenant, signing);
     // Each time somebody else has signed meanwhile, so this ends.
     if (signed !== 'overtaken') return signed;
   }
 }
 
-async function trySigning(store: Store, house: SigningHouse, signing: Signing): Promise<Signed | 'overtaken'> {
+async function trySigning(store: Store, tenant: SigningTenant, signing: Signing): Promise<Signed | 'overtaken'> {
   const { customerId, occasion, now } = signing;
   // First what was signed, then the head: the other way round a log that is signed in between looks shorter than it was.
   const last = await store.asSystem((tx) => findLastSigned(tx, customerId));
@@ -53,7 +53,7 @@ async function trySigning(store: Store, house: SigningHouse, signing: Signing): 
       // What came since was compared with an older head than the one that has to be continued now.
       if (isOvertaken) return 'overtaken';
       await insertTiles(tx, tiles);
-      return insertSigned(tx, house, { log, signing });
+      return insertSigned(tx, tenant, { log, signing });
     });
   } catch (error) {
     if (!(error instanceof LedgerFault)) throw error;
@@ -64,11 +64,11 @@ async function trySigning(store: Store, house: SigningHouse, signing: Signing): 
 
 async function insertSigned(
   tx: Tx,
-  house: SigningHouse,
+  tenant: SigningTenant,
   { log, signing }: { readonly log: Log; readonly signing: Signing },
 ): Promise<CheckpointRow> {
   const { customerId, size, root } = log;
-  const signer = await openLedgerSigner(tx, house);
+  const signer = await openLedgerSigner(tx, tenant);
   const note = signer.sign(customerId, { size, root });
   const { occasion, now } = signing;
   return insertCheckpoint(tx, {

@@ -5,17 +5,17 @@ import { ledgerFixture } from '#server/test/ledger-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
 import { signLog, type Signed } from './sign-ledger.ts';
-import { readWholeLedgers, signingHouse, signLedgers, type SigningWorld } from './sign-ledgers.ts';
+import { readWholeLedgers, signingTenant, signLedgers, type SigningWorld } from './sign-ledgers.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer } = factories(app);
 const { addEntries, sign } = ledgerFixture(app);
-const house = signingHouse(app.config, app.secrets);
+const tenant = signingTenant(app.config, app.secrets);
 const failures: unknown[] = [];
 const refused: number[] = [];
 const world: SigningWorld = {
-  ...house,
+  ...tenant,
   onRefused: (customer) => refused.push(customer),
   onFailure: (error) => failures.push(error),
 };
@@ -62,7 +62,7 @@ describe('signing while somebody else signs', () => {
       await addEntries(customer, 10);
       expect(await sign(customer)).toMatchObject({ size: 262 });
     });
-    const signed = await signLog(store, house, { customerId: customer, occasion, now: new Date() });
+    const signed = await signLog(store, tenant, { customerId: customer, occasion, now: new Date() });
     if (typeof signed === 'string') throw new Error(signed);
     expect(signed.size).toBeGreaterThanOrEqual(252);
     expect(await alarmsOf(customer)).toEqual([]);
@@ -81,11 +81,11 @@ describe('signing while somebody else signs', () => {
         mineHasRead.resolve();
         await otherHasSigned.promise;
       });
-      mine = signLog(store, house, { customerId: customer, occasion: 'request', now: new Date() });
+      mine = signLog(store, tenant, { customerId: customer, occasion: 'request', now: new Date() });
       await mineHasRead.promise;
     });
     const signing = { customerId: customer, occasion: 'growth', now: new Date() } as const;
-    expect(await signLog(other, house, signing)).toMatchObject({ size: 4 });
+    expect(await signLog(other, tenant, signing)).toMatchObject({ size: 4 });
     otherHasSigned.resolve();
     expect(await mine).toMatchObject({ size: 5 });
   });

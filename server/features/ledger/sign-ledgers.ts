@@ -5,7 +5,7 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import type { SigningHouse } from './ledger-signer.ts';
+import type { SigningTenant } from './ledger-signer.ts';
 import { findDueLedgers } from './signing.queries.ts';
 import { signLog } from './sign-ledger.ts';
 
@@ -13,12 +13,12 @@ const SIGNED_EVERY_MINUTES = 5;
 const LOGS_AT_ONCE = 50;
 const WORK = 'read whole ledgers';
 
-export const signingHouse = (config: Config, secrets: Secrets): SigningHouse => ({
+export const signingTenant = (config: Config, secrets: Secrets): SigningTenant => ({
   secrets,
   host: new URL(linkOrigin(config)).host,
 });
 
-export interface SigningWorld extends SigningHouse {
+export interface SigningWorld extends SigningTenant {
   /** Hears of a log that was written anew. */
   readonly onRefused: (customerId: number) => void;
   /** Hears of what went wrong in the reading of whole logs, which no job waits for. */

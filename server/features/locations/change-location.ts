@@ -13,7 +13,7 @@ import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts'
 import { lockLocation, updateLocation } from './locations.queries.ts';
 import { beginsToursAnew, changedSettings, changesContract, changesOf, normalized } from './locations.rules.ts';
 
-/** Changes how a venue works. What counts as a missed tour follows from it, so the ledger keeps what was before. */
+/** Changes how a location works. What counts as a missed tour follows from it, so the ledger keeps what was before. */
 export async function changeLocation(context: Context, id: number, patch: LocationPatch): Promise<Row<'location'>> {
   const { tx, scope, actor, now } = context;
   if (!canChangeLocations(actor)) throw new AccessDenied(DEMO_MESSAGE);

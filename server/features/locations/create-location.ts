@@ -16,7 +16,7 @@ import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts'
 import { insertLocation } from './locations.queries.ts';
 import { factsOf, normalized } from './locations.rules.ts';
 
-/** Opens a venue. What is not said is as the social concept has it, or as usual. */
+/** Opens a location. What is not said is as the social concept has it, or as usual. */
 export async function createLocation(context: Context, input: LocationCreate): Promise<Row<'location'>> {
   const { tx, scope, actor } = context;
   if (!canChangeLocations(actor)) throw new AccessDenied(DEMO_MESSAGE);

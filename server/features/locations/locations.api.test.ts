@@ -5,7 +5,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 
 const change = (client: Client, location: number, settings: object) =>
   client({
@@ -29,7 +29,7 @@ async function entriesAbout(location: number) {
 
 describe('the settings of a location', () => {
   it('are changed by the operator, and service works by them at once', async () => {
-    const { operator, service, location } = await addHouse();
+    const { operator, service, location } = await addTenant();
     const settings = {
       tourintervall: 2700,
       isInspectiontourReverse: true,
@@ -45,7 +45,7 @@ describe('the settings of a location', () => {
   });
 
   it('stay as they were where the change does not name them, and never is said by null', async () => {
-    const { operator, location } = await addHouse({
+    const { operator, location } = await addTenant({
       location: { profile_lock_minutes: 10, tour_interval_seconds: 1800, opening_hours: JSON.stringify([weekdays]) },
     });
     const answer = await change(operator, location, { profileLockMinutes: null });
@@ -54,7 +54,7 @@ describe('the settings of a location', () => {
   });
 
   it('enter the ledger with what was and what is, when something did change', async () => {
-    const { operator, location } = await addHouse();
+    const { operator, location } = await addTenant();
     await change(operator, location, { tourintervall: 1800, openingHours: [weekdays] });
     await change(operator, location, { tourintervall: 1800 });
     const entries = await entriesAbout(location);
@@ -73,7 +73,7 @@ describe('the settings of a location', () => {
   });
 
   it('of two operators who change at the same time both enter the ledger, one after the other', async () => {
-    const { operator, customer, location } = await addHouse();
+    const { operator, customer, location } = await addTenant();
     const second = await signIn(await addUser('ROLE_OPERATOR', [customer]));
     await Promise.all([
       change(operator, location, { tourintervall: 1800 }),
@@ -106,7 +106,7 @@ describe('what cannot be', () => {
       'Am Samstag überschneiden sich diese Zeiten mit Zeile 1.',
     ],
   ])('is refused at its field (422): %j', async (settings, propertyPath, message) => {
-    const { operator, location } = await addHouse();
+    const { operator, location } = await addTenant();
     const answer = await change(operator, location, settings);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath, message })]);
@@ -116,7 +116,7 @@ describe('what cannot be', () => {
   it.each([{ isPremium: true }, { monthlyLimit: 9999 }, { monthlyLimit: null }])(
     'plan, quota and premium are not the operator’s (403): %j',
     async (contract) => {
-      const { operator, location } = await addHouse({ location: { is_premium: false, monthly_limit: 100 } });
+      const { operator, location } = await addTenant({ location: { is_premium: false, monthly_limit: 100 } });
       const answer = await change(operator, location, { name: 'Casino', ...contract });
       expect([answer.statusCode, answer.json().detail]).toEqual([
         403,
@@ -128,14 +128,14 @@ describe('what cannot be', () => {
   );
 
   it('a client that sends back all it has read changes nothing by it', async () => {
-    const { operator, location } = await addHouse({ location: { monthly_limit: 100, state_id: 1 } });
+    const { operator, location } = await addTenant({ location: { monthly_limit: 100, state_id: 1 } });
     const read = (await operator(`/api/locations/${location}`)).json();
     const answer = await change(operator, location, { ...read, name: 'Casino' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ...read, name: 'Casino' }]);
   });
 
   it('plan, quota and premium cannot be written even by a query that forgot it', async () => {
-    const { customer, location } = await addHouse();
+    const { customer, location } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     const upgrade = app.store.asActor(scope, 'read write', (tx) =>
       tx.updateTable('location').set({ monthly_limit: 9999 }).where('id', '=', location).execute(),
@@ -146,19 +146,19 @@ describe('what cannot be', () => {
 
 describe('who may not', () => {
   it('service changes nothing about its location (403)', async () => {
-    const { service, location } = await addHouse();
+    const { service, location } = await addTenant();
     expect((await change(service, location, { tourintervall: 7200 })).statusCode).toBe(403);
   });
 
   it('the demo changes nothing about its locations, and says so (403)', async () => {
-    const { operator, location } = await addHouse({ customer: { is_demo: true } });
+    const { operator, location } = await addTenant({ customer: { is_demo: true } });
     const answer = await change(operator, location, { tourintervall: 7200 });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().detail).toBe('Im Demo-Zugang können Standorte nicht geändert werden.');
   });
 
   it('another organisation does not find it (404)', async () => {
-    const [{ location }, neighbour] = [await addHouse(), await addHouse()];
+    const [{ location }, neighbour] = [await addTenant(), await addTenant()];
     expect((await change(neighbour.operator, location, { tourintervall: 7200 })).statusCode).toBe(404);
   });
 });

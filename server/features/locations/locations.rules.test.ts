@@ -103,7 +103,7 @@ describe('the minimum age', () => {
   });
 });
 
-describe('the social concept of a venue', () => {
+describe('the social concept of a location', () => {
   it.each([
     ['the platform’s', { customer_id: null, is_active: true }, 0],
     ['one of its own organisation', { customer_id: 5, is_active: true }, 0],

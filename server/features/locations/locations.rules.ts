@@ -92,7 +92,7 @@ interface Concept {
   readonly is_active: boolean;
 }
 
-/** A venue works by a concept of the platform or of its own organisation. */
+/** A location works by a concept of the platform or of its own organisation. */
 export function checkConcept(concept: Concept, customerId: number): Violation[] {
   const refuse = (message: string) => [{ propertyPath: 'socialconcept', message }];
   if (concept.customer_id !== null && concept.customer_id !== customerId)

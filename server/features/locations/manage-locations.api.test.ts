@@ -6,7 +6,7 @@ import { write } from '#server/test/wire-fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addUser, signIn } = factories(app);
 
 let admin: Client;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function entriesAbout(location: number) {
 
 describe('a new location', () => {
   it('is opened by the operator with three answers, and is as usual in everything else', async () => {
-    const { operator, customer } = await addHouse();
+    const { operator, customer } = await addTenant();
     const answer = await create(operator, { name: ' Spielhalle Husum ', type: 'arcade', state: await stateOf('SH') });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -53,7 +53,7 @@ describe('a new location', () => {
   });
 
   it('walks its tours as its social concept has it, unless it says otherwise', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     await app.store.asSystem((tx) =>
       sql`update social_concept set default_tour_interval = 2700 where id = 1`.execute(tx),
     );
@@ -78,7 +78,7 @@ describe('a new location', () => {
   it.each([{ isPremium: true }, { monthlyLimit: 5000 }, { monthlyLimit: null }])(
     'brings its operator no contract of their own making (403): %j',
     async (contract) => {
-      const { operator } = await addHouse();
+      const { operator } = await addTenant();
       const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH') };
       expect((await create(operator, { ...place, ...contract })).statusCode).toBe(403);
     },
@@ -99,14 +99,14 @@ describe('a new location', () => {
     [{ minAge: 17 }, 'minAge', 'Bitte ein Alter zwischen 18 und 99 Jahren angeben.'],
     [{ minAge: 18 }, 'minAge', 'In Niedersachsen gilt ein Mindestalter von 21 Jahren.'],
   ])('is refused at its field (422): %j', async (values, propertyPath, message) => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const answer = await create(operator, { name: 'Halle', type: 'arcade', state: await stateOf('NI'), ...values });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath, message })]);
   });
 
   it('is not opened in the demo (403)', async () => {
-    const { operator } = await addHouse({ customer: { is_demo: true } });
+    const { operator } = await addTenant({ customer: { is_demo: true } });
     expect((await create(operator, { name: 'Halle', type: 'arcade', state: await stateOf('SH') })).statusCode).toBe(
       403,
     );
@@ -115,7 +115,7 @@ describe('a new location', () => {
 
 describe('a location', () => {
   it('moves into a state only with a minimum age that is enough there', async () => {
-    const { operator, location } = await addHouse();
+    const { operator, location } = await addTenant();
     await change(operator, location, { state: await stateOf('SH'), minAge: 19 });
     const answer = await change(operator, location, { state: await stateOf('NI') });
     expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath: 'minAge' })]);
@@ -123,7 +123,7 @@ describe('a location', () => {
   });
 
   it('that is taken out of use keeps its records, and its service can record nothing more', async () => {
-    const { operator, service, location, profile } = await addHouse();
+    const { operator, service, location, profile } = await addTenant();
     await change(operator, location, { status: 'inactive' });
     const action = (await service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
     const body = { action, profile: `/api/profiles/${profile}`, location: `/api/locations/${location}` };
@@ -132,7 +132,7 @@ describe('a location', () => {
   });
 
   it('gets plan and quota from an admin, and queries on top for this month', async () => {
-    const { operator, location } = await addHouse({ location: { monthly_limit: 100 } });
+    const { operator, location } = await addTenant({ location: { monthly_limit: 100 } });
     expect((await change(admin, location, { isPremium: true, monthlyLimit: 3500 })).json()).toMatchObject({
       isPremium: true,
       monthlyLimit: 3500,
@@ -151,7 +151,7 @@ describe('a location', () => {
   });
 
   it('is found by type, state and town, and stands in the file with the names it refers to', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const place = { name: 'Wettladen', type: 'bettingShop', state: await stateOf('SN'), city: 'Zittau' };
     await create(operator, place);
     const names = async (query: string) =>

@@ -1,8 +1,8 @@
 import type { Condition } from '#server/http/list-query.ts';
 import type { Context } from '#server/http/serve.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { FIGURE_DAYS, type PeriodFigures } from '#shared/contracts/venue-situations.ts';
-import { countActivitiesByDay, countOthers } from './venue-situations.queries.ts';
+import { FIGURE_DAYS, type PeriodFigures } from '#shared/contracts/location-situations.ts';
+import { countActivitiesByDay, countOthers } from './location-situations.queries.ts';
 
 /** Today is not over and would always look worse than the days before it, so the periods end with yesterday. */
 export async function periodFigures({ tx, scope, now }: Context, query: readonly Condition[]): Promise<PeriodFigures> {

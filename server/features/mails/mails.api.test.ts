@@ -6,7 +6,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 
 let admin: Client;
 const recipient = 'petra@haus.test';
@@ -40,7 +40,7 @@ describe('mails of this server', () => {
   });
 
   it('are nobody else’s business: the Verwaltung may not list them (403), and one of them does not exist (404)', async () => {
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     const { '@id': url } = await onlyMail(admin);
     expect((await operator('/api/mails')).statusCode).toBe(403);
     expect((await operator(url)).statusCode).toBe(404);

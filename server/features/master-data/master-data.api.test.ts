@@ -4,7 +4,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 const admin = await signIn(await addUser('ROLE_ADMIN'));
 
 const patch = (client: Client, url: string, payload: object) =>
@@ -21,7 +21,7 @@ const BERLIN = '/api/states/3';
 
 describe('the values of a state', () => {
   it('change with their source, at once for everybody, and the history says what was before', async () => {
-    const { service } = await addHouse();
+    const { service } = await addTenant();
     const before = (await service(BERLIN)).json();
     const answer = await patch(admin, BERLIN, {
       silentDays: ['Karfreitag', 'Totensonntag', 'Karfreitag'],
@@ -90,7 +90,7 @@ describe('the values of a state', () => {
   });
 
   it('hold for proofs that are entered from now on: the next end of a training follows the new interval', async () => {
-    const { operator, profile } = await addHouse({ location: { state_id: 16 } });
+    const { operator, profile } = await addTenant({ location: { state_id: 16 } });
     const end = async () => {
       const query = `profile=/api/profiles/${profile}&type=/api/proof_types/1&issuedAt=2026-01-05`;
       return (await operator(`/api/proof_validity?${query}`)).json();
@@ -112,7 +112,7 @@ describe('the results of tours', () => {
     expect((await patch(admin, status, { text: 'Testkäufer angetroffen' })).json().text).toBe('Testkäufer angetroffen');
     const answer = await patch(admin, '/api/statuses', { '@id': status, isActive: false });
     expect(answer.json()).toMatchObject({ '@id': status, text: 'Testkäufer angetroffen', isActive: false });
-    const { service } = await addHouse();
+    const { service } = await addTenant();
     expect((await service('/api/statuses?isActive=false')).json()['hydra:member']).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('the results of tours', () => {
   });
 
   it('what is out of use is recorded no more, while what was recorded keeps it (422)', async () => {
-    const { service, profile, location } = await addHouse();
+    const { service, profile, location } = await addTenant();
     const { '@id': status } = (await post(admin, '/api/statuses', { text: 'Nur kurz' })).json();
     const tour = { profile: `/api/profiles/${profile}`, location: `/api/locations/${location}`, status, comment: 'Ja' };
     await service(`/api/currentprofile/set/${profile}`);
@@ -151,7 +151,7 @@ describe('countries and measures', () => {
   });
 
   it('a measure of a concept is added, renamed and taken out of use, and service sees it at once', async () => {
-    const { service } = await addHouse();
+    const { service } = await addTenant();
     const created = await post(admin, '/api/actions', {
       name: 'Getränk ausgegeben',
       socialconcept: '/api/socialconcepts/1',
@@ -189,7 +189,7 @@ describe('countries and measures', () => {
 
 describe('a measure of an organisation’s own concept', () => {
   it('is its operator’s to change, and no other organisation sees it (404)', async () => {
-    const [own, other] = [await addHouse(), await addHouse()];
+    const [own, other] = [await addTenant(), await addTenant()];
     const concept = await app.store.asSystem((tx) =>
       tx
         .insertInto('social_concept')

@@ -28,7 +28,7 @@ export async function readContent(
 ): Promise<ConceptColumn> {
   const violations = checkConcept(input);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const { venueTypes, contents, officer } = input;
+  const { locationTypes, contents, officer } = input;
   const [stateIds, formIds, proofs, document] = await Promise.all([
     stateIdsOf(context, input.states),
     formIdsOf(context, input.forms),
@@ -38,7 +38,7 @@ export async function readContent(
   return withoutEmpty({
     ...before,
     ...(stateIds !== undefined && { states: stateIds }),
-    ...(venueTypes !== undefined && { venueTypes: [...new Set(venueTypes)] }),
+    ...(locationTypes !== undefined && { locationTypes: [...new Set(locationTypes)] }),
     ...(contents !== undefined && {
       contents: contents.map(({ text, ...content }) => ({ ...content, ...(text && { text }) })),
     }),

@@ -6,7 +6,7 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addUser, signIn } = factories(app);
 const admin = await signIn(await addUser('ROLE_ADMIN'));
 const { addOwnConcept } = conceptFixture(app, admin);
 
@@ -23,7 +23,7 @@ describe('a concept', () => {
       contents: [{ duty: 'bans', text: 'Kapitel 8', isDone: true }],
       proofs: [{ type: INSTRUCTED, validityMonths: 6 }],
       states: ['/api/states/6'],
-      venueTypes: ['arcade', 'arcade'],
+      locationTypes: ['arcade', 'arcade'],
       officer: 'Frau Dr. Beispiel',
     });
     expect(created.statusCode).toBe(201);
@@ -32,7 +32,7 @@ describe('a concept', () => {
       customer: `/api/customers/${customer}`,
       defaultTourInterval: 3600,
       states: ['/api/states/6'],
-      venueTypes: ['arcade'],
+      locationTypes: ['arcade'],
       officer: 'Frau Dr. Beispiel',
       proofs: [{ type: INSTRUCTED, validityMonths: 6 }],
       hasChanges: true,
@@ -69,12 +69,12 @@ describe('a concept', () => {
 
   it('of another organisation does not exist (404), and in the demo nothing is changed (403)', async () => {
     const { concept } = await addOwnConcept();
-    const { operator } = await addHouse();
+    const { operator } = await addTenant();
     expect((await operator(concept)).statusCode).toBe(404);
     expect((await patch(operator, concept, { name: 'Nein' })).statusCode).toBe(404);
     expect((await publish(operator, concept)).statusCode).toBe(400);
     expect((await operator('/api/socialconcepts?name=Nordwind')).json()['hydra:totalItems']).toBe(0);
-    const demo = await addHouse({ customer: { is_demo: true } });
+    const demo = await addTenant({ customer: { is_demo: true } });
     const own = { name: 'Demo', version: '1.0', customer: `/api/customers/${demo.customer}` };
     const { '@id': demoConcept } = (await post(admin, '/api/socialconcepts', own)).json();
     expect((await patch(demo.operator, demoConcept, { name: 'Nein' })).statusCode).toBe(403);
@@ -123,7 +123,7 @@ describe('a concept', () => {
 
   it('names a file of its organisation only (422)', async () => {
     const { concept, customer, location } = await addOwnConcept();
-    const other = await addHouse();
+    const other = await addTenant();
     const addDocument = (customerId: number, locationId: number) =>
       app.store.asSystem(async (tx) => {
         const file = { file_key: `k${customerId}`, mime_type: 'application/pdf', bytes: 1, digest: `d${customerId}` };

@@ -20,7 +20,7 @@ import type { ConceptRow, VersionRow } from './social-concepts.queries.ts';
 /** Each of the ten duties, also where nothing is said about it yet. */
 const contentOf = ({
   states: stateIds,
-  venueTypes,
+  locationTypes,
   contents,
   officer,
   proofs,
@@ -28,7 +28,7 @@ const contentOf = ({
   document,
 }: ConceptColumn) => ({
   states: (stateIds ?? []).map((id) => iri(states.path, id)),
-  venueTypes: [...(venueTypes ?? [])],
+  locationTypes: [...(locationTypes ?? [])],
   contents: CONCEPT_DUTIES.map((duty) => contents?.find((one) => one.duty === duty) ?? { duty, isDone: false }),
   officer,
   proofs: (proofs ?? []).map(({ type, months }) => ({ type: iri(proofTypes.path, type), validityMonths: months })),

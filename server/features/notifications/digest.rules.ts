@@ -4,7 +4,7 @@ import { NOTIFICATION_TYPE_TEXTS, type NotificationType } from '#shared/contract
 
 const DIGEST_TIME = '07:00';
 /** More would not be read in a mail; the bell has them all. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** The day (YYYY-MM-DD) of the last summary that is due: it comes at seven in the morning. */
 export function digestDay(now: Date): string {
@@ -35,10 +35,10 @@ const time = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 });
 
-/** It carries names of venues and texts of tasks. */
+/** It carries names of locations and texts of tasks. */
 export function digestMail({ firstname, lastname, lines, origin }: Digest): MailContent {
   const count = lines.length === 1 ? '1 ungelesene Meldung' : `${lines.length} ungelesene Meldungen`;
-  const shown = lines.slice(0, MOST_LINES).map(lineText);
+  const shown = lines.slice(0, MAX_LINES).map(lineText);
   const rest = lines.length - shown.length;
   return {
     subject: `Schutzbuch: ${count}`,

@@ -43,7 +43,7 @@ interface Asked {
   readonly since: Date;
 }
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** What expired before is on the dashboard and needs no message any more. */
 const EXPIRED_TOLD_FOR_DAYS = 7;
 const { ROLE_OPERATOR, ROLE_SERVICE } = Role.def.entries;
@@ -210,16 +210,16 @@ export interface Untold {
   readonly item_id: number;
   readonly what: string;
   readonly sender_id: number | null;
-  readonly venue: string | null;
+  readonly location: string | null;
   readonly time_zone: string | null;
   readonly receiver_id: number;
   readonly is_for_service: boolean;
 }
 
-/** Facts with everybody who should know and does not yet: the Verwaltung of the organisation, the staff of the venue. */
+/** Facts with everybody who should know and does not yet: the Verwaltung of the organisation, the staff of the location. */
 export async function findUntold(tx: Tx, source: NotificationSource, asked: Asked): Promise<readonly Untold[]> {
   const { rows } = await sql<Untold>`
-    select fact.*, location.name as venue, location.time_zone, receiver.id as receiver_id, receiver.is_for_service
+    select fact.*, location.name as location, location.time_zone, receiver.id as receiver_id, receiver.is_for_service
     from (${source.facts(asked)}) as fact
     left join location on location.id = fact.location_id
     join customer on customer.id = fact.customer_id and customer.is_active
@@ -245,7 +245,7 @@ export async function findUntold(tx: Tx, source: NotificationSource, asked: Aske
       select from notification where notification.about = fact.about and notification.receiver_id = receiver.id
     )
     order by fact.at, receiver.is_for_service
-    limit ${sql.lit(MOST_AT_ONCE)}`.execute(tx);
+    limit ${sql.lit(MAX_AT_ONCE)}`.execute(tx);
   return rows;
 }
 

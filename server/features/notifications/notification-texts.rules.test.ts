@@ -14,13 +14,13 @@ const fact: Fact = {
   at: new Date('2026-11-20T13:00:00Z'),
   itemId: 5,
   what: 'Notausgang prüfen',
-  venue: 'Spielhalle Altona',
+  location: 'Spielhalle Altona',
   timeZone: 'Europe/Berlin',
   isForService: false,
 };
 
 describe('the words of a notification', () => {
-  it('tell the time by the clock at the venue, and the day where it is not today there', () => {
+  it('tell the time by the clock at the location, and the day where it is not today there', () => {
     expect(momentText(fact.at, now, 'Europe/Berlin')).toBe('um 14:00 Uhr');
     expect(momentText(new Date('2026-11-19T22:59:00Z'), now, 'Europe/Berlin')).toBe('am 19.11. um 23:59 Uhr');
     expect(momentText(new Date('2026-11-19T23:01:00Z'), now, 'Europe/Berlin')).toBe('um 00:01 Uhr');
@@ -42,7 +42,7 @@ describe('the words of a notification', () => {
     });
   });
 
-  it('say that nobody was given a task, where the venue has none', () => {
+  it('say that nobody was given a task, where the location has none', () => {
     expect(protocolFindingWithoutTaskText({ ...fact, what: 'Öffnungsprüfung' }, now).message).toBe(
       'Mangel im Protokoll um 14:00 Uhr: Öffnungsprüfung – Spielhalle Altona. Dort gibt es keine Aufgaben: Bitte selbst veranlassen.',
     );

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 
-/** Something that happened at a venue, as far as a message about it needs to know. */
+/** Something that happened at a location, as far as a message about it needs to know. */
 export interface Fact {
   readonly at: Date;
   /** Of the record it is about. */
@@ -8,9 +8,9 @@ export interface Fact {
   /** The record's own words: the task, the status of a tour, a share. */
   readonly what: string;
   /** Empty for what concerns the whole organisation. */
-  readonly venue: string;
+  readonly location: string;
   readonly timeZone: string;
-  /** Told to the staff of the venue, else to its Verwaltung. */
+  /** Told to the staff of the location, else to its Verwaltung. */
   readonly isForService: boolean;
 }
 
@@ -21,18 +21,18 @@ export interface Text {
 }
 
 /** A line of the bell is read in passing. */
-const LONGEST_WORDS = 90;
+const MAX_WORDS = 90;
 
 /** In one line: who wrote several must not look like the server in a mail. */
 function clipped(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ');
-  return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS - 1).trimEnd()}…` : line;
+  return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS - 1).trimEnd()}…` : line;
 }
 
 const part = (moment: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('de-DE', { timeZone, ...options }).format(moment);
 
-/** 'um 14:00 Uhr', on another day 'am 19.11. um 14:00 Uhr', by the clock on the venue's wall. */
+/** 'um 14:00 Uhr', on another day 'am 19.11. um 14:00 Uhr', by the clock on the location's wall. */
 export function momentText(at: Date, now: Date, timeZone: string): string {
   const time = `um ${part(at, timeZone, { hour: '2-digit', minute: '2-digit' })} Uhr`;
   const day = (moment: Date) => part(moment, timeZone, { day: '2-digit', month: '2-digit' });
@@ -44,37 +44,37 @@ const tourLink = ({ itemId }: Fact) => `/inspectiontours/show/${itemId}`;
 
 export const overdueTaskText = (fact: Fact, now: Date): Text => ({
   type: 'WARNING',
-  message: `Aufgabe war ${momentText(fact.at, now, fact.timeZone)} fällig: ${clipped(fact.what)} – ${fact.venue}`,
+  message: `Aufgabe war ${momentText(fact.at, now, fact.timeZone)} fällig: ${clipped(fact.what)} – ${fact.location}`,
   link: taskLink(fact, 'overdue'),
 });
 
 export const taskFindingText = (fact: Fact): Text => ({
   type: 'WARNING',
-  message: `Befund bei einer Aufgabe: ${clipped(fact.what)} – ${fact.venue}`,
+  message: `Befund bei einer Aufgabe: ${clipped(fact.what)} – ${fact.location}`,
   link: taskLink(fact, 'done'),
 });
 
 /** Danger is for those who answer for it; the staff, who may have been busy with a guest, are warned. */
 export const missedTourText = (fact: Fact, now: Date): Text => ({
   type: fact.isForService ? 'WARNING' : 'DANGER',
-  message: `Kontrollgang ${momentText(fact.at, now, fact.timeZone)} versäumt – ${fact.venue}`,
+  message: `Kontrollgang ${momentText(fact.at, now, fact.timeZone)} versäumt – ${fact.location}`,
   link: tourLink(fact),
 });
 
 export const tourFindingText = (fact: Fact, now: Date): Text => ({
   type: 'WARNING',
-  message: `Befund beim Kontrollgang ${momentText(fact.at, now, fact.timeZone)}: ${clipped(fact.what)} – ${fact.venue}`,
+  message: `Befund beim Kontrollgang ${momentText(fact.at, now, fact.timeZone)}: ${clipped(fact.what)} – ${fact.location}`,
   link: tourLink(fact),
 });
 
 /** `what` is the name of the form. */
 export const protocolFindingText = (fact: Fact, now: Date): Text => ({
   type: 'WARNING',
-  message: `Mangel im Protokoll ${momentText(fact.at, now, fact.timeZone)}: ${clipped(fact.what)} – ${fact.venue}`,
+  message: `Mangel im Protokoll ${momentText(fact.at, now, fact.timeZone)}: ${clipped(fact.what)} – ${fact.location}`,
   link: `/service/protocols/edit/${fact.itemId}`,
 });
 
-/** At a venue where tasks are switched off. */
+/** At a location where tasks are switched off. */
 export function protocolFindingWithoutTaskText(fact: Fact, now: Date): Text {
   const text = protocolFindingText(fact, now);
   return { ...text, message: `${text.message}. Dort gibt es keine Aufgaben: Bitte selbst veranlassen.` };
@@ -85,8 +85,8 @@ export const quotaText = (fact: Fact): Text => ({
   type: fact.what === '0' ? 'DANGER' : 'WARNING',
   message:
     fact.what === '0'
-      ? `OASIS-Kontingent aufgebraucht – ${fact.venue}`
-      : `OASIS-Kontingent: höchstens ${fact.what} % übrig – ${fact.venue}`,
+      ? `OASIS-Kontingent aufgebraucht – ${fact.location}`
+      : `OASIS-Kontingent: höchstens ${fact.what} % übrig – ${fact.location}`,
   link: `/locations/usage/${fact.itemId}`,
 });
 

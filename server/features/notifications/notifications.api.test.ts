@@ -145,14 +145,14 @@ describe('the summary by mail', () => {
 
   it('is off until somebody wants it, and for each user by itself', async () => {
     const mailing = await testApp({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'schutzbuch@haus.test' });
-    const { addHouse } = factories(mailing);
-    const house = await addHouse();
-    expect((await house.operator(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: true });
-    expect((await want(house.operator, true)).json()).toEqual({ wantsDigest: true, isMailPossible: true });
-    expect((await house.operator(settings)).json()).toEqual({ wantsDigest: true, isMailPossible: true });
-    expect((await house.service(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: true });
-    expect((await want(house.operator, false)).json()).toMatchObject({ wantsDigest: false });
-    const demo = await addHouse({ customer: { is_demo: true } });
+    const { addTenant } = factories(mailing);
+    const tenant = await addTenant();
+    expect((await tenant.operator(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: true });
+    expect((await want(tenant.operator, true)).json()).toEqual({ wantsDigest: true, isMailPossible: true });
+    expect((await tenant.operator(settings)).json()).toEqual({ wantsDigest: true, isMailPossible: true });
+    expect((await tenant.service(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: true });
+    expect((await want(tenant.operator, false)).json()).toMatchObject({ wantsDigest: false });
+    const demo = await addTenant({ customer: { is_demo: true } });
     expect((await demo.operator(settings)).json()).toEqual({ wantsDigest: false, isMailPossible: false });
     expect((await want(demo.operator, true)).statusCode).toBe(403);
     await mailing.close();

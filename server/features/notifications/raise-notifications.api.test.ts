@@ -23,7 +23,7 @@ beforeEach(async () => {
   location = await addLocation(customer, { name: 'Spielhalle Altona' });
   operator = (await addUser('ROLE_OPERATOR', [customer])).id;
   service = (await addUser('ROLE_SERVICE', [customer], [location])).id;
-  // Of the same organisation, at another venue.
+  // Of the same organisation, at another location.
   await addUser('ROLE_SERVICE', [customer], [await addLocation(customer)]);
   await addUser('ROLE_ADMIN', [customer]);
 });
@@ -48,7 +48,7 @@ const finding = (at: Date, by: number) => ({
 });
 
 describe('an overdue task', () => {
-  it('is told to the Verwaltung of the organisation and the staff of the venue, and to nobody else', async () => {
+  it('is told to the Verwaltung of the organisation and the staff of the location, and to nobody else', async () => {
     const id = await task({ do_at: minutesAgo(60) });
     await run();
     expect(await receivers()).toEqual([operator, service]);
@@ -94,7 +94,7 @@ describe('an overdue task', () => {
     expect(await receivers()).toEqual([operator]);
   });
 
-  it('is not told where tasks are not used, where the venue rests, or to who has left', async () => {
+  it('is not told where tasks are not used, where the location rests, or to who has left', async () => {
     for (const values of [{ is_task_allowed: false }, { status: 'inactive' as const }])
       await addTask(customer, await addLocation(customer, values), { do_at: minutesAgo(60) });
     await task({ do_at: minutesAgo(60) });
@@ -196,7 +196,7 @@ describe('a tour', () => {
   });
 });
 
-describe('the quota of a venue', () => {
+describe('the quota of a location', () => {
   const use = (requests: number, additional = 0) =>
     app.store.asSystem((tx) =>
       tx

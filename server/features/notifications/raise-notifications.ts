@@ -8,7 +8,7 @@ import type { Fact } from './notification-texts.rules.ts';
 
 /** Wide enough that a fact whose transaction ends late is not passed over; the unique key keeps it from being told twice. */
 const TOLD_FOR_HOURS = 24;
-const MOST_DELETED_AT_ONCE = 1000;
+const MAX_DELETED_AT_ONCE = 1000;
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MILLISECONDS);
 
@@ -26,7 +26,7 @@ export const raiseNotifications: Job = {
       });
     }
     await store.asSystem((tx) =>
-      deleteReadBefore(tx, hoursBefore(now, KEPT_DAYS.readNotifications * 24), MOST_DELETED_AT_ONCE),
+      deleteReadBefore(tx, hoursBefore(now, KEPT_DAYS.readNotifications * 24), MAX_DELETED_AT_ONCE),
     );
   },
 };
@@ -43,7 +43,7 @@ const toFact = (untold: Untold): Fact => ({
   at: untold.at,
   itemId: untold.item_id,
   what: untold.what,
-  venue: untold.venue ?? '',
+  location: untold.location ?? '',
   timeZone: untold.time_zone ?? SERVER_TIME_ZONE,
   isForService: untold.is_for_service,
 });

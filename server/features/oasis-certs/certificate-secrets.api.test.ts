@@ -15,7 +15,7 @@ const app = await testApp({ SECRET_KEY: oldKey, LOG_LEVEL: 'error' });
 const logged: string[] = [];
 Reflect.set(app.log, symbols.streamSym, { write: (line: string) => logged.push(line) });
 app.log.level = 'trace';
-const { addHouse, signIn, addUser } = factories(app);
+const { addTenant, signIn, addUser } = factories(app);
 const { addCertificate, newFile, stop } = await oasisFixture(app);
 afterAll(async () => {
   await app.close();
@@ -51,24 +51,24 @@ const WRONG = 'Falsches-Kennwort-9999';
 
 describe('the secrets of a certificate', () => {
   it('are in no answer, no line of the log and no table: after an upload, refused ones, a test and a query', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const file = newFile();
-    const locations = [`/api/locations/${house.location}`];
+    const locations = [`/api/locations/${tenant.location}`];
     const body = { name: 'OASIS', oasisUser: 'haus01', password: PASSWORD, passphrase: PASSPHRASE, locations };
     const sent = { ...body, file: file.toString('base64') };
-    const uploaded = await post(house.operator, PATH, sent);
+    const uploaded = await post(tenant.operator, PATH, sent);
     const answers = [
       uploaded,
-      await post(house.operator, PATH, sent),
-      await post(house.operator, PATH, { ...sent, passphrase: WRONG }),
-      await post(house.operator, PATH, { ...sent, file: file.subarray(0, 900).toString('base64') }),
-      await post(house.operator, PATH, { ...sent, oasisUser: PASSWORD }),
-      await post(house.operator, `${PATH}/${uploaded.json().id}/connection_test`),
-      await check(house.service),
-      await house.operator(PATH),
-      await house.operator(`${PATH}/${uploaded.json().id}`),
-      await house.operator('/api/export/oasis_certificates.csv'),
-      await house.operator('/api/audit_entries'),
+      await post(tenant.operator, PATH, sent),
+      await post(tenant.operator, PATH, { ...sent, passphrase: WRONG }),
+      await post(tenant.operator, PATH, { ...sent, file: file.subarray(0, 900).toString('base64') }),
+      await post(tenant.operator, PATH, { ...sent, oasisUser: PASSWORD }),
+      await post(tenant.operator, `${PATH}/${uploaded.json().id}/connection_test`),
+      await check(tenant.service),
+      await tenant.operator(PATH),
+      await tenant.operator(`${PATH}/${uploaded.json().id}`),
+      await tenant.operator('/api/export/oasis_certificates.csv'),
+      await tenant.operator('/api/audit_entries'),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
       201, 422, 422, 422, 422, 200, 200, 200, 200, 200, 200,
@@ -88,17 +88,17 @@ describe('the secrets of a certificate', () => {
   });
 
   it('open nothing in the row of another organisation', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
-    const [own, foreign] = [await addCertificate(house), await addCertificate(neighbour)];
-    expect(await testOf(house.operator, own.id)).toBe('connected');
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const [own, foreign] = [await addCertificate(tenant), await addCertificate(neighbour)];
+    expect(await testOf(tenant.operator, own.id)).toBe('connected');
     await app.store.asSystem((tx) =>
       sql`
         update oasis_certificate_secret set pkcs12 = other.pkcs12, passphrase = other.passphrase, password = other.password
         from oasis_certificate_secret other
         where other.certificate_id = ${foreign.id} and oasis_certificate_secret.certificate_id = ${own.id}`.execute(tx),
     );
-    expect(await testOf(house.operator, own.id)).toBe('certificateInvalid');
-    expect((await check(house.service)).json().outcome).toBe('certificateInvalid');
+    expect(await testOf(tenant.operator, own.id)).toBe('certificateInvalid');
+    expect((await check(tenant.service)).json().outcome).toBe('certificateInvalid');
     expect(await testOf(neighbour.operator, foreign.id)).toBe('connected');
     // Nothing of what follows counts what cannot be opened.
     await app.store.asSystem((tx) =>
@@ -107,13 +107,13 @@ describe('the secrets of a certificate', () => {
   });
 
   it('are out of reach of every request, whoever asks', async () => {
-    const house = await addHouse();
-    const { id } = await addCertificate(house);
+    const tenant = await addTenant();
+    const { id } = await addCertificate(tenant);
     const { id: userId } = await addUser('ROLE_ADMIN');
     for (const scope of [
       { kind: 'platform', userId } as const,
-      { kind: 'customer', userId, customerId: house.customer } as const,
-      { kind: 'location', userId, customerId: house.customer, locationId: house.location } as const,
+      { kind: 'customer', userId, customerId: tenant.customer } as const,
+      { kind: 'location', userId, customerId: tenant.customer, locationId: tenant.location } as const,
     ])
       await expect(
         app.store.asActor(scope, 'read only', (tx) =>
@@ -126,12 +126,12 @@ describe('the secrets of a certificate', () => {
 describe('an exchange of the key', () => {
   it('goes on beside the checks: each is answered, and afterwards the new key is enough', async () => {
     const user = await addUser('ROLE_SERVICE');
-    const house = await addHouse();
+    const tenant = await addTenant();
     await app.store.asSystem(async (tx) => {
-      await tx.insertInto('user_customer').values({ user_id: user.id, customer_id: house.customer }).execute();
-      await tx.insertInto('user_location').values({ user_id: user.id, location_id: house.location }).execute();
+      await tx.insertInto('user_customer').values({ user_id: user.id, customer_id: tenant.customer }).execute();
+      await tx.insertInto('user_location').values({ user_id: user.id, location_id: tenant.location }).execute();
     });
-    for (let number = 0; number < 4; number += 1) await addCertificate(house);
+    for (let number = 0; number < 4; number += 1) await addCertificate(tenant);
     const ring = `${newerKey},${oldKey}`;
     const server = (SECRET_KEY: string) =>
       createApp(

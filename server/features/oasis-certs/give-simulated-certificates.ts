@@ -37,7 +37,7 @@ export const giveSimulatedCertificates = (folder: string, secrets: Secrets): Job
         const owner = { customer_id: customerId, uuid: randomUUID() };
         const secret = sealCertificate(secrets, owner, made.secrets);
         const said = { name: sample.name, oasis_user: `DEMO${customerId}`, is_simulated: true };
-        // As the owner: it is the house that gives them.
+        // As the owner: the server itself gives them.
         await store.asSystem(async (tx) => {
           // What was asked before the organisation got one was asked with it.
           const last_success_at = await findLastAnswer(tx, locationIds, made.columns.valid_to);

@@ -9,7 +9,7 @@ import { changeCertificate } from './change-certificate.ts';
 import { findCertificate, type ShownCertificate } from './oasis-certs.queries.ts';
 
 const app = await testApp();
-const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addLocation, addUser, signIn } = factories(app);
 const { addCertificate, newFile, stop } = await oasisFixture(app);
 afterAll(async () => {
   await app.close();
@@ -44,20 +44,20 @@ const check = async (client: Client): Promise<string> =>
 
 describe('a certificate', () => {
   it('is uploaded, bound and asked with at once', async () => {
-    const house = await addHouse();
-    const locations = [`/api/locations/${house.location}`];
-    const answer = await upload(house.operator, bodyWith(newFile(), { locations }));
+    const tenant = await addTenant();
+    const locations = [`/api/locations/${tenant.location}`];
+    const answer = await upload(tenant.operator, bodyWith(newFile(), { locations }));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ name: 'OASIS 2027', state: 'active', isSimulated: true, locations });
-    expect(await check(house.service)).toBe('clear');
-    const shown = (await house.operator(`${PATH}/${answer.json().id}`)).json();
+    expect(await check(tenant.service)).toBe('clear');
+    const shown = (await tenant.operator(`${PATH}/${answer.json().id}`)).json();
     expect(shown.lastSuccessAt).toBeDefined();
   });
 
   it('says nothing of its secrets, in no answer', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const file = newFile();
-    const answers = [await upload(house.operator, bodyWith(file)), await house.operator(PATH)];
+    const answers = [await upload(tenant.operator, bodyWith(file)), await tenant.operator(PATH)];
     for (const { body } of answers)
       for (const secret of [PASSPHRASE, PASSWORD, file.toString('base64').slice(0, 40)])
         expect(body).not.toContain(secret);
@@ -72,39 +72,39 @@ describe('a certificate', () => {
     ['oasisUser', { oasisUser: 'mit Leerzeichen' }, 'Bitte die Kennung angeben'],
     ['password', { password: '' }, 'Bitte das Passwort zur Kennung angeben.'],
   ])('is looked at before it is saved: %s', async (field, more, message) => {
-    const house = await addHouse();
-    const answer = await upload(house.operator, bodyWith(newFile(), more));
+    const tenant = await addTenant();
+    const answer = await upload(tenant.operator, bodyWith(newFile(), more));
     expect(answer.statusCode).toBe(422);
     expect(answer.json().violations).toMatchObject([{ propertyPath: field }]);
     expect(answer.json().violations[0].message).toContain(message);
-    expect((await house.operator(PATH)).json()['hydra:totalItems']).toBe(0);
+    expect((await tenant.operator(PATH)).json()['hydra:totalItems']).toBe(0);
   });
 
   it('that has ended is refused with its day', async () => {
-    const house = await addHouse();
-    const answer = await upload(house.operator, bodyWith(newFile(-3)));
+    const tenant = await addTenant();
+    const answer = await upload(tenant.operator, bodyWith(newFile(-3)));
     expect(answer.json().violations[0].message).toMatch(/^Dieses Zertifikat ist am \d+\.\d+\.\d{4} abgelaufen\.$/);
   });
 
   it('is replaced without a gap: the next one begins where the one before still holds', async () => {
-    const house = await addHouse();
-    const before = await addCertificate(house, 20);
-    const answer = await upload(house.operator, bodyWith(newFile(700, 10), { replaces: `${PATH}/${before.id}` }));
-    expect(answer.json()).toMatchObject({ state: 'scheduled', locations: [`/api/locations/${house.location}`] });
-    expect(await check(house.service)).toBe('clear');
-    expect((await house.operator(`${PATH}/${before.id}`)).json().replacedBy).toBe(answer.json()['@id']);
-    const again = await upload(house.operator, bodyWith(newFile(), { replaces: `${PATH}/${before.id}` }));
+    const tenant = await addTenant();
+    const before = await addCertificate(tenant, 20);
+    const answer = await upload(tenant.operator, bodyWith(newFile(700, 10), { replaces: `${PATH}/${before.id}` }));
+    expect(answer.json()).toMatchObject({ state: 'scheduled', locations: [`/api/locations/${tenant.location}`] });
+    expect(await check(tenant.service)).toBe('clear');
+    expect((await tenant.operator(`${PATH}/${before.id}`)).json().replacedBy).toBe(answer.json()['@id']);
+    const again = await upload(tenant.operator, bodyWith(newFile(), { replaces: `${PATH}/${before.id}` }));
     expect(again.statusCode).toBe(422);
   });
 
   it('is replaced in its own organisation only, whatever else is named', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    const before = await addCertificate(house, 20);
+    const before = await addCertificate(tenant, 20);
     const other = { replaces: `${PATH}/${before.id}`, customer: `/api/customers/${neighbour.customer}` };
     const answer = await upload(admin, bodyWith(newFile(), other));
     expect([answer.statusCode, answer.json().violations]).toMatchObject([422, [{ propertyPath: 'replaces' }]]);
-    expect((await house.operator(`${PATH}/${before.id}`)).json()).not.toHaveProperty('replacedBy');
+    expect((await tenant.operator(`${PATH}/${before.id}`)).json()).not.toHaveProperty('replacedBy');
   });
 
   it('of another organisation of the operator asks for changing there first (400)', async () => {
@@ -116,64 +116,64 @@ describe('a certificate', () => {
   });
 
   it('is tried without asking about anybody', async () => {
-    const house = await addHouse();
-    const { id } = await addCertificate(house);
-    expect((await send(house.operator, 'POST', `${PATH}/${id}/connection_test`)).json()).toEqual({
+    const tenant = await addTenant();
+    const { id } = await addCertificate(tenant);
+    expect((await send(tenant.operator, 'POST', `${PATH}/${id}/connection_test`)).json()).toEqual({
       outcome: 'connected',
     });
-    expect((await house.service(`/stats/limits/${house.location}`)).json().requests).toBe(0);
+    expect((await tenant.service(`/stats/limits/${tenant.location}`)).json().requests).toBe(0);
   });
 
   it('is bound to locations of its own organisation alone', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
-    const { id } = await addCertificate(house);
-    const second = await addLocation(house.customer);
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const { id } = await addCertificate(tenant);
+    const second = await addLocation(tenant.customer);
     const bind = (location: number) =>
-      send(house.operator, 'PATCH', `${PATH}/${id}`, { locations: [`/api/locations/${location}`] });
+      send(tenant.operator, 'PATCH', `${PATH}/${id}`, { locations: [`/api/locations/${location}`] });
     expect((await bind(second)).json().locations).toEqual([`/api/locations/${second}`]);
-    expect(await check(house.service)).toBe('noCertificate');
+    expect(await check(tenant.service)).toBe('noCertificate');
     expect((await bind(neighbour.location)).statusCode).toBe(400);
     expect((await neighbour.operator(`${PATH}/${id}`)).statusCode).toBe(404);
   });
 
   it('bound by two at the same moment is bound as the second one said, and the ledger tells both after one another', async () => {
-    const house = await addHouse();
-    const { id } = await addCertificate(house);
-    const [second, third] = [await addLocation(house.customer), await addLocation(house.customer)];
+    const tenant = await addTenant();
+    const { id } = await addCertificate(tenant);
+    const [second, third] = [await addLocation(tenant.customer), await addLocation(tenant.customer)];
     const scope = {
       kind: 'customer',
       userId: (await addUser('ROLE_OPERATOR')).id,
-      customerId: house.customer,
+      customerId: tenant.customer,
     } as const;
     const bind = (loaded: ShownCertificate | undefined, location: number) =>
       app.store.asActor(scope, 'read write', async (tx) => {
         if (loaded === undefined) throw new Error('There is one.');
-        const context = { tx, scope, actor: operatorOf(house.customer, scope.userId), now: new Date() };
+        const context = { tx, scope, actor: operatorOf(tenant.customer, scope.userId), now: new Date() };
         await changeCertificate(context, loaded, { locations: [`/api/locations/${location}`] });
       });
     const loaded = await app.store.asSystem((tx) => findCertificate(tx, SYSTEM_SCOPE, id));
     // Both began with what stood before either of them.
     await bind(loaded, second);
     await bind(loaded, third);
-    const told = (await ledgerOf(app, house.customer)).entries.map(({ body }) => JSON.parse(body).data);
+    const told = (await ledgerOf(app, tenant.customer)).entries.map(({ body }) => JSON.parse(body).data);
     expect(told.map(({ locationsBefore, locationsAfter }) => [locationsBefore, locationsAfter])).toEqual([
-      [[`/api/locations/${house.location}`], [`/api/locations/${second}`]],
+      [[`/api/locations/${tenant.location}`], [`/api/locations/${second}`]],
       [[`/api/locations/${second}`], [`/api/locations/${third}`]],
     ]);
-    expect((await house.operator(`${PATH}/${id}`)).json().locations).toEqual([`/api/locations/${third}`]);
+    expect((await tenant.operator(`${PATH}/${id}`)).json().locations).toEqual([`/api/locations/${third}`]);
   });
 
   it('is told of by its name, which stands in no entry of the ledger', async () => {
-    const house = await addHouse();
-    const sent = await upload(house.operator, bodyWith(newFile(), { name: 'Karte von Karl' }));
+    const tenant = await addTenant();
+    const sent = await upload(tenant.operator, bodyWith(newFile(), { name: 'Karte von Karl' }));
     const path = sent.json()['@id'];
-    await send(house.operator, 'PATCH', path, { name: 'Karte von Vera', locations: [] });
-    await send(house.operator, 'PATCH', path, { locations: [`/api/locations/${house.location}`] });
-    const { entries } = await ledgerOf(app, house.customer);
+    await send(tenant.operator, 'PATCH', path, { name: 'Karte von Vera', locations: [] });
+    await send(tenant.operator, 'PATCH', path, { locations: [`/api/locations/${tenant.location}`] });
+    const { entries } = await ledgerOf(app, tenant.customer);
     const told = entries.map(({ body }) => JSON.parse(body)).filter(({ type }) => type.startsWith('oasisCertificate'));
     expect(told).toHaveLength(3);
     expect(JSON.stringify(told)).not.toContain('Karte');
-    const audit = (await house.operator('/api/audit_entries?order[id]=asc')).json()['hydra:member'];
+    const audit = (await tenant.operator('/api/audit_entries?order[id]=asc')).json()['hydra:member'];
     expect(audit.map(({ text }: { text: string }) => text)).toEqual([
       'OASIS-Zertifikat „Karte von Karl“ hochgeladen',
       'OASIS-Zertifikat „Karte von Vera“ umbenannt',
@@ -182,11 +182,11 @@ describe('a certificate', () => {
   });
 
   it('sent twice at the same moment is stored once', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const body = bodyWith(newFile());
-    const answers = await Promise.all([upload(house.operator, body), upload(house.operator, body)]);
+    const answers = await Promise.all([upload(tenant.operator, body), upload(tenant.operator, body)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
-    expect((await house.operator(PATH)).json()['hydra:totalItems']).toBe(1);
+    expect((await tenant.operator(PATH)).json()['hydra:totalItems']).toBe(1);
   });
 
   it('of the demo is looked at and never changed (403)', async () => {

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import type { Violation } from '#server/http/errors.ts';
 import type { CertificateFault, ClientCertificate } from '#server/oasis/client-certificate.ts';
-import { MOST_ROUNDS } from '#server/oasis/rounds.ts';
+import { MAX_ROUNDS } from '#server/oasis/rounds.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { daysUntil } from '#shared/certificate-days.ts';
 import type { ConnectionTest } from '#shared/contracts/oasis-certs.ts';
@@ -11,7 +11,7 @@ const FAULTS: Readonly<Record<CertificateFault, Violation>> = {
   passphrase: { propertyPath: 'passphrase', message: 'Dieses Passwort öffnet die Zertifikatsdatei nicht.' },
   rounds: {
     propertyPath: 'file',
-    message: `Diese Datei ist mit mehr als ${MOST_ROUNDS.toLocaleString('de-DE')} Durchläufen verschlüsselt. Bitte speichern Sie das Zertifikat mit den üblichen Einstellungen neu ab.`,
+    message: `Diese Datei ist mit mehr als ${MAX_ROUNDS.toLocaleString('de-DE')} Durchläufen verschlüsselt. Bitte speichern Sie das Zertifikat mit den üblichen Einstellungen neu ab.`,
   },
   noKey: { propertyPath: 'file', message: 'In dieser Datei fehlt der private Schlüssel zum Zertifikat.' },
   chain: { propertyPath: 'file', message: 'Die Zertifikate in dieser Datei gehören nicht zusammen.' },

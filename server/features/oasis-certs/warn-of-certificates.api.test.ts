@@ -18,7 +18,7 @@ afterAll(async () => {
 const job = warnOfCertificates(app.config, app.secrets);
 const run = (daysFromNow = 0) => job.run(app.store, new Date(Date.now() + daysFromNow * DAY_MILLISECONDS));
 
-async function addHouse(endsInDays: number, isDemo = false) {
+async function addTenant(endsInDays: number, isDemo = false) {
   const customer = await addCustomer({ is_demo: isDemo, name: 'Nordlicht' });
   const location = await addLocation(customer);
   const operator = await addUser('ROLE_OPERATOR', [customer]);
@@ -47,7 +47,7 @@ const mailsTo = (email: string) =>
 
 describe('a certificate that ends', () => {
   it('is told to the Verwaltung and to the admin 60, 30, 14, 7 and 1 days ahead and once it ended, each time once', async () => {
-    const { operator, service, certificate } = await addHouse(70);
+    const { operator, service, certificate } = await addTenant(70);
     const admin = await addUser('ROLE_ADMIN');
     for (const day of [0, 5, 10, 10, 20, 40, 41, 56, 63, 66, 69, 70.5, 71]) await run(day);
     const told = await toldTo(operator.id);
@@ -71,14 +71,14 @@ describe('a certificate that ends', () => {
   });
 
   it('is told once by two servers at the same moment', async () => {
-    const { operator } = await addHouse(13);
+    const { operator } = await addTenant(13);
     await Promise.all([run(), run()]);
     expect(await toldTo(operator.id)).toHaveLength(1);
     expect(await mailsTo(operator.email)).toHaveLength(1);
   });
 
   it('with so few days left at its upload is told for these days alone', async () => {
-    const { operator } = await addHouse(5);
+    const { operator } = await addTenant(5);
     await run();
     expect((await toldTo(operator.id)).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^OASIS-Zertifikat läuft in 5 Tagen ab/),
@@ -86,7 +86,7 @@ describe('a certificate that ends', () => {
   });
 
   it('is told in the demo by the bell alone: nobody of it is written to', async () => {
-    const { operator } = await addHouse(13, true);
+    const { operator } = await addTenant(13, true);
     await run();
     expect(await toldTo(operator.id)).toHaveLength(1);
     expect(await mailsTo(operator.email)).toEqual([]);
@@ -101,7 +101,7 @@ describe('a certificate that ends', () => {
     ],
     ['is told while the other one is of other locations', { replaces: false, isBound: false, told: 1 }],
   ])('%s', async (_case, { replaces, isBound, told }) => {
-    const { customer, location, operator, certificate } = await addHouse(13);
+    const { customer, location, operator, certificate } = await addTenant(13);
     const next = await addCertificate({ customer, location: isBound ? location : await addLocation(customer) }, 700);
     if (replaces) await replace(certificate.id, next.id);
     await run();
@@ -111,7 +111,7 @@ describe('a certificate that ends', () => {
   it.each([{ status: 'inactive' as const }, { player_check_allowed: false }])(
     'is told only of locations that check guests, and not at all where none of them does (%o)',
     async (values) => {
-      const { customer, location, operator, certificate } = await addHouse(13);
+      const { customer, location, operator, certificate } = await addTenant(13);
       const closed = await addLocation(customer, values);
       await app.store.asSystem((tx) =>
         tx
@@ -129,7 +129,7 @@ describe('a certificate that ends', () => {
   );
 
   it('and that nobody asks with is told until another one takes its place', async () => {
-    const { customer, operator, certificate } = await addHouse(35);
+    const { customer, operator, certificate } = await addTenant(35);
     const unbound = (id: number) =>
       app.store.asSystem((tx) =>
         tx.deleteFrom('oasis_certificate_location').where('certificate_id', '=', id).execute(),
@@ -143,14 +143,14 @@ describe('a certificate that ends', () => {
   });
 
   it('is not told as ended where another one began before anybody was told', async () => {
-    const { customer, location, operator } = await addHouse(-2);
+    const { customer, location, operator } = await addTenant(-2);
     await addCertificate({ customer, location }, 700);
     await run();
     expect(await toldTo(operator.id)).toEqual([]);
   });
 
   it('is told even when another one cannot be, and that one is told of by the next run', async () => {
-    const [broken, fine] = [await addHouse(13), await addHouse(13)];
+    const [broken, fine] = [await addTenant(13), await addTenant(13)];
     await app.store.asSystem(async (tx) => {
       for (const statement of refuseStatements(broken.certificate.id)) await sql.raw(statement).execute(tx);
     });

@@ -15,51 +15,51 @@ import { archiveOf } from './write-archive.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 const { addReport } = reportFixture(app);
 const anybody = async () =>
   (await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow())).id;
-type House = Awaited<ReturnType<typeof addHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const sources = { store: app.store, files: app.files, lists: app.listReaders };
 const ask = (client: Client, customer: number) =>
   write(client, { method: 'POST', url: '/api/organisation_exports', body: { customer: `/api/customers/${customer}` } });
-const read = async ({ operator }: House, { id }: OrganisationExport): Promise<OrganisationExport> =>
+const read = async ({ operator }: Tenant, { id }: OrganisationExport): Promise<OrganisationExport> =>
   (await operator(`/api/organisation_exports/${id}`)).json();
 
-async function exported(house: House) {
-  const asked = (await ask(house.operator, house.customer)).json();
+async function exported(tenant: Tenant) {
+  const asked = (await ask(tenant.operator, tenant.customer)).json();
   // The job of another test may still be at it.
   const isReady = async () => {
     await makeQueued(sources);
-    return (await read(house, asked)).state === 'ready';
+    return (await read(tenant, asked)).state === 'ready';
   };
   await vi.waitUntil(isReady, { timeout: 20_000 });
-  const answer = await house.operator(`${asked['@id']}/content`);
+  const answer = await tenant.operator(`${asked['@id']}/content`);
   return { asked, answer, zip: await readZip(answer.rawPayload) };
 }
 const jsonIn = (zip: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(String(zip.get(name)));
 
 describe('an export of an organisation', () => {
   it('holds what the API says of it, its files and its ledger with what opens it, each with its hash', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
-    const actions = (await house.service('/api/actions?isActive=true')).json()['hydra:member'];
-    const body = { action: actions[0]['@id'], profile: `/api/profiles/${house.profile}`, comment: 'Ruhiges Gespräch' };
-    const activity = (await write(house.service, { method: 'POST', url: '/api/activities', body })).json();
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const actions = (await tenant.service('/api/actions?isActive=true')).json()['hydra:member'];
+    const body = { action: actions[0]['@id'], profile: `/api/profiles/${tenant.profile}`, comment: 'Ruhiges Gespräch' };
+    const activity = (await write(tenant.service, { method: 'POST', url: '/api/activities', body })).json();
     await app.store.asSystem(async (tx) => {
       const file = { file_key: await app.files.put(Buffer.from('%PDF')), mime_type: 'application/pdf', bytes: 4 };
       const said = { name: 'Erlaubnis', digest: 'x', category: 'permit' as const, scan_state: 'clean' as const };
       await tx
         .insertInto('document')
-        .values({ customer_id: house.customer, ...file, ...said })
+        .values({ customer_id: tenant.customer, ...file, ...said })
         .execute();
     });
-    const { asked, answer, zip } = await exported(house);
+    const { asked, answer, zip } = await exported(tenant);
     expect(answer.headers['content-type']).toBe('application/zip');
     expect(jsonIn(zip, 'daten/activities.json')).toMatchObject([
       { '@id': activity['@id'], comment: 'Ruhiges Gespräch' },
     ]);
-    expect(jsonIn(zip, 'daten/locations.json')).toMatchObject([{ id: house.location }]);
+    expect(jsonIn(zip, 'daten/locations.json')).toMatchObject([{ id: tenant.location }]);
     expect(jsonIn(zip, 'pruefbuch/eintraege.json')[0].openings).toMatchObject([{ value: 'Ruhiges Gespräch' }]);
     expect([...zip.keys()].filter((name) => name.startsWith('dateien/'))).toEqual([
       expect.stringContaining('Erlaubnis.pdf'),
@@ -68,12 +68,12 @@ describe('an export of an organisation', () => {
     const { sha256 } = jsonIn(zip, 'manifest.json');
     for (const [name, content] of zip)
       if (name !== 'manifest.json') expect(sha256[name]).toBe(createHash('sha256').update(content).digest('hex'));
-    const done = await read(house, asked);
+    const done = await read(tenant, asked);
     expect(done).toMatchObject({ state: 'ready', progress: 100, bytes: answer.rawPayload.length });
     expect(done.digest).toBe(createHash('sha256').update(answer.rawPayload).digest('hex'));
-    const { entries } = await ledgerOf(app, house.customer);
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.at(-1)?.type).toBe('organisation.exported');
-    const told = (await house.operator('/api/notifications')).json()['hydra:member'];
+    const told = (await tenant.operator('/api/notifications')).json()['hydra:member'];
     expect(told).toMatchObject([
       { message: expect.stringContaining('Export'), link: expect.stringContaining('view=export') },
     ]);
@@ -83,8 +83,8 @@ describe('an export of an organisation', () => {
   });
 
   it('holds what its reports say and the files of those that were approved, each with the hash it was approved by', async () => {
-    const house = await addHouse();
-    const place = { customer: house.customer, location: house.location, user: await anybody() };
+    const tenant = await addTenant();
+    const place = { customer: tenant.customer, location: tenant.location, user: await anybody() };
     const title = 'Bericht 1/2026: Nord';
     const approved = await addReport(place, { title });
     const draft = await addReport(place, { title: 'Entwurf', improvements: 'Zwei Personen nach Mitternacht.' });
@@ -103,7 +103,7 @@ describe('an export of an organisation', () => {
       await tx.updateTable('report').set(frozen).where('id', '=', approved).execute();
       return sha256;
     });
-    const { zip } = await exported(house);
+    const { zip } = await exported(tenant);
     const content = zip.get(`berichte/${approved} Bericht 1_2026_ Nord.json`) ?? Buffer.from('');
     expect(JSON.parse(String(content))).toMatchObject({ kind: 'monthly', from: '2026-01-01' });
     expect(createHash('sha256').update(content).digest('hex')).toBe(digest);
@@ -119,33 +119,33 @@ describe('an export of an organisation', () => {
   });
 
   it('goes without the files of a report that were lost, and names them: they can be made again from what it says', async () => {
-    const house = await addHouse();
-    const place = { customer: house.customer, location: house.location, user: await anybody() };
+    const tenant = await addTenant();
+    const place = { customer: tenant.customer, location: tenant.location, user: await anybody() };
     const report = await addReport(place, { title: 'Bericht' });
     const key = await app.files.put(Buffer.from('Tag'));
     const files = JSON.stringify({ csv: { key, bytes: 3, sha256: 'x' } });
     await app.files.remove(key);
     await app.store.asSystem((tx) => tx.updateTable('report').set({ files }).where('id', '=', report).execute());
-    const { zip } = await exported(house);
+    const { zip } = await exported(tenant);
     expect(zip.has(`berichte/${report} Bericht.csv`)).toBe(false);
     expect(String(zip.get('LIESMICH.txt'))).toContain(`fehlen diese Dateien freigegebener Berichte`);
     expect(String(zip.get('LIESMICH.txt'))).toContain(`${report} Bericht.csv`);
   });
 
   it('goes without a file that is deleted with its record meanwhile, and names it; it does not go without a lost one', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const file = { file_key: await app.files.put(Buffer.from('%PDF')), mime_type: 'application/pdf', bytes: 4 };
     const said = { name: 'Schulung', digest: 'x', category: 'proof' as const, scan_state: 'clean' as const };
     const { id } = await app.store.asSystem((tx) =>
       tx
         .insertInto('document')
-        .values({ customer_id: house.customer, ...file, ...said })
+        .values({ customer_id: tenant.customer, ...file, ...said })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
     const archiveWhere = async (meanwhile: () => Promise<unknown>) => {
       let before: Promise<unknown> | undefined;
-      const whose = { customerId: house.customer, name: 'Haus', now: new Date() };
+      const whose = { customerId: tenant.customer, name: 'Haus', now: new Date() };
       return readZip(await archiveOf(sources, whose, async () => void (await (before ??= meanwhile()))));
     };
     await expect(archiveWhere(() => app.files.remove(file.file_key))).rejects.toThrow('not in the file store');
@@ -159,15 +159,15 @@ describe('an export of an organisation', () => {
   });
 
   it('holds no secrets: nothing of a column that is one is in it', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     await app.store.asSystem(async (tx) => {
       await tx
         .updateTable('profile')
         .set({ pin_hash: '$argon2id$geheime-pin' })
-        .where('id', '=', house.profile)
+        .where('id', '=', tenant.profile)
         .execute();
     });
-    const { zip } = await exported(house);
+    const { zip } = await exported(tenant);
     const text = [...zip.values()].map(String).join('\n');
     for (const secret of [
       '$argon2',
@@ -184,11 +184,11 @@ describe('an export of an organisation', () => {
   });
 
   it('is read page by page: two thousand entries are all in it', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     await app.store.asSystem(async (tx) => {
       const one = {
-        customer_id: house.customer,
-        location_id: house.location,
+        customer_id: tenant.customer,
+        location_id: tenant.location,
         description: 'Rundgang',
         possible_answers: '[]',
         do_at: new Date(),
@@ -198,56 +198,56 @@ describe('an export of an organisation', () => {
         .values(Array.from({ length: 2000 }, () => one))
         .execute();
     });
-    const { zip } = await exported(house);
+    const { zip } = await exported(tenant);
     const tasks: { id: number }[] = jsonIn(zip, 'daten/tasks.json');
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(2000);
   });
 
   it('is made once at a time, goes on after a crash, and is gone after seven days (410)', async () => {
-    const house = await addHouse();
-    const asked = (await ask(house.operator, house.customer)).json();
-    expect((await ask(house.operator, house.customer)).statusCode).toBe(409);
-    expect((await house.operator(`${asked['@id']}/content`)).statusCode).toBe(409);
+    const tenant = await addTenant();
+    const asked = (await ask(tenant.operator, tenant.customer)).json();
+    expect((await ask(tenant.operator, tenant.customer)).statusCode).toBe(409);
+    expect((await tenant.operator(`${asked['@id']}/content`)).statusCode).toBe(409);
     await app.store.asSystem((tx) =>
       tx.updateTable('organisation_export').set({ state: 'running', attempts: 1 }).where('id', '=', asked.id).execute(),
     );
     await makeQueued(sources);
-    expect((await read(house, asked)).state).toBe('ready');
+    expect((await read(tenant, asked)).state).toBe('ready');
     const inEightDays = new Date(Date.now() + 8 * 86_400_000);
     await makeExports(sources, () => undefined).run(app.store, inEightDays);
-    expect((await house.operator(`${asked['@id']}/content`)).statusCode).toBe(410);
-    expect((await read(house, asked)).state).toBe('removed');
+    expect((await tenant.operator(`${asked['@id']}/content`)).statusCode).toBe(410);
+    expect((await read(tenant, asked)).state).toBe('removed');
   });
 
   it('holds nothing of another organisation whoever asks answers for as well', async () => {
-    const [house, second] = [await addHouse(), await addHouse()];
-    const operator = await signIn(await addUser('ROLE_OPERATOR', [house.customer, second.customer]));
+    const [tenant, second] = [await addTenant(), await addTenant()];
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer, second.customer]));
     await operator({
       method: 'PATCH',
       url: '/api/changecustomer',
       headers: { 'content-type': 'application/merge-patch+json' },
-      payload: JSON.stringify({ customer: house.customer }),
+      payload: JSON.stringify({ customer: tenant.customer }),
     });
-    const { zip } = await exported({ ...house, operator });
-    expect(jsonIn(zip, 'daten/customers.json')).toMatchObject([{ id: house.customer }]);
+    const { zip } = await exported({ ...tenant, operator });
+    expect(jsonIn(zip, 'daten/customers.json')).toMatchObject([{ id: tenant.customer }]);
     const links: { customer: string }[] = jsonIn(zip, 'daten/user_customers.json');
-    expect(new Set(links.map(({ customer }) => customer))).toEqual(new Set([`/api/customers/${house.customer}`]));
+    expect(new Set(links.map(({ customer }) => customer))).toEqual(new Set([`/api/customers/${tenant.customer}`]));
   });
 
   it('asked for by an admin, who is linked to none, holds the organisation and nothing of who asked', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const account = await addUser('ROLE_ADMIN');
-    const { zip } = await exported({ ...house, operator: await signIn(account) });
-    expect(jsonIn(zip, 'daten/customers.json')).toMatchObject([{ id: house.customer }]);
+    const { zip } = await exported({ ...tenant, operator: await signIn(account) });
+    expect(jsonIn(zip, 'daten/customers.json')).toMatchObject([{ id: tenant.customer }]);
     const users: { id: number }[] = jsonIn(zip, 'daten/users.json');
     expect(users.length).toBeGreaterThan(0);
     expect(users.map(({ id }) => id)).not.toContain(account.id);
   });
 
   it('loses nothing while a deletion run takes what was read already', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     await app.store.asSystem((tx) => {
-      const place = { customer_id: house.customer, location_id: house.location };
+      const place = { customer_id: tenant.customer, location_id: tenant.location };
       const one = { ...place, description: 'Rundgang', possible_answers: '[]', do_at: new Date() };
       return tx
         .insertInto('task')
@@ -256,15 +256,15 @@ describe('an export of an organisation', () => {
     });
     const list = app.listReaders.get('/api/tasks');
     if (list === undefined) throw new Error('Tasks are a list.');
-    const scope = { kind: 'customer', userId: 0, customerId: house.customer } as const;
+    const scope = { kind: 'customer', userId: 0, customerId: tenant.customer } as const;
     const readOn = (after: number) =>
       app.store.asActor(scope, 'read only', (tx) =>
-        list.read({ actor: operatorOf(house.customer, 0), scope, tx, now: new Date() }, after),
+        list.read({ actor: operatorOf(tenant.customer, 0), scope, tx, now: new Date() }, after),
       );
     const first = await readOn(0);
     await app.store.asSystem(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`delete from task where customer_id = ${house.customer} and id <= ${first.last}`.execute(tx);
+      await sql`delete from task where customer_id = ${tenant.customer} and id <= ${first.last}`.execute(tx);
     });
     const second = await readOn(first.last ?? 0);
     const third = await readOn(second.last ?? 0);
@@ -273,26 +273,26 @@ describe('an export of an organisation', () => {
   });
 
   it('that fails three times is given up: whoever asked is told, and may ask again', async () => {
-    const house = await addHouse();
-    const asked = (await ask(house.operator, house.customer)).json();
+    const tenant = await addTenant();
+    const asked = (await ask(tenant.operator, tenant.customer)).json();
     await app.store.asSystem((tx) =>
       tx.updateTable('organisation_export').set({ state: 'running', attempts: 3 }).where('id', '=', asked.id).execute(),
     );
     await makeQueued(sources);
-    expect((await read(house, asked)).state).toBe('failed');
-    const told = (await house.operator('/api/notifications')).json()['hydra:member'];
+    expect((await read(tenant, asked)).state).toBe('failed');
+    const told = (await tenant.operator('/api/notifications')).json()['hydra:member'];
     expect(told).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('erneut') }]);
-    expect((await ask(house.operator, house.customer)).statusCode).toBe(201);
+    expect((await ask(tenant.operator, tenant.customer)).statusCode).toBe(201);
   });
 
   it('is not for service, another organisation or the demo, which says so', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
-    const { asked } = await exported(house);
-    expect((await house.service(`${asked['@id']}/content`)).statusCode).toBe(404);
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const { asked } = await exported(tenant);
+    expect((await tenant.service(`${asked['@id']}/content`)).statusCode).toBe(404);
     expect((await neighbour.operator(`${asked['@id']}/content`)).statusCode).toBe(404);
-    expect((await ask(house.service, house.customer)).statusCode).toBe(403);
-    expect((await ask(neighbour.operator, house.customer)).statusCode).toBe(400);
-    const demo = await addHouse({ customer: { is_demo: true } });
+    expect((await ask(tenant.service, tenant.customer)).statusCode).toBe(403);
+    expect((await ask(neighbour.operator, tenant.customer)).statusCode).toBe(400);
+    const demo = await addTenant({ customer: { is_demo: true } });
     const refused = await ask(demo.operator, demo.customer);
     expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('Im Demo-Zugang')]);
   });

@@ -31,7 +31,7 @@ export const insertExport = (tx: Tx, _scope: Scope, values: Asked): Promise<Expo
     .returningAll()
     .executeTakeFirst();
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** As the owner. @returns what was tried often enough, and is given up by this */
 export const giveUp = (tx: Tx): Promise<ExportRow[]> =>
@@ -39,7 +39,7 @@ export const giveUp = (tx: Tx): Promise<ExportRow[]> =>
     .updateTable('organisation_export')
     .set({ state: 'failed' })
     .where('state', '=', 'running')
-    .where('attempts', '>=', MOST_ATTEMPTS)
+    .where('attempts', '>=', MAX_ATTEMPTS)
     .returningAll()
     .execute();
 

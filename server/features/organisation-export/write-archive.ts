@@ -34,7 +34,7 @@ export interface Sources {
 /** Collections that say nothing an organisation stored: they are worked out from others, or are one person's. */
 const NOT_STORED = [
   '/api/notifications',
-  '/api/venue_situations',
+  '/api/location_situations',
   '/api/proof_gaps',
   '/api/document_reading_gaps',
   '/api/oasis_certificate_gaps',

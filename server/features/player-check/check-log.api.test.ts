@@ -8,10 +8,10 @@ import { deleteOldChecks } from './delete-old-checks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse } = factories(app);
-type House = Awaited<ReturnType<typeof addHouse>>;
+const { addTenant } = factories(app);
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
-const addCheck = ({ customer, location, profile }: House, askedAt: string, outcome: StoredOutcome = 'clear') =>
+const addCheck = ({ customer, location, profile }: Tenant, askedAt: string, outcome: StoredOutcome = 'clear') =>
   app.store.asSystem(async (tx) => {
     const { id: user } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
     await tx
@@ -29,7 +29,7 @@ const addCheck = ({ customer, location, profile }: House, askedAt: string, outco
       })
       .execute();
   });
-const daysOf = ({ location }: House) =>
+const daysOf = ({ location }: Tenant) =>
   app.store.asSystem((tx) =>
     tx
       .selectFrom('location_usage_day')
@@ -38,21 +38,21 @@ const daysOf = ({ location }: House) =>
       .orderBy('day')
       .execute(),
   );
-const momentsOf = async ({ operator }: House): Promise<string[]> => {
+const momentsOf = async ({ operator }: Tenant): Promise<string[]> => {
   const { 'hydra:member': members } = (await operator('/api/player_checks?order[askedAt]=asc')).json();
   return members.map(({ askedAt }: { askedAt: string }) => askedAt);
 };
 
 describe('the log of the queries', () => {
   it('says when, where, by whom and what kind of answer, to who answers for the organisation, and nothing of a guest', async () => {
-    const house = await addHouse();
-    await addCheck(house, '2026-11-18T20:00:00Z', 'banned');
-    const { 'hydra:member': members } = (await house.operator('/api/player_checks')).json();
+    const tenant = await addTenant();
+    await addCheck(tenant, '2026-11-18T20:00:00Z', 'banned');
+    const { 'hydra:member': members } = (await tenant.operator('/api/player_checks')).json();
     expect(members).toMatchObject([
       {
         askedAt: '2026-11-18T20:00:00+00:00',
-        location: `/api/locations/${house.location}`,
-        profile: `/api/profiles/${house.profile}`,
+        location: `/api/locations/${tenant.location}`,
+        profile: `/api/profiles/${tenant.profile}`,
         outcome: 'banned',
         durationMilliseconds: 120,
       },
@@ -73,27 +73,27 @@ describe('the log of the queries', () => {
       'user',
       ...('userName' in members[0] ? ['userName'] : []),
     ]);
-    expect((await house.service('/api/player_checks')).statusCode).toBe(403);
+    expect((await tenant.service('/api/player_checks')).statusCode).toBe(403);
   });
 
-  it('is filtered by time, venue and answer, and had as a file', async () => {
-    const house = await addHouse();
-    await addCheck(house, '2026-11-18T20:00:00Z');
-    await addCheck(house, '2026-11-19T20:00:00Z', 'unavailable');
+  it('is filtered by time, location and answer, and had as a file', async () => {
+    const tenant = await addTenant();
+    await addCheck(tenant, '2026-11-18T20:00:00Z');
+    await addCheck(tenant, '2026-11-19T20:00:00Z', 'unavailable');
     const query = 'outcome=unavailable&askedAt[after]=2026-11-19';
-    const found = (await house.operator(`/api/player_checks?${query}`)).json();
+    const found = (await tenant.operator(`/api/player_checks?${query}`)).json();
     expect(found['hydra:totalItems']).toBe(1);
-    const file = await house.operator(`/api/export/player_checks.csv?${query}`);
+    const file = await tenant.operator(`/api/export/player_checks.csv?${query}`);
     expect(file.body.split('\r\n')[1]).toContain('OASIS nicht erreichbar');
     expect(file.body.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('counts each query on the day of the venue’s calendar, and what got no answer apart', async () => {
-    const house = await addHouse();
-    for (const at of ['2026-11-18T22:59:59Z', '2026-11-18T23:00:00Z']) await addCheck(house, at);
-    await addCheck(house, '2026-11-19T10:00:00Z', 'unclear');
-    await addCheck(house, '2026-11-19T10:00:00Z', 'quotaExhausted');
-    expect(await daysOf(house)).toEqual([
+  it('counts each query on the day of the location’s calendar, and what got no answer apart', async () => {
+    const tenant = await addTenant();
+    for (const at of ['2026-11-18T22:59:59Z', '2026-11-18T23:00:00Z']) await addCheck(tenant, at);
+    await addCheck(tenant, '2026-11-19T10:00:00Z', 'unclear');
+    await addCheck(tenant, '2026-11-19T10:00:00Z', 'quotaExhausted');
+    expect(await daysOf(tenant)).toEqual([
       { day: '2026-11-18', requests: 1, unanswered: 0 },
       { day: '2026-11-19', requests: 2, unanswered: 1 },
     ]);
@@ -104,31 +104,31 @@ describe('after three years', () => {
   const now = new Date('2026-11-20T12:00:00Z');
 
   it('who asked is deleted by whole months, and how often stays by month', async () => {
-    const house = await addHouse();
-    const usage = { location_id: house.location, customer_id: house.customer, requests: 1, limit_count: 9 };
+    const tenant = await addTenant();
+    const usage = { location_id: tenant.location, customer_id: tenant.customer, requests: 1, limit_count: 9 };
     const ofMonths = ['2020-10-01', '2023-10-01'].map((month) => ({ ...usage, month }));
     await app.store.asSystem((tx) => tx.insertInto('location_usage').values(ofMonths).execute());
     const asked = ['2020-10-10T20:00:00Z', '2023-10-31T22:59:59Z', '2023-10-31T23:00:00Z', '2026-11-18T20:00:00Z'];
-    for (const at of asked) await addCheck(house, at);
+    for (const at of asked) await addCheck(tenant, at);
     await deleteOldChecks.run(app.store, now);
-    expect(await momentsOf(house)).toEqual(['2023-10-31T23:00:00+00:00', '2026-11-18T20:00:00+00:00']);
-    expect((await daysOf(house)).map(({ day }) => day)).toEqual(['2023-11-01', '2026-11-18']);
+    expect(await momentsOf(tenant)).toEqual(['2023-10-31T23:00:00+00:00', '2026-11-18T20:00:00+00:00']);
+    expect((await daysOf(tenant)).map(({ day }) => day)).toEqual(['2023-11-01', '2026-11-18']);
     const usageOf = async (month: string) =>
-      (await house.operator(`/api/location_usages?month=${month}&location=${house.location}`)).json()['hydra:member'];
+      (await tenant.operator(`/api/location_usages?month=${month}&location=${tenant.location}`)).json()['hydra:member'];
     expect(await usageOf('2023-10-01')).toMatchObject([{ month: '2023-10-01', requests: 1, limitCount: 9 }]);
     // Whatever day it is today, nobody knows any more on which days of that month nobody was asked about.
     expect(await usageOf('2020-10-01')).toMatchObject([{ requests: 1, daysWithout: 0 }]);
-    expect((await house.operator(`/stats/usage/${house.location}?month=2020-10-01`)).json().days).toEqual([]);
-    const told = (await house.operator('/api/audit_entries?group=dataProtection')).json()['hydra:member'];
+    expect((await tenant.operator(`/stats/usage/${tenant.location}?month=2020-10-01`)).json().days).toEqual([]);
+    const told = (await tenant.operator('/api/audit_entries?group=dataProtection')).json()['hydra:member'];
     expect(told.map(({ text }: { text: string }) => text)).toEqual(['Protokoll alter OASIS-Abfragen gelöscht: 2']);
   });
 
   it('nothing goes where nothing may be deleted, and it goes when that is over', async () => {
-    const house = await addHouse();
-    await addCheck(house, '2020-01-10T20:00:00Z');
-    const hold = { location: `/api/locations/${house.location}`, reason: 'Verfahren beim Ordnungsamt' };
+    const tenant = await addTenant();
+    await addCheck(tenant, '2020-01-10T20:00:00Z');
+    const hold = { location: `/api/locations/${tenant.location}`, reason: 'Verfahren beim Ordnungsamt' };
     const headers = { 'content-type': 'application/ld+json' };
-    const held = await house.operator({
+    const held = await tenant.operator({
       method: 'POST',
       url: '/api/retention_holds',
       headers,
@@ -136,16 +136,16 @@ describe('after three years', () => {
     });
     expect(held.statusCode).toBe(201);
     await deleteOldChecks.run(app.store, now);
-    expect(await momentsOf(house)).toHaveLength(1);
-    expect(await daysOf(house)).toHaveLength(1);
+    expect(await momentsOf(tenant)).toHaveLength(1);
+    expect(await daysOf(tenant)).toHaveLength(1);
     await app.store.asSystem((tx) => sql`update retention_hold set lifted_at = now(), lifted_by = user_id`.execute(tx));
     await deleteOldChecks.run(app.store, now);
-    expect(await momentsOf(house)).toEqual([]);
+    expect(await momentsOf(tenant)).toEqual([]);
   });
 
   it('an organisation of which nothing can be deleted keeps no other one’s', async () => {
-    const [first, second] = [await addHouse(), await addHouse()];
-    for (const house of [first, second]) await addCheck(house, '2020-01-10T20:00:00Z');
+    const [first, second] = [await addTenant(), await addTenant()];
+    for (const tenant of [first, second]) await addCheck(tenant, '2020-01-10T20:00:00Z');
     const stuck = sql`create function stuck() returns trigger language plpgsql as $$
       begin if old.customer_id = ${sql.raw(String(first.customer))} then raise exception 'stuck'; end if; return old; end $$`;
     const trigger = sql`create trigger stuck before delete on player_check for each row execute function stuck()`;

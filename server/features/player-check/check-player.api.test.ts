@@ -14,7 +14,7 @@ const logged: string[] = [];
 const app = await testApp({ LOG_LEVEL: 'error' });
 Reflect.set(app.log, symbols.streamSym, { write: (line: string) => logged.push(line) });
 app.log.level = 'trace';
-const { addHouse } = factories(app);
+const { addTenant } = factories(app);
 const { addCertificate, stop } = await oasisFixture(app);
 afterAll(async () => {
   await app.close();
@@ -36,40 +36,40 @@ const ask = (client: Client, body: object, headers: Record<string, string> = {})
   });
 const outcomeOf = async (client: Client, body: object): Promise<string> => (await ask(client, body)).json().outcome;
 
-async function openHouse(limit: number | null = null) {
-  const house = await addHouse({ location: { monthly_limit: limit } });
-  return { ...house, certificate: await addCertificate(house) };
+async function openTenant(limit: number | null = null) {
+  const tenant = await addTenant({ location: { monthly_limit: limit } });
+  return { ...tenant, certificate: await addCertificate(tenant) };
 }
-const requestsAt = async ({ service, location }: Awaited<ReturnType<typeof addHouse>>): Promise<number> =>
+const requestsAt = async ({ service, location }: Awaited<ReturnType<typeof addTenant>>): Promise<number> =>
   (await service(`/stats/limits/${location}`)).json().requests;
 const checksAt = (location: number) =>
   app.store.asSystem((tx) => tx.selectFrom('player_check').selectAll().where('location_id', '=', location).execute());
 
 describe('a player check', () => {
   it('says of who asked that they were chosen without a connection', async () => {
-    const house = await openHouse();
+    const tenant = await openTenant();
     const payload = { chosenAt: new Date().toISOString() };
-    await house.service({ method: 'POST', url: `/api/currentprofile/offline/${house.profile}`, payload });
-    await ask(house.service, person('Freigabe'));
-    await house.service({ method: 'POST', url: `/api/currentprofile/set/${house.profile}`, payload: {} });
-    await ask(house.service, person('Freigabe'));
-    const checks = await checksAt(house.location);
+    await tenant.service({ method: 'POST', url: `/api/currentprofile/offline/${tenant.profile}`, payload });
+    await ask(tenant.service, person('Freigabe'));
+    await tenant.service({ method: 'POST', url: `/api/currentprofile/set/${tenant.profile}`, payload: {} });
+    await ask(tenant.service, person('Freigabe'));
+    const checks = await checksAt(tenant.location);
     expect(checks.map(({ profile_chosen_offline: offline }) => offline).toSorted()).toEqual([false, true]);
   });
 
   it('lets in who is not banned, is counted and kept by nobody', async () => {
-    const house = await openHouse();
-    const answer = await ask(house.service, person('Muster'));
+    const tenant = await openTenant();
+    const answer = await ask(tenant.service, person('Muster'));
     expect([answer.statusCode, answer.json()]).toEqual([200, { outcome: 'clear', isSimulated: true }]);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(await requestsAt(house)).toBe(1);
+    expect(await requestsAt(tenant)).toBe(1);
   });
 
   it('asks at each entry anew, also with the key of the call before', async () => {
-    const house = await openHouse();
+    const tenant = await openTenant();
     const headers = { 'idempotency-key': randomUUID() };
-    for (const _time of [1, 2]) await ask(house.service, person('Muster'), headers);
-    expect(await requestsAt(house)).toBe(2);
+    for (const _time of [1, 2]) await ask(tenant.service, person('Muster'), headers);
+    expect(await requestsAt(tenant)).toBe(2);
   });
 
   it.each([
@@ -81,82 +81,82 @@ describe('a player check', () => {
     ['unavailable', SIMULATED_SURNAMES.cut, 0],
     ['certificateInvalid', SIMULATED_SURNAMES.revoked, 0],
   ])('says %s and nothing green (%s); counted: %i', async (outcome, lastName, counted) => {
-    const house = await openHouse();
+    const tenant = await openTenant();
     const began = performance.now();
-    expect(await outcomeOf(house.operator, person(lastName))).toBe(outcome);
+    expect(await outcomeOf(tenant.operator, person(lastName))).toBe(outcome);
     expect(performance.now() - began).toBeLessThan(6000);
-    expect(await requestsAt(house)).toBe(counted);
-    expect((await checksAt(house.location)).map((check) => check.outcome)).toEqual([outcome]);
+    expect(await requestsAt(tenant)).toBe(counted);
+    expect((await checksAt(tenant.location)).map((check) => check.outcome)).toEqual([outcome]);
   });
 
   it('of somebody too young asks nobody and costs nothing', async () => {
-    const house = await openHouse();
+    const tenant = await openTenant();
     const dateOfBirth = `${new Date().getFullYear() - 15}-01-05`;
-    expect(await outcomeOf(house.service, person('Jung', { dateOfBirth }))).toBe('underage');
-    expect(await requestsAt(house)).toBe(0);
-    expect(await checksAt(house.location)).toEqual([]);
+    expect(await outcomeOf(tenant.service, person('Jung', { dateOfBirth }))).toBe('underage');
+    expect(await requestsAt(tenant)).toBe(0);
+    expect(await checksAt(tenant.location)).toEqual([]);
   });
 
   it.each(['9999-12-31', '0980-05-06', '0000-01-01'])(
     'asks nobody about somebody born on %s (422)',
     async (dateOfBirth) => {
-      const house = await openHouse();
-      const answer = await ask(house.service, person('Muster', { dateOfBirth }));
+      const tenant = await openTenant();
+      const answer = await ask(tenant.service, person('Muster', { dateOfBirth }));
       expect([answer.statusCode, answer.json().violations]).toEqual([
         422,
         [expect.objectContaining({ propertyPath: 'dateOfBirth' })],
       ]);
-      expect(await requestsAt(house)).toBe(0);
+      expect(await requestsAt(tenant)).toBe(0);
     },
   );
 
   it('asks without the control characters a reader of cards may send along', async () => {
-    const house = await openHouse();
-    expect(await outcomeOf(house.service, person('Mus\u001bter\u0007'))).toBe('clear');
+    const tenant = await openTenant();
+    expect(await outcomeOf(tenant.service, person('Mus\u001bter\u0007'))).toBe('clear');
   });
 
-  it('goes by the minimum age of the venue', async () => {
-    const house = await openHouse();
+  it('goes by the minimum age of the location', async () => {
+    const tenant = await openTenant();
     const dateOfBirth = `${new Date().getFullYear() - 20}-01-05`;
-    expect(await outcomeOf(house.service, person('Muster', { dateOfBirth }))).toBe('clear');
+    expect(await outcomeOf(tenant.service, person('Muster', { dateOfBirth }))).toBe('clear');
     await app.store.asSystem((tx) =>
-      tx.updateTable('location').set({ min_age: 21 }).where('id', '=', house.location).execute(),
+      tx.updateTable('location').set({ min_age: 21 }).where('id', '=', tenant.location).execute(),
     );
-    expect(await outcomeOf(house.service, person('Muster', { dateOfBirth }))).toBe('underage');
+    expect(await outcomeOf(tenant.service, person('Muster', { dateOfBirth }))).toBe('underage');
   });
 
   it('needs a certificate, and one that has not ended', async () => {
-    const house = await addHouse();
-    expect(await outcomeOf(house.service, person('Muster'))).toBe('noCertificate');
-    await addCertificate(house, -2);
-    expect(await outcomeOf(house.service, person('Muster'))).toBe('certificateInvalid');
-    await addCertificate(house, 20);
-    expect(await outcomeOf(house.service, person('Muster'))).toBe('clear');
-    expect(await requestsAt(house)).toBe(1);
+    const tenant = await addTenant();
+    expect(await outcomeOf(tenant.service, person('Muster'))).toBe('noCertificate');
+    await addCertificate(tenant, -2);
+    expect(await outcomeOf(tenant.service, person('Muster'))).toBe('certificateInvalid');
+    await addCertificate(tenant, 20);
+    expect(await outcomeOf(tenant.service, person('Muster'))).toBe('clear');
+    expect(await requestsAt(tenant)).toBe(1);
   });
 
   it('asks with nobody else’s certificate: sealed rows exchanged between organisations do not open', async () => {
-    const [house, thief] = [await openHouse(), await openHouse()];
+    const [tenant, thief] = [await openTenant(), await openTenant()];
     await app.store.asSystem((tx) =>
       sql`update oasis_certificate_secret theirs set key_id = mine.key_id, pkcs12 = mine.pkcs12,
         passphrase = mine.passphrase, password = mine.password
         from oasis_certificate_secret mine
-        where mine.certificate_id = ${house.certificate.id} and theirs.certificate_id = ${thief.certificate.id}`.execute(
+        where mine.certificate_id = ${tenant.certificate.id} and theirs.certificate_id = ${thief.certificate.id}`.execute(
         tx,
       ),
     );
     expect(await outcomeOf(thief.service, person('Muster'))).toBe('certificateInvalid');
-    expect(await outcomeOf(house.service, person('Muster'))).toBe('clear');
+    expect(await outcomeOf(tenant.service, person('Muster'))).toBe('clear');
   });
 
-  it('is refused where the venue does not check players (403)', async () => {
-    const house = await addHouse({ location: { player_check_allowed: false } });
-    expect((await ask(house.service, person('Muster'))).statusCode).toBe(403);
+  it('is refused where the location does not check players (403)', async () => {
+    const tenant = await addTenant({ location: { player_check_allowed: false } });
+    expect((await ask(tenant.service, person('Muster'))).statusCode).toBe(403);
   });
 
   it('says what is missing without repeating what was sent', async () => {
-    const house = await openHouse();
-    const answer = await ask(house.service, { firstName: ' ', lastName: 'Geheimname', dateOfBirth: '6.5.1980' });
+    const tenant = await openTenant();
+    const answer = await ask(tenant.service, { firstName: ' ', lastName: 'Geheimname', dateOfBirth: '6.5.1980' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).not.toContain('Geheimname');
     expect(answer.body).toContain('Bitte das Geburtsdatum als TT.MM.JJJJ angeben.');
@@ -165,38 +165,38 @@ describe('a player check', () => {
 
 describe('the limit of a month', () => {
   it('lets exactly one of a hundred pass that ask at once where one is left', async () => {
-    const house = await openHouse(7);
-    for (let asked = 0; asked < 6; asked += 1) await ask(house.service, person('Muster'));
+    const tenant = await openTenant(7);
+    for (let asked = 0; asked < 6; asked += 1) await ask(tenant.service, person('Muster'));
     // By two people, since no more than sixty of one wait for their turn.
-    const asking = Array.from({ length: 50 }, () => [house.service, house.operator]).flat();
+    const asking = Array.from({ length: 50 }, () => [tenant.service, tenant.operator]).flat();
     const outcomes = await Promise.all(asking.map((client) => outcomeOf(client, person('Muster'))));
     expect(outcomes.filter((outcome) => outcome === 'clear')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'quotaExhausted')).toHaveLength(99);
-    expect(await requestsAt(house)).toBe(7);
+    expect(await requestsAt(tenant)).toBe(7);
   });
 
   it('of none asks nobody, until something is booked on top', async () => {
-    const house = await openHouse(0);
-    expect(await outcomeOf(house.service, person('Muster'))).toBe('quotaExhausted');
+    const tenant = await openTenant(0);
+    expect(await outcomeOf(tenant.service, person('Muster'))).toBe('quotaExhausted');
     await app.store.asSystem((tx) =>
       sql`insert into location_usage (location_id, customer_id, month, limit_count, additional_limit_count)
-        values (${house.location}, ${house.customer}, date_trunc('month', now() at time zone 'Europe/Berlin')::date, 0, 1)`.execute(
+        values (${tenant.location}, ${tenant.customer}, date_trunc('month', now() at time zone 'Europe/Berlin')::date, 0, 1)`.execute(
         tx,
       ),
     );
-    expect(await outcomeOf(house.service, person('Muster'))).toBe('clear');
-    expect(await outcomeOf(house.service, person('Muster'))).toBe('quotaExhausted');
+    expect(await outcomeOf(tenant.service, person('Muster'))).toBe('clear');
+    expect(await outcomeOf(tenant.service, person('Muster'))).toBe('quotaExhausted');
   });
 });
 
 describe('after everything', () => {
   it('nothing of anybody is anywhere: not in the database, not in the log with its addresses, not in a file', async () => {
-    const house = await openHouse();
+    const tenant = await openTenant();
     const secret = { firstName: 'Xaveria', birthName: 'Unauffindbar', birthPlace: 'Nirgendheim', city: 'Verschwunden' };
     const { firstName, ...more } = secret;
     for (const lastName of ['Spurlos', SIMULATED_SURNAMES.down, SIMULATED_SURNAMES.revoked])
-      await ask(house.service, { ...person(lastName, more), firstName, dateOfBirth: '1983-07-19' });
-    await ask(house.service, { ...person('Spurlos', more), firstName, dateOfBirth: '19.07.1983' });
+      await ask(tenant.service, { ...person(lastName, more), firstName, dateOfBirth: '1983-07-19' });
+    await ask(tenant.service, { ...person('Spurlos', more), firstName, dateOfBirth: '19.07.1983' });
     const { rows: tables } = await app.store.asSystem((tx) =>
       sql<{ name: string }>`select format('%I', table_name) as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(tx),

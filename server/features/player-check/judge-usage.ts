@@ -53,7 +53,7 @@ const placeOf = (row: UsagePlaceRow) => ({
 export const isJudged = ({ status, player_check_allowed: isChecking }: UsagePlaceRow) =>
   status === 'active' && isChecking;
 
-/** A venue taken over from elsewhere may have counted before it was entered here. */
+/** A location taken over from elsewhere may have counted before it was entered here. */
 export function sinceOf({ created_at: createdAt, time_zone: timeZone, first_month: firstMonth }: UsagePlaceRow) {
   const entered = localDay(createdAt.getTime(), timeZone);
   return firstMonth !== null && firstMonth < entered ? firstMonth : entered;

@@ -7,22 +7,22 @@ import { monthAt } from './player-check.rules.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation } = factories(app);
-type House = Awaited<ReturnType<typeof addHouse>>;
+const { addTenant, addLocation } = factories(app);
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const now = new Date();
 const today = localDay(now.getTime(), 'Europe/Berlin');
 const current = monthAt(now, 'Europe/Berlin');
 const CLOSED_MONTH = '2026-02-01';
 
-const addMonth = ({ customer, location }: House, month: string, requests: number, more: object = {}) =>
+const addMonth = ({ customer, location }: Tenant, month: string, requests: number, more: object = {}) =>
   app.store.asSystem((tx) =>
     tx
       .insertInto('location_usage')
       .values({ customer_id: customer, location_id: location, month, requests, limit_count: 1000, ...more })
       .execute(),
   );
-const addDays = ({ customer, location }: House, days: Readonly<Record<string, number>>) =>
+const addDays = ({ customer, location }: Tenant, days: Readonly<Record<string, number>>) =>
   app.store.asSystem((tx) =>
     tx
       .insertInto('location_usage_day')
@@ -36,19 +36,19 @@ const addDays = ({ customer, location }: House, days: Readonly<Record<string, nu
       )
       .execute(),
   );
-const usageAt = async ({ operator, location }: House, month = '') =>
+const usageAt = async ({ operator, location }: Tenant, month = '') =>
   (await operator(`/stats/usage/${location}${month === '' ? '' : `?month=${month}`}`)).json();
-const listed = async ({ operator }: House, query: string) =>
+const listed = async ({ operator }: Tenant, query: string) =>
   (await operator(`/api/location_usages?${query}`)).json()['hydra:member'];
 
-describe('the queries of a venue in a month', () => {
+describe('the queries of a location in a month', () => {
   it('are told day by day, with what was opened without a query marked', async () => {
-    const house = await addHouse();
-    await addMonth(house, CLOSED_MONTH, 60, { granted_limit_count: 50 });
+    const tenant = await addTenant();
+    await addMonth(tenant, CLOSED_MONTH, 60, { granted_limit_count: 50 });
     const usual = Array.from({ length: 27 }, (_, index) => daysAfter('2026-01-05', index));
-    await addDays(house, Object.fromEntries([...usual, '2026-02-02', '2026-02-03'].map((day) => [day, 20])));
-    await addDays(house, { '2026-02-04': 5 });
-    const usage = await usageAt(house, CLOSED_MONTH);
+    await addDays(tenant, Object.fromEntries([...usual, '2026-02-02', '2026-02-03'].map((day) => [day, 20])));
+    await addDays(tenant, { '2026-02-04': 5 });
+    const usage = await usageAt(tenant, CLOSED_MONTH);
     expect(usage).toMatchObject({
       month: CLOSED_MONTH,
       firstMonth: CLOSED_MONTH,
@@ -66,68 +66,68 @@ describe('the queries of a venue in a month', () => {
   });
 
   it('are those of the month that runs where none is asked for, and end with today', async () => {
-    const usage = await usageAt(await addHouse());
+    const usage = await usageAt(await addTenant());
     expect([usage.month, usage.days.at(-1).day]).toEqual([current, today]);
   });
 
   it.each(['2026-13-01', '2026-11', '2026-11-02', '9999-01-01', 'gestern'])(
     'are not told of a month that is none (422): %s',
     async (month) => {
-      const { operator, location } = await addHouse();
+      const { operator, location } = await addTenant();
       const answer = await operator(`/stats/usage/${location}?month=${month}`);
       expect([answer.statusCode, answer.json().violations]).toMatchObject([422, [{ propertyPath: 'month' }]]);
     },
   );
 
-  it('are not judged where nobody is checked, or the venue rests', async () => {
+  it('are not judged where nobody is checked, or the location rests', async () => {
     for (const values of [{ player_check_allowed: false }, { status: 'inactive' as const }]) {
-      const house = await addHouse({ location: values });
-      await addMonth(house, CLOSED_MONTH, 0);
-      const { isJudged, days } = await usageAt(house, CLOSED_MONTH);
+      const tenant = await addTenant({ location: values });
+      await addMonth(tenant, CLOSED_MONTH, 0);
+      const { isJudged, days } = await usageAt(tenant, CLOSED_MONTH);
       expect([isJudged, days.some((day: object) => 'mark' in day)]).toEqual([false, false]);
     }
   });
 
   it('are a screen for who opens the address of the figures, and figures for every other client', async () => {
-    const house = await addHouse();
-    const url = `/stats/limits/${house.location}`;
+    const tenant = await addTenant();
+    const url = `/stats/limits/${tenant.location}`;
     const seen = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
-    expect([seen.statusCode, seen.headers.location]).toEqual([303, `/locations/usage/${house.location}`]);
+    expect([seen.statusCode, seen.headers.location]).toEqual([303, `/locations/usage/${tenant.location}`]);
     expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(401);
-    expect((await house.operator(url)).statusCode).toBe(200);
+    expect((await tenant.operator(url)).statusCode).toBe(200);
   });
 });
 
-describe('all venues', () => {
+describe('all locations', () => {
   it('have a line for each month since they are known, also for one without a query', async () => {
-    const house = await addHouse({ location: { monthly_limit: 1000 } });
-    await addMonth(house, CLOSED_MONTH, 60);
-    const months = await listed(house, 'order[month]=asc&itemsPerPage=100');
+    const tenant = await addTenant({ location: { monthly_limit: 1000 } });
+    await addMonth(tenant, CLOSED_MONTH, 60);
+    const months = await listed(tenant, 'order[month]=asc&itemsPerPage=100');
     expect(months[0]).toMatchObject({ month: CLOSED_MONTH, requests: 60, requestsLeft: 940, daysWithout: 28 });
     expect(months[1]).toMatchObject({ month: '2026-03-01', requests: 0, totalLimit: 1000 });
     expect(months.at(-1)).toMatchObject({ month: current });
   });
 
   it('are listed for one month, with those of no other organisation', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
-    const second = await addLocation(house.customer);
-    const found = await listed(house, `month=${current}&order[id]=asc`);
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const second = await addLocation(tenant.customer);
+    const found = await listed(tenant, `month=${current}&order[id]=asc`);
     expect(found.map(({ location }: { location: string }) => location)).toEqual([
-      `/api/locations/${house.location}`,
+      `/api/locations/${tenant.location}`,
       `/api/locations/${second}`,
     ]);
     expect(await listed(neighbour, `month=${current}`)).toHaveLength(1);
-    expect(await listed(house, 'month=unsinn')).toEqual([]);
+    expect(await listed(tenant, 'month=unsinn')).toEqual([]);
   });
 
-  it('are judged by the days of their own month, also where a page holds far months of several venues', async () => {
-    const house = await addHouse();
-    const second = { ...house, location: await addLocation(house.customer) };
-    await addMonth(house, CLOSED_MONTH, 40);
-    await addDays(house, { '2026-02-02': 20, '2026-02-03': 20 });
+  it('are judged by the days of their own month, also where a page holds far months of several locations', async () => {
+    const tenant = await addTenant();
+    const second = { ...tenant, location: await addLocation(tenant.customer) };
+    await addMonth(tenant, CLOSED_MONTH, 40);
+    await addDays(tenant, { '2026-02-02': 20, '2026-02-03': 20 });
     await addMonth(second, '2025-03-01', 20);
     await addDays(second, { '2025-03-31': 20, '2026-02-02': 20 });
-    const found = await listed(house, 'order[requests]=desc&itemsPerPage=2');
+    const found = await listed(tenant, 'order[requests]=desc&itemsPerPage=2');
     expect(found.map((one: LocationUsage) => [one.month, one.daysWithout])).toEqual([
       [CLOSED_MONTH, 26],
       ['2025-03-01', 30],
@@ -135,9 +135,9 @@ describe('all venues', () => {
   });
 
   it('are had as a file', async () => {
-    const house = await addHouse();
-    await addMonth(house, CLOSED_MONTH, 60);
-    const file = await house.operator(`/api/export/location_usages.csv?month=${CLOSED_MONTH}`);
+    const tenant = await addTenant();
+    await addMonth(tenant, CLOSED_MONTH, 60);
+    const file = await tenant.operator(`/api/export/location_usages.csv?month=${CLOSED_MONTH}`);
     const [, line = ''] = file.body.split('\r\n');
     expect(line.split(';').slice(3)).toEqual(['60', '1000', '0', '0', '1000', '940', '28', '0']);
   });

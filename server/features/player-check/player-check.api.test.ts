@@ -7,27 +7,27 @@ import { monthAt } from './player-check.rules.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addUser, signIn } = factories(app);
+const { addTenant, addLocation, addUser, signIn } = factories(app);
 
-type House = Awaited<ReturnType<typeof addHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 type Used = { requests: number; limit_count: number | null; additional_limit_count?: number; month?: string };
 
-const addUsage = ({ customer, location }: House, used: Used) =>
+const addUsage = ({ customer, location }: Tenant, used: Used) =>
   app.store.asSystem((tx) =>
     tx
       .insertInto('location_usage')
       .values({ customer_id: customer, location_id: location, month: monthAt(new Date(), 'Europe/Berlin'), ...used })
       .execute(),
   );
-const limitsOf = async ({ service, location }: House) => (await service(`/stats/limits/${location}`)).json();
+const limitsOf = async ({ service, location }: Tenant) => (await service(`/stats/limits/${location}`)).json();
 
 describe('the limits of a location', () => {
   it('are counted for the current month, with what was booked on top', async () => {
-    const house = await addHouse({ location: { monthly_limit: 900 } });
-    await addUsage(house, { requests: 1050, limit_count: 1000, additional_limit_count: 200 });
-    await addUsage(house, { requests: 4711, limit_count: 5000, month: '2026-01-01' });
-    expect(await limitsOf(house)).toEqual({
-      location: `/api/locations/${house.location}`,
+    const tenant = await addTenant({ location: { monthly_limit: 900 } });
+    await addUsage(tenant, { requests: 1050, limit_count: 1000, additional_limit_count: 200 });
+    await addUsage(tenant, { requests: 4711, limit_count: 5000, month: '2026-01-01' });
+    expect(await limitsOf(tenant)).toEqual({
+      location: `/api/locations/${tenant.location}`,
       requests: 1050,
       limitCount: 1000,
       additionalLimitCount: 200,
@@ -38,33 +38,33 @@ describe('the limits of a location', () => {
   });
 
   it('are those of the contract before the first query of a month', async () => {
-    const house = await addHouse({ location: { monthly_limit: 900 } });
-    expect(await limitsOf(house)).toMatchObject({ requests: 0, limitCount: 900, totalLimit: 900, requestsLeft: 900 });
+    const tenant = await addTenant({ location: { monthly_limit: 900 } });
+    expect(await limitsOf(tenant)).toMatchObject({ requests: 0, limitCount: 900, totalLimit: 900, requestsLeft: 900 });
   });
 
   it('are none where the contract has none', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const unlimited = { requests: 0, additionalLimitCount: 0, type: 'unlimited' };
-    expect(await limitsOf(house)).toEqual({ location: `/api/locations/${house.location}`, ...unlimited });
-    await addUsage(house, { requests: 7000, limit_count: null });
-    expect(await limitsOf(house)).toMatchObject({ ...unlimited, requests: 7000 });
+    expect(await limitsOf(tenant)).toEqual({ location: `/api/locations/${tenant.location}`, ...unlimited });
+    await addUsage(tenant, { requests: 7000, limit_count: null });
+    expect(await limitsOf(tenant)).toMatchObject({ ...unlimited, requests: 7000 });
   });
 
   it('are shown to the management for every location of its organisation, and to nobody of another (404)', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
-    const second = await addLocation(house.customer);
-    const ask = (asking: House, location: number) => asking.operator(`/stats/limits/${location}`);
-    expect((await ask(house, second)).statusCode).toBe(200);
-    expect((await ask(neighbour, house.location)).statusCode).toBe(404);
-    expect((await neighbour.service(`/stats/limits/${house.location}`)).statusCode).toBe(404);
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    const second = await addLocation(tenant.customer);
+    const ask = (asking: Tenant, location: number) => asking.operator(`/stats/limits/${location}`);
+    expect((await ask(tenant, second)).statusCode).toBe(200);
+    expect((await ask(neighbour, tenant.location)).statusCode).toBe(404);
+    expect((await neighbour.service(`/stats/limits/${tenant.location}`)).statusCode).toBe(404);
   });
 
   it('no request can write: neither service nor the management', async () => {
-    const house = await addHouse({ location: { monthly_limit: 10 } });
-    await addUsage(house, { requests: 10, limit_count: 10 });
+    const tenant = await addTenant({ location: { monthly_limit: 10 } });
+    await addUsage(tenant, { requests: 10, limit_count: 10 });
     const scopes = [
-      { kind: 'location', userId: 1, customerId: house.customer, locationId: house.location },
-      { kind: 'customer', userId: 1, customerId: house.customer },
+      { kind: 'location', userId: 1, customerId: tenant.customer, locationId: tenant.location },
+      { kind: 'customer', userId: 1, customerId: tenant.customer },
     ] as const;
     for (const scope of scopes) {
       const reset = app.store.asActor(scope, 'read write', (tx) =>
@@ -77,9 +77,9 @@ describe('the limits of a location', () => {
 
 describe('what the platform grants on top', () => {
   it('stands beside what was booked: neither takes the other away', async () => {
-    const house = await addHouse({ location: { monthly_limit: 100 } });
+    const tenant = await addTenant({ location: { monthly_limit: 100 } });
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    const url = `/stats/limits/${house.location}`;
+    const url = `/stats/limits/${tenant.location}`;
     const grant = async (grantedLimitCount: number) =>
       (
         await admin({
@@ -98,15 +98,15 @@ describe('what the platform grants on top', () => {
           .executeTakeFirstOrThrow();
         const user = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
         await sql`insert into quota_booking (location_id, customer_id, quota_package_id, user_id)
-          values (${house.location}, ${house.customer}, ${pack}, ${user.id})`.execute(tx);
+          values (${tenant.location}, ${tenant.customer}, ${pack}, ${user.id})`.execute(tx);
       });
     expect(await grant(200)).toBe(200);
     await book();
     expect(await grant(50)).toBe(550);
     await book();
     expect(await grant(0)).toBe(1000);
-    expect(await limitsOf(house)).toMatchObject({ limitCount: 100, additionalLimitCount: 1000, totalLimit: 1100 });
-    const entries = (await house.operator('/api/audit_entries?group=contract&order[at]=desc')).json()['hydra:member'];
+    expect(await limitsOf(tenant)).toMatchObject({ limitCount: 100, additionalLimitCount: 1000, totalLimit: 1100 });
+    const entries = (await tenant.operator('/api/audit_entries?group=contract&order[at]=desc')).json()['hydra:member'];
     const granted = entries.filter(({ type }: { type: string }) => type === 'limits.granted');
     expect(granted.map(({ text }: { text: string }) => text)).toEqual([
       'OASIS-Abfragen ohne Buchung gewährt: 0',
@@ -116,8 +116,8 @@ describe('what the platform grants on top', () => {
   });
 
   it('cannot be written past what was booked, not even by an admin’s hand in the database', async () => {
-    const house = await addHouse({ location: { monthly_limit: 100 } });
-    await addUsage(house, { requests: 0, limit_count: 100, additional_limit_count: 500 });
+    const tenant = await addTenant({ location: { monthly_limit: 100 } });
+    await addUsage(tenant, { requests: 0, limit_count: 100, additional_limit_count: 500 });
     const byHand = app.store.asActor({ kind: 'platform', userId: 1 }, 'read write', (tx) =>
       tx.updateTable('location_usage').set({ additional_limit_count: 0 }).execute(),
     );

@@ -8,7 +8,7 @@ describe('the month a query counts in', () => {
     ['2026-11-30T23:00:00Z', '2026-12-01'],
     ['2026-06-30T22:00:00Z', '2026-07-01'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
-  ])('is the one of the venue’s calendar: %s is in %s', (now, month) => {
+  ])('is the one of the location’s calendar: %s is in %s', (now, month) => {
     expect(monthAt(new Date(now), 'Europe/Berlin')).toBe(month);
   });
 });

@@ -9,7 +9,7 @@ export interface Usage {
   readonly additionalLimitCount: number;
 }
 
-/** The month that runs where the venue stands, as its first day. */
+/** The month that runs where the location stands, as its first day. */
 export const monthAt = (now: Date, timeZone: string): string => `${localDay(now.getTime(), timeZone).slice(0, 7)}-01`;
 
 /** Of the months before this day their numbers are left. */

@@ -25,9 +25,9 @@ describe('a day somebody has to explain', () => {
     ['as many as usual', everyDay, [...eachDayBefore(DAY, 30), on(DAY, 30)], undefined],
     ['few where few are usual', everyDay, [...eachDayBefore(DAY, 9), on(DAY, 1)], undefined],
     ['few where too little is known', everyDay, [on('2026-11-17', 90), on(DAY, 1)], undefined],
-    ['a day on which the venue does not open', { ...weekdays, silentDays: ['Buß- und Bettag'] }, [], undefined],
-    ['a venue where nobody is checked', { ...everyDay, isJudged: false }, [], undefined],
-    ['a day before anything is known of the venue', { ...everyDay, since: '2026-11-19' }, [], undefined],
+    ['a day on which the location does not open', { ...weekdays, silentDays: ['Buß- und Bettag'] }, [], undefined],
+    ['a location where nobody is checked', { ...everyDay, isJudged: false }, [], undefined],
+    ['a day before anything is known of the location', { ...everyDay, since: '2026-11-19' }, [], undefined],
     ['the first day something is known of', { ...everyDay, since: DAY }, [], 'none'],
   ])('%s', (_, place, counted, mark) => {
     expect(said(place, counted)?.mark).toBe(mark);
@@ -38,7 +38,7 @@ describe('a day somebody has to explain', () => {
     expect(said(everyDay, [], '2026-11-19')?.mark).toBe('none');
   });
 
-  it('is not a day of the week on which the venue stays closed, though somebody was asked about after midnight', () => {
+  it('is not a day of the week on which the location stays closed, though somebody was asked about after midnight', () => {
     const days = usageDays(weekdays, [on('2026-11-14', 4)], {
       from: '2026-11-13',
       to: '2026-11-16',

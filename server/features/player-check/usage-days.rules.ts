@@ -1,4 +1,4 @@
-// Which days of a venue somebody has to explain: the authority sees how often it asked, and may ask why it did not.
+// Which days of a location somebody has to explain: the authority sees how often it asked, and may ask why it did not.
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { isSilentDay } from '#server/time/silent-days.ts';
 import { daysAfter, nextDay, weekdayOf } from '#server/time/zoned-time.ts';

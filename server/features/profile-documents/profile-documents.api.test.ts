@@ -8,7 +8,7 @@ import { write } from '#server/test/wire-fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addProfile, addUser, signIn } = factories(app);
+const { addTenant, addProfile, addUser, signIn } = factories(app);
 const { addProof } = proofFixture(app);
 
 const premium = { location: { is_premium: true } };
@@ -34,8 +34,8 @@ const until = async (profile: number) =>
 
 describe('entering a proof', () => {
   it('the management enters what counts at once, named after its type and valid as long as its type says', async () => {
-    const house = await addHouse();
-    const answer = await post(house.operator, body(house.profile));
+    const tenant = await addTenant();
+    const answer = await post(tenant.operator, body(tenant.profile));
     expect(answer.statusCode).toBe(201);
     const months12 = monthsAfter(dayFromNow(-10), 12);
     expect(answer.json()).toMatchObject({
@@ -45,45 +45,49 @@ describe('entering a proof', () => {
       status: 'fine',
       issuedAt: `${dayFromNow(-10)}T00:00:00+00:00`,
       invalidAt: `${months12}T00:00:00+00:00`,
-      customer: `/api/customers/${house.customer}`,
+      customer: `/api/customers/${tenant.customer}`,
     });
-    expect(await until(house.profile)).toBe(months12);
+    expect(await until(tenant.profile)).toBe(months12);
   });
 
   it('what the paper itself says is taken instead, also that it never expires', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const day = dayFromNow(20);
-    const dated = await post(house.operator, body(house.profile, { invalidAt: `${day}T12:00:00+01:00` }));
+    const dated = await post(tenant.operator, body(tenant.profile, { invalidAt: `${day}T12:00:00+01:00` }));
     expect(dated.json()).toMatchObject({ invalidAt: `${day}T00:00:00+00:00`, status: 'warning' });
-    const forEver = await post(house.operator, body(house.profile, { name: 'Sachkunde', invalidAt: null }));
+    const forEver = await post(tenant.operator, body(tenant.profile, { name: 'Sachkunde', invalidAt: null }));
     expect(forEver.json().invalidAt).toBeUndefined();
   });
 
   it('service sends proofs of the profile it works under, which count after a review and not before', async () => {
-    const house = await addHouse(premium);
-    expect((await post(house.service, body(house.profile))).json().violations[0]).toMatchObject({
+    const tenant = await addTenant(premium);
+    expect((await post(tenant.service, body(tenant.profile))).json().violations[0]).toMatchObject({
       propertyPath: 'profile',
       message: 'Kein Profil ausgewählt!',
     });
-    await house.service(`/api/currentprofile/set/${house.profile}`);
-    const sent = await post(house.service, body(house.profile));
+    await tenant.service(`/api/currentprofile/set/${tenant.profile}`);
+    const sent = await post(tenant.service, body(tenant.profile));
     expect(sent.json()).toMatchObject({ state: 'submitted' });
-    expect(await until(house.profile)).toBeNull();
-    expect((await post(house.service, body(await addProfile(house.customer)))).statusCode).toBe(403);
-    expect((await review(house.service, sent.json().id, { decision: 'accepted' })).statusCode).toBe(403);
-    expect((await patch(house.service, sent.json().id, { name: 'Anders' })).statusCode).toBe(403);
-    const accepted = await review(house.operator, sent.json().id, { decision: 'accepted' });
+    expect(await until(tenant.profile)).toBeNull();
+    expect((await post(tenant.service, body(await addProfile(tenant.customer)))).statusCode).toBe(403);
+    expect((await review(tenant.service, sent.json().id, { decision: 'accepted' })).statusCode).toBe(403);
+    expect((await patch(tenant.service, sent.json().id, { name: 'Anders' })).statusCode).toBe(403);
+    const accepted = await review(tenant.operator, sent.json().id, { decision: 'accepted' });
     expect(accepted.json()).toMatchObject({ state: 'accepted', reviewedAt: expect.any(String) });
-    expect(await until(house.profile)).not.toBeNull();
+    expect(await until(tenant.profile)).not.toBeNull();
   });
 
   it('is nothing a location without premium has (403)', async () => {
-    const house = await addHouse();
-    await house.service(`/api/currentprofile/set/${house.profile}`);
-    expect((await post(house.service, body(house.profile))).statusCode).toBe(403);
-    for (const url of ['/api/profile_documents', '/api/proof_gaps', `/api/profiles/${house.profile}/profile_documents`])
-      expect((await house.service(url)).statusCode).toBe(403);
-    expect((await house.service('/api/export/profile_documents.csv')).statusCode).toBe(403);
+    const tenant = await addTenant();
+    await tenant.service(`/api/currentprofile/set/${tenant.profile}`);
+    expect((await post(tenant.service, body(tenant.profile))).statusCode).toBe(403);
+    for (const url of [
+      '/api/profile_documents',
+      '/api/proof_gaps',
+      `/api/profiles/${tenant.profile}/profile_documents`,
+    ])
+      expect((await tenant.service(url)).statusCode).toBe(403);
+    expect((await tenant.service('/api/export/profile_documents.csv')).statusCode).toBe(403);
   });
 
   it.each([
@@ -97,46 +101,46 @@ describe('entering a proof', () => {
     ['with an empty name', { name: '  ' }, 'name'],
     ['described at too great a length', { description: 'x'.repeat(20_001) }, 'description'],
   ])('%s is refused at its field (422)', async (_title, more, field) => {
-    const house = await addHouse();
-    const answer = await post(house.operator, body(house.profile, more));
+    const tenant = await addTenant();
+    const answer = await post(tenant.operator, body(tenant.profile, more));
     expect([answer.statusCode, answer.json().violations?.[0].propertyPath]).toEqual([422, field]);
   });
 
   it('happens once when the answer was lost and the request is sent again', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const send = () =>
-      write(house.operator, {
+      write(tenant.operator, {
         method: 'POST',
         url: '/api/profile_documents',
-        body: body(house.profile),
-        headers: { 'idempotency-key': `proof-${house.profile}` },
+        body: body(tenant.profile),
+        headers: { 'idempotency-key': `proof-${tenant.profile}` },
       });
     expect((await send()).json().id).toBe((await send()).json().id);
-    expect((await house.operator('/api/profile_documents')).json()['hydra:totalItems']).toBe(1);
+    expect((await tenant.operator('/api/profile_documents')).json()['hydra:totalItems']).toBe(1);
   });
 });
 
 describe('a review', () => {
   it('rejects with a reason, can be taken back, and is decided once', async () => {
-    const house = await addHouse();
-    const id = await addProof(house, { state: 'submitted', invalid_at: dayFromNow(90) });
-    expect((await review(house.operator, id, { decision: 'rejected' })).json().violations[0].propertyPath).toBe(
+    const tenant = await addTenant();
+    const id = await addProof(tenant, { state: 'submitted', invalid_at: dayFromNow(90) });
+    expect((await review(tenant.operator, id, { decision: 'rejected' })).json().violations[0].propertyPath).toBe(
       'comment',
     );
-    const rejected = await review(house.operator, id, { decision: 'rejected', comment: 'Unleserlich' });
+    const rejected = await review(tenant.operator, id, { decision: 'rejected', comment: 'Unleserlich' });
     expect(rejected.json()).toMatchObject({ state: 'rejected', reviewComment: 'Unleserlich' });
-    expect((await review(house.operator, id, { decision: 'rejected', comment: 'Doch' })).statusCode).toBe(409);
-    const accepted = await review(house.operator, id, { decision: 'accepted' });
+    expect((await review(tenant.operator, id, { decision: 'rejected', comment: 'Doch' })).statusCode).toBe(409);
+    const accepted = await review(tenant.operator, id, { decision: 'accepted' });
     expect(accepted.json().reviewComment).toBeUndefined();
-    expect((await review(house.operator, id, { decision: 'rejected', comment: 'Nein' })).statusCode).toBe(409);
+    expect((await review(tenant.operator, id, { decision: 'rejected', comment: 'Nein' })).statusCode).toBe(409);
   });
 
   it('by two people at the same moment is the one who was first', async () => {
-    const house = await addHouse();
-    const other = await signIn(await addUser('ROLE_OPERATOR', [house.customer]));
-    const id = await addProof(house, { state: 'submitted' });
+    const tenant = await addTenant();
+    const other = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
+    const id = await addProof(tenant, { state: 'submitted' });
     const answers = await Promise.all([
-      review(house.operator, id, { decision: 'accepted' }),
+      review(tenant.operator, id, { decision: 'accepted' }),
       review(other, id, { decision: 'accepted' }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
@@ -145,35 +149,35 @@ describe('a review', () => {
 
 describe('the badge of a person', () => {
   it('counts of each name what is valid longest, and is the worst of all names', async () => {
-    const house = await addHouse();
-    expect(await until(house.profile)).toBeNull();
-    await addProof(house, { invalid_at: dayFromNow(-5) });
-    expect(await until(house.profile)).toBe(dayFromNow(-5));
-    const renewed = await addProof(house, { invalid_at: dayFromNow(300) });
-    expect(await until(house.profile)).toBe(dayFromNow(300));
-    await addProof(house, { name: 'Datenschutz', invalid_at: null });
-    await addProof(house, { name: 'Brandschutz', invalid_at: dayFromNow(10), state: 'rejected' });
-    expect(await until(house.profile)).toBe(dayFromNow(300));
-    await addProof(house, { name: 'Brandschutz', invalid_at: dayFromNow(20) });
-    expect(await until(house.profile)).toBe(dayFromNow(20));
-    await patch(house.operator, renewed, { name: 'Ersthelfer (Kurs)' });
-    expect(await until(house.profile)).toBe(dayFromNow(-5));
+    const tenant = await addTenant();
+    expect(await until(tenant.profile)).toBeNull();
+    await addProof(tenant, { invalid_at: dayFromNow(-5) });
+    expect(await until(tenant.profile)).toBe(dayFromNow(-5));
+    const renewed = await addProof(tenant, { invalid_at: dayFromNow(300) });
+    expect(await until(tenant.profile)).toBe(dayFromNow(300));
+    await addProof(tenant, { name: 'Datenschutz', invalid_at: null });
+    await addProof(tenant, { name: 'Brandschutz', invalid_at: dayFromNow(10), state: 'rejected' });
+    expect(await until(tenant.profile)).toBe(dayFromNow(300));
+    await addProof(tenant, { name: 'Brandschutz', invalid_at: dayFromNow(20) });
+    expect(await until(tenant.profile)).toBe(dayFromNow(20));
+    await patch(tenant.operator, renewed, { name: 'Ersthelfer (Kurs)' });
+    expect(await until(tenant.profile)).toBe(dayFromNow(-5));
   });
 
   it('is for ever where nothing expires', async () => {
-    const house = await addHouse();
-    await addProof(house, { invalid_at: null });
-    expect(await until(house.profile)).toBe('infinity');
+    const tenant = await addTenant();
+    await addProof(tenant, { invalid_at: null });
+    expect(await until(tenant.profile)).toBe('infinity');
   });
 });
 
 describe('lists of proofs', () => {
   it('find what expires, by day, on both edges', async () => {
-    const house = await addHouse();
-    for (const days of [-1, 0, 28, 29]) await addProof(house, { name: `Tag ${days}`, invalid_at: dayFromNow(days) });
-    await addProof(house, { name: 'Für immer' });
+    const tenant = await addTenant();
+    for (const days of [-1, 0, 28, 29]) await addProof(tenant, { name: `Tag ${days}`, invalid_at: dayFromNow(days) });
+    await addProof(tenant, { name: 'Für immer' });
     const names = async (query: string) =>
-      membersOf(await house.operator(`/api/profile_documents?order[invalidAt]=asc&${query}`)).map(({ name }) => name);
+      membersOf(await tenant.operator(`/api/profile_documents?order[invalidAt]=asc&${query}`)).map(({ name }) => name);
     expect(await names(`invalidAt[after]=${dayFromNow(0)}`)).toEqual(['Tag 0', 'Tag 28', 'Tag 29']);
     expect(await names(`invalidAt[after]=${dayFromNow(0)}&invalidAt[before]=${dayFromNow(28)}`)).toEqual([
       'Tag 0',
@@ -185,25 +189,25 @@ describe('lists of proofs', () => {
   });
 
   it('of one person are also to be had below the person, and nobody finds those of another organisation', async () => {
-    const [house, neighbour] = [await addHouse(premium), await addHouse(premium)];
-    const colleague = await addProfile(house.customer);
-    await addProof(house);
-    await addProof({ customer: house.customer, profile: colleague });
+    const [tenant, neighbour] = [await addTenant(premium), await addTenant(premium)];
+    const colleague = await addProfile(tenant.customer);
+    await addProof(tenant);
+    await addProof({ customer: tenant.customer, profile: colleague });
     const foreign = await addProof(neighbour);
     const total = async (client: Client, url: string) => (await client(url)).json()['hydra:totalItems'];
-    expect(await total(house.operator, '/api/profile_documents')).toBe(2);
-    expect(await total(house.service, '/api/profile_documents')).toBe(2);
-    expect(await total(house.operator, `/api/profiles/${colleague}/profile_documents`)).toBe(1);
-    expect(await total(house.operator, `/api/profile_documents?profile=${iri(colleague)}`)).toBe(1);
-    expect((await house.operator(`/api/profiles/${neighbour.profile}/profile_documents`)).statusCode).toBe(404);
-    for (const client of [house.operator, house.service])
+    expect(await total(tenant.operator, '/api/profile_documents')).toBe(2);
+    expect(await total(tenant.service, '/api/profile_documents')).toBe(2);
+    expect(await total(tenant.operator, `/api/profiles/${colleague}/profile_documents`)).toBe(1);
+    expect(await total(tenant.operator, `/api/profile_documents?profile=${iri(colleague)}`)).toBe(1);
+    expect((await tenant.operator(`/api/profiles/${neighbour.profile}/profile_documents`)).statusCode).toBe(404);
+    for (const client of [tenant.operator, tenant.service])
       expect((await client(`/api/profile_documents/${foreign}`)).statusCode).toBe(404);
   });
 
   it('are to be had as CSV, with words instead of addresses', async () => {
-    const house = await addHouse();
-    await addProof(house, { name: '=HYPERLINK("x")', issued_at: '2024-02-29', state: 'submitted' });
-    const { body: csv } = await house.operator('/api/export/profile_documents.csv?state=submitted');
+    const tenant = await addTenant();
+    await addProof(tenant, { name: '=HYPERLINK("x")', issued_at: '2024-02-29', state: 'submitted' });
+    const { body: csv } = await tenant.operator('/api/export/profile_documents.csv?state=submitted');
     expect(csv.split('\r\n')[1]).toMatch(
       /^\d+;Haus;Petra Pult;Ersthelfer;"?'=HYPERLINK.*;29\.02\.2024;unbefristet;eingereicht;/,
     );
@@ -212,24 +216,24 @@ describe('lists of proofs', () => {
 
 describe('the ledger', () => {
   it('has what a proof said and what became of it, names and texts as commitments alone', async () => {
-    const house = await addHouse();
-    const created = await post(house.operator, body(house.profile, { description: '<p>Kurs bei Frau Huber</p>' }));
-    await patch(house.operator, created.json().id, { name: 'Unterweisung 2026' });
-    await patch(house.operator, created.json().id, { name: 'Unterweisung 2026' });
-    const { entries, isIntact } = await ledgerOf(app, house.customer);
+    const tenant = await addTenant();
+    const created = await post(tenant.operator, body(tenant.profile, { description: '<p>Kurs bei Frau Huber</p>' }));
+    await patch(tenant.operator, created.json().id, { name: 'Unterweisung 2026' });
+    await patch(tenant.operator, created.json().id, { name: 'Unterweisung 2026' });
+    const { entries, isIntact } = await ledgerOf(app, tenant.customer);
     expect(entries.map(({ type }) => type)).toEqual(['proof.recorded', 'proof.changed']);
     expect(entries.map(({ body: text }) => text).join('')).not.toMatch(/Huber|Unterweisung/);
     expect(JSON.parse(entries[0]?.body ?? '')).toMatchObject({
-      data: { person: iri(house.profile), proofType: typeIri('concept'), state: 'accepted' },
+      data: { person: iri(tenant.profile), proofType: typeIri('concept'), state: 'accepted' },
     });
     expect(isIntact).toBe(true);
   });
 
   it('names the reason of a rejection as a commitment', async () => {
-    const house = await addHouse();
-    const id = await addProof(house, { state: 'submitted' });
-    await review(house.operator, id, { decision: 'rejected', comment: 'Das ist die Krankschreibung.' });
-    const { entries } = await ledgerOf(app, house.customer);
+    const tenant = await addTenant();
+    const id = await addProof(tenant, { state: 'submitted' });
+    await review(tenant.operator, id, { decision: 'rejected', comment: 'Das ist die Krankschreibung.' });
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.map(({ type }) => type)).toEqual(['proof.rejected']);
     expect(entries[0]?.body).not.toContain('Krankschreibung');
     expect(JSON.parse(entries[0]?.body ?? '').commit.reason).toMatch(/^[0-9a-f]{64}$/);
@@ -238,11 +242,11 @@ describe('the ledger', () => {
 
 describe('proof types', () => {
   it('say how long they are valid', async () => {
-    const house = await addHouse();
-    const type = async (id: number) => (await house.service(`/api/proof_types/${id}`)).json();
+    const tenant = await addTenant();
+    const type = async (id: number) => (await tenant.service(`/api/proof_types/${id}`)).json();
     expect(await type(types.training)).toMatchObject({ validity: 'state', isRequired: true });
     expect(await type(types.concept)).toMatchObject({ validity: 'months', validityMonths: 12 });
     expect(await type(types.privacy)).toMatchObject({ validity: 'unlimited' });
-    expect((await house.service('/api/proof_types')).json()['hydra:totalItems']).toBe(15);
+    expect((await tenant.service('/api/proof_types')).json()['hydra:totalItems']).toBe(15);
   });
 });

@@ -8,7 +8,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addProfile } = factories(app);
+const { addTenant, addLocation, addProfile } = factories(app);
 const { addDocument, addProof, addRequired } = proofFixture(app);
 
 const folderOf = async (client: Client, location: number) => {
@@ -22,14 +22,14 @@ const sha256 = (content: Uint8Array | undefined) =>
 
 describe('all proofs of a location', () => {
   it('are one ZIP file with a folder for each person and a sheet that says what is missing', async () => {
-    const house = await addHouse({ location: { is_premium: true, name: 'Spielhalle Nord' } });
-    const jan = await addProfile(house.customer, { name: 'Jan Öz/demir' });
-    const pdf = await addDocument(house.customer, { content: '%PDF-1.7 Ersthelfer' });
-    await addRequired(house);
-    await addProof({ customer: house.customer, profile: jan }, { document_id: pdf.id, issued_at: '2025-03-01' });
-    await addProof({ customer: house.customer, profile: jan }, { name: 'Alt', invalid_at: dayFromNow(-3) });
-    for (const client of [house.service, house.operator]) {
-      const { status, headers, files } = await folderOf(client, house.location);
+    const tenant = await addTenant({ location: { is_premium: true, name: 'Spielhalle Nord' } });
+    const jan = await addProfile(tenant.customer, { name: 'Jan Öz/demir' });
+    const pdf = await addDocument(tenant.customer, { content: '%PDF-1.7 Ersthelfer' });
+    await addRequired(tenant);
+    await addProof({ customer: tenant.customer, profile: jan }, { document_id: pdf.id, issued_at: '2025-03-01' });
+    await addProof({ customer: tenant.customer, profile: jan }, { name: 'Alt', invalid_at: dayFromNow(-3) });
+    for (const client of [tenant.service, tenant.operator]) {
+      const { status, headers, files } = await folderOf(client, tenant.location);
       expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
       expect([...files.keys()]).toEqual(['Übersicht.pdf', 'Jan Öz_demir/Ersthelfer 2025-03-01.pdf']);
       expect(sha256(files.get('Jan Öz_demir/Ersthelfer 2025-03-01.pdf'))).toBe(pdf.digest);
@@ -44,31 +44,31 @@ describe('all proofs of a location', () => {
   });
 
   it('hold nobody who works elsewhere or no longer, nothing that waits for a review, and no file in quarantine', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const [elsewhere, gone, here] = [
-      await addProfile(house.customer, { name: 'Anders Wo' }),
-      await addProfile(house.customer, { name: 'Nicht Mehr', is_active: false }),
-      await addProfile(house.customer, { name: 'Nur Hier' }),
+      await addProfile(tenant.customer, { name: 'Anders Wo' }),
+      await addProfile(tenant.customer, { name: 'Nicht Mehr', is_active: false }),
+      await addProfile(tenant.customer, { name: 'Nur Hier' }),
     ];
-    const other = await addLocation(house.customer);
+    const other = await addLocation(tenant.customer);
     await app.store.asSystem((tx) =>
       tx
         .insertInto('profile_location')
         .values([
-          { profile_id: elsewhere, location_id: other, customer_id: house.customer },
-          { profile_id: here, location_id: house.location, customer_id: house.customer },
+          { profile_id: elsewhere, location_id: other, customer_id: tenant.customer },
+          { profile_id: here, location_id: tenant.location, customer_id: tenant.customer },
         ])
         .execute(),
     );
     const file = async (state: 'clean' | 'quarantined') =>
-      (await addDocument(house.customer, { scan_state: state })).id;
+      (await addDocument(tenant.customer, { scan_state: state })).id;
     for (const profile of [elsewhere, gone]) {
-      await addProof({ customer: house.customer, profile }, { document_id: await file('clean') });
+      await addProof({ customer: tenant.customer, profile }, { document_id: await file('clean') });
     }
-    const place = { customer: house.customer, profile: here };
+    const place = { customer: tenant.customer, profile: here };
     await addProof(place, { name: 'Krank', document_id: await file('quarantined') });
     await addProof(place, { name: 'Wartet', document_id: await file('clean'), state: 'submitted' });
-    const { files } = await folderOf(house.operator, house.location);
+    const { files } = await folderOf(tenant.operator, tenant.location);
     expect([...files.keys()]).toEqual(['Übersicht.pdf']);
     const text = (await readPdf(files.get('Übersicht.pdf') ?? Buffer.of())).pages.join(' ');
     expect(text).toMatch(/Krank Ersthelfer .* wird geprüft/);
@@ -76,19 +76,19 @@ describe('all proofs of a location', () => {
   });
 
   it('two people of one name have a folder each', async () => {
-    const house = await addHouse();
-    for (const profile of [house.profile, await addProfile(house.customer)]) {
-      const { id } = await addDocument(house.customer);
-      await addProof({ customer: house.customer, profile }, { document_id: id, proof_type_id: types.firstAid });
+    const tenant = await addTenant();
+    for (const profile of [tenant.profile, await addProfile(tenant.customer)]) {
+      const { id } = await addDocument(tenant.customer);
+      await addProof({ customer: tenant.customer, profile }, { document_id: id, proof_type_id: types.firstAid });
     }
-    const { files } = await folderOf(house.operator, house.location);
+    const { files } = await folderOf(tenant.operator, tenant.location);
     expect(new Set([...files.keys()].map((name) => name.split('/')[0])).size).toBe(3);
   });
 
   it('of another organisation do not exist (404), and a location without premium has none for its staff (403)', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const url = `/api/locations/${neighbour.location}/proof_folder`;
-    expect((await house.operator(url)).statusCode).toBe(404);
-    expect((await house.service(`/api/locations/${house.location}/proof_folder`)).statusCode).toBe(403);
+    expect((await tenant.operator(url)).statusCode).toBe(404);
+    expect((await tenant.service(`/api/locations/${tenant.location}/proof_folder`)).statusCode).toBe(403);
   });
 });

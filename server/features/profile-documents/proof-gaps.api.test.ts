@@ -7,7 +7,7 @@ import type { ProofGap } from '#shared/contracts/proof-gaps.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addProfile } = factories(app);
+const { addTenant, addLocation, addProfile } = factories(app);
 const { addProof, addRequired } = proofFixture(app);
 
 const HAMBURG = 6;
@@ -20,11 +20,11 @@ const reasons = (gaps: readonly ProofGap[]) => gaps.map(({ typeName, reason }) =
 
 describe('what is missing', () => {
   it('is each required proof that somebody active has not, not any more or not for long', async () => {
-    const house = await addHouse();
-    await addProof(house, { proof_type_id: types.training, invalid_at: dayFromNow(-1) });
-    await addProof(house, { proof_type_id: types.concept, invalid_at: dayFromNow(28) });
-    await addProof(house, { proof_type_id: types.safety, invalid_at: dayFromNow(29) });
-    const gaps = await gapsOf(house.operator);
+    const tenant = await addTenant();
+    await addProof(tenant, { proof_type_id: types.training, invalid_at: dayFromNow(-1) });
+    await addProof(tenant, { proof_type_id: types.concept, invalid_at: dayFromNow(28) });
+    await addProof(tenant, { proof_type_id: types.safety, invalid_at: dayFromNow(29) });
+    const gaps = await gapsOf(tenant.operator);
     expect(reasons(gaps)).toEqual([
       'Präventionsschulung (Basis): expired',
       'Unterweisung Sozialkonzept: expiring',
@@ -33,7 +33,7 @@ describe('what is missing', () => {
     expect(gaps.map(({ reason, mayNotWork }) => mayNotWork === (reason !== 'expiring'))).toEqual([true, true, true]);
     expect(gaps.find(({ reason }) => reason === 'expired')).toMatchObject({
       '@type': 'ProofGap',
-      profile: `/api/profiles/${house.profile}`,
+      profile: `/api/profiles/${tenant.profile}`,
       profileName: 'Petra Pult',
       type: typeIri('training'),
       invalidAt: `${dayFromNow(-1)}T00:00:00+00:00`,
@@ -42,34 +42,34 @@ describe('what is missing', () => {
   });
 
   it('is nothing for who has everything, and nobody asks it of who has left', async () => {
-    const house = await addHouse();
-    await addRequired(house);
-    await addProfile(house.customer, { is_active: false });
-    expect(await gapsOf(house.operator)).toEqual([]);
+    const tenant = await addTenant();
+    await addRequired(tenant);
+    await addProfile(tenant.customer, { is_active: false });
+    expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
   it('is no basic training for who refreshed it, and still what was only submitted or rejected', async () => {
-    const house = await addHouse();
-    await addRequired(house, dayFromNow(-100));
-    await addProof(house, { proof_type_id: types.refresher, invalid_at: dayFromNow(100) });
-    await addProof(house, { proof_type_id: types.concept, invalid_at: dayFromNow(100), state: 'submitted' });
-    await addProof(house, { proof_type_id: types.privacy, state: 'rejected' });
-    expect((await gapsOf(house.operator)).map(({ type }) => type)).not.toContain(typeIri('training'));
-    expect(await gapsOf(house.operator)).toHaveLength(3);
+    const tenant = await addTenant();
+    await addRequired(tenant, dayFromNow(-100));
+    await addProof(tenant, { proof_type_id: types.refresher, invalid_at: dayFromNow(100) });
+    await addProof(tenant, { proof_type_id: types.concept, invalid_at: dayFromNow(100), state: 'submitted' });
+    await addProof(tenant, { proof_type_id: types.privacy, state: 'rejected' });
+    expect((await gapsOf(tenant.operator)).map(({ type }) => type)).not.toContain(typeIri('training'));
+    expect(await gapsOf(tenant.operator)).toHaveLength(3);
   });
 
   it('is found by reason, by person, by location and by who may not be put to work', async () => {
-    const house = await addHouse();
-    await addRequired(house, dayFromNow(10));
-    const [north, south] = [await addLocation(house.customer), await addLocation(house.customer)];
-    const colleague = await addProfile(house.customer, { name: 'Nora Nord' });
+    const tenant = await addTenant();
+    await addRequired(tenant, dayFromNow(10));
+    const [north, south] = [await addLocation(tenant.customer), await addLocation(tenant.customer)];
+    const colleague = await addProfile(tenant.customer, { name: 'Nora Nord' });
     await app.store.asSystem((tx) =>
       tx
         .insertInto('profile_location')
-        .values({ profile_id: colleague, location_id: north, customer_id: house.customer })
+        .values({ profile_id: colleague, location_id: north, customer_id: tenant.customer })
         .execute(),
     );
-    const count = async (query: string) => (await gapsOf(house.operator, query)).length;
+    const count = async (query: string) => (await gapsOf(tenant.operator, query)).length;
     expect(await count('reason=expiring')).toBe(4);
     expect(await count('reason[]=expiring&reason[]=missing')).toBe(8);
     expect(await count('reason=anything')).toBe(0);
@@ -79,16 +79,16 @@ describe('what is missing', () => {
     expect(await count(`location=/api/locations/${north}`)).toBe(8);
     expect(await count(`location=/api/locations/${south}`)).toBe(4);
     expect(await count(`type=${typeIri('safety')}`)).toBe(2);
-    const names = (await gapsOf(house.operator, 'order[profileName]=asc')).map(({ profileName }) => profileName);
+    const names = (await gapsOf(tenant.operator, 'order[profileName]=asc')).map(({ profileName }) => profileName);
     expect(names).toEqual(names.toSorted());
   });
 
   it('is told to the staff of a premium location about their organisation, and to no other', async () => {
-    const house = await addHouse({ location: { is_premium: true } });
-    const neighbour = await addHouse();
-    expect(await gapsOf(house.service)).toHaveLength(4);
+    const tenant = await addTenant({ location: { is_premium: true } });
+    const neighbour = await addTenant();
+    expect(await gapsOf(tenant.service)).toHaveLength(4);
     expect((await gapsOf(neighbour.operator)).map(({ profile }) => profile)).not.toContain(
-      `/api/profiles/${house.profile}`,
+      `/api/profiles/${tenant.profile}`,
     );
   });
 });
@@ -136,9 +136,9 @@ describe('what a social concept asks for', () => {
 
   it('is missing to who works by it, and the gap names the concept', async () => {
     const concept = await addConcept({ type: types.firstAid });
-    const house = await addHouse({ location: { social_concept_id: concept } });
-    await addRequired(house);
-    expect(await gapsOf(house.operator)).toMatchObject([
+    const tenant = await addTenant({ location: { social_concept_id: concept } });
+    await addRequired(tenant);
+    expect(await gapsOf(tenant.operator)).toMatchObject([
       {
         type: typeIri('firstAid'),
         reason: 'missing',
@@ -146,20 +146,20 @@ describe('what a social concept asks for', () => {
         requiredBy: [{ socialconcept: `/api/socialconcepts/${concept}`, name: `Konzept ${concept}` }],
       },
     ]);
-    await addProof(house, { proof_type_id: types.firstAid });
-    expect(await gapsOf(house.operator)).toEqual([]);
+    await addProof(tenant, { proof_type_id: types.firstAid });
+    expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
   it('is asked only of who works at a location in use that follows it', async () => {
     const concept = await addConcept({ type: types.firstAid });
-    const house = await addHouse();
+    const tenant = await addTenant();
     const [here, there] = [
-      await addLocation(house.customer, { social_concept_id: concept }),
-      await addLocation(house.customer),
+      await addLocation(tenant.customer, { social_concept_id: concept }),
+      await addLocation(tenant.customer),
     ];
     const [nora, otto] = [
-      await addProfile(house.customer, { name: 'Nora Nord' }),
-      await addProfile(house.customer, { name: 'Otto Ost' }),
+      await addProfile(tenant.customer, { name: 'Nora Nord' }),
+      await addProfile(tenant.customer, { name: 'Otto Ost' }),
     ];
     await app.store.asSystem((tx) =>
       tx
@@ -171,47 +171,47 @@ describe('what a social concept asks for', () => {
           ].map(([profile = 0, location = 0]) => ({
             profile_id: profile,
             location_id: location,
-            customer_id: house.customer,
+            customer_id: tenant.customer,
           })),
         )
         .execute(),
     );
     // Who is named for no location works at all of them.
-    expect(firstAid(await gapsOf(house.operator)).map(({ profileName }) => profileName)).toEqual(
+    expect(firstAid(await gapsOf(tenant.operator)).map(({ profileName }) => profileName)).toEqual(
       expect.arrayContaining(['Nora Nord', 'Petra Pult']),
     );
-    expect(firstAid(await gapsOf(house.operator))).toHaveLength(2);
+    expect(firstAid(await gapsOf(tenant.operator))).toHaveLength(2);
     await app.store.asSystem((tx) =>
       tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', here).execute(),
     );
-    expect(firstAid(await gapsOf(house.operator))).toEqual([]);
+    expect(firstAid(await gapsOf(tenant.operator))).toEqual([]);
   });
 
   it('may have to be renewed sooner than the paper says, but never later', async () => {
     const concept = await addConcept({ type: types.safety, months: 6 });
-    const house = await addHouse({ location: { social_concept_id: concept } });
-    await addRequired(house);
+    const tenant = await addTenant({ location: { social_concept_id: concept } });
+    await addRequired(tenant);
     const proof = { proof_type_id: types.safety, name: 'safety' };
-    expect(reasons(await gapsOf(house.operator))).toEqual(['Arbeitsschutz einschließlich Überfall: expired']);
+    expect(reasons(await gapsOf(tenant.operator))).toEqual(['Arbeitsschutz einschließlich Überfall: expired']);
     const issued = dayFromNow(-100);
-    await addProof(house, { ...proof, issued_at: issued, invalid_at: dayFromNow(400) });
-    expect(await gapsOf(house.operator)).toEqual([]);
+    await addProof(tenant, { ...proof, issued_at: issued, invalid_at: dayFromNow(400) });
+    expect(await gapsOf(tenant.operator)).toEqual([]);
     await addVersion(concept, [{ type: types.safety, months: 4 }], { number: 2 });
-    expect(await gapsOf(house.operator)).toMatchObject([
+    expect(await gapsOf(tenant.operator)).toMatchObject([
       { reason: 'expiring', mayNotWork: false, invalidAt: `${monthsAfter(issued, 4)}T00:00:00+00:00` },
     ]);
     await addVersion(concept, [{ type: types.safety, months: 240 }], { number: 3 });
-    expect(await gapsOf(house.operator)).toEqual([]);
+    expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
   it('holds from the day of the version, and not before', async () => {
     const concept = await addConcept();
-    const house = await addHouse({ location: { social_concept_id: concept } });
-    await addRequired(house);
+    const tenant = await addTenant({ location: { social_concept_id: concept } });
+    await addRequired(tenant);
     await addVersion(concept, [{ type: types.firstAid }], { number: 2, validFrom: dayFromNow(1) });
-    expect(await gapsOf(house.operator)).toEqual([]);
+    expect(await gapsOf(tenant.operator)).toEqual([]);
     await addVersion(concept, [{ type: types.firstAid }], { number: 3, validFrom: dayFromNow(0) });
-    expect(await gapsOf(house.operator)).toHaveLength(1);
+    expect(await gapsOf(tenant.operator)).toHaveLength(1);
   });
 
   it('stands once where several concepts ask for it, with the strictest of them', async () => {
@@ -219,11 +219,11 @@ describe('what a social concept asks for', () => {
       await addConcept({ type: types.firstAid }),
       await addConcept({ type: types.firstAid, months: 12 }),
     ];
-    const house = await addHouse({ location: { social_concept_id: lenient } });
-    await addLocation(house.customer, { social_concept_id: strict });
-    await addRequired(house);
-    await addProof(house, { proof_type_id: types.firstAid });
-    const [gap, ...others] = await gapsOf(house.operator);
+    const tenant = await addTenant({ location: { social_concept_id: lenient } });
+    await addLocation(tenant.customer, { social_concept_id: strict });
+    await addRequired(tenant);
+    await addProof(tenant, { proof_type_id: types.firstAid });
+    const [gap, ...others] = await gapsOf(tenant.operator);
     expect(others).toEqual([]);
     expect(gap).toMatchObject({ reason: 'expired', typeName: 'Ersthelfer' });
     expect(gap?.requiredBy.map(({ name }) => name)).toEqual([`Konzept ${lenient}`, `Konzept ${strict}`]);
@@ -241,8 +241,8 @@ describe('until when a proof would be valid', () => {
   });
 
   it('follows the list of the federal state, by how many trainings the person had', async () => {
-    const house = await addHouse({ location: { state_id: HAMBURG } });
-    expect(await ask(house.operator, asked(house.profile))).toMatchObject({
+    const tenant = await addTenant({ location: { state_id: HAMBURG } });
+    expect(await ask(tenant.operator, asked(tenant.profile))).toMatchObject({
       rule: 'state',
       months: 36,
       training: 1,
@@ -250,49 +250,49 @@ describe('until when a proof would be valid', () => {
       source: expect.any(String),
       invalidAt: `${monthsAfter(issuedOn, 36)}T00:00:00+00:00`,
     });
-    await addProof(house, { proof_type_id: types.training, issued_at: dayFromNow(-1200) });
-    await addProof(house, { proof_type_id: types.training, issued_at: dayFromNow(-1), state: 'accepted' });
-    expect(await ask(house.operator, asked(house.profile, 'refresher'))).toMatchObject({ months: 60, training: 2 });
+    await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1200) });
+    await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1), state: 'accepted' });
+    expect(await ask(tenant.operator, asked(tenant.profile, 'refresher'))).toMatchObject({ months: 60, training: 2 });
   });
 
   it('is the shortest of the states where the person works, unless one of them is asked for', async () => {
-    const house = await addHouse({ location: { state_id: HAMBURG } });
-    await addLocation(house.customer, { state_id: LOWER_SAXONY });
+    const tenant = await addTenant({ location: { state_id: HAMBURG } });
+    await addLocation(tenant.customer, { state_id: LOWER_SAXONY });
     const [any, one] = [
-      await ask(house.operator, asked(house.profile)),
-      await ask(house.operator, { ...asked(house.profile), state: `/api/states/${HAMBURG}` }),
+      await ask(tenant.operator, asked(tenant.profile)),
+      await ask(tenant.operator, { ...asked(tenant.profile), state: `/api/states/${HAMBURG}` }),
     ];
     expect(any).toMatchObject({ months: 30, state: `/api/states/${LOWER_SAXONY}` });
     expect(one).toMatchObject({ months: 36, state: `/api/states/${HAMBURG}` });
     await app.store.asSystem((tx) =>
       tx
         .insertInto('profile_location')
-        .values({ profile_id: house.profile, location_id: house.location, customer_id: house.customer })
+        .values({ profile_id: tenant.profile, location_id: tenant.location, customer_id: tenant.customer })
         .execute(),
     );
-    expect(await ask(house.operator, asked(house.profile))).toMatchObject({ months: 36 });
+    expect(await ask(tenant.operator, asked(tenant.profile))).toMatchObject({ months: 36 });
   });
 
   it('is the same that a proof gets which says nothing about it', async () => {
-    const house = await addHouse({ location: { state_id: RHINELAND_PALATINATE } });
-    const payload = { ...asked(house.profile), issuedAt: `${issuedOn}T12:00:00+01:00` };
-    const created = await house.operator({ method: 'POST', url: '/api/profile_documents', payload });
-    expect(created.json().invalidAt).toBe((await ask(house.operator, asked(house.profile))).invalidAt);
+    const tenant = await addTenant({ location: { state_id: RHINELAND_PALATINATE } });
+    const payload = { ...asked(tenant.profile), issuedAt: `${issuedOn}T12:00:00+01:00` };
+    const created = await tenant.operator({ method: 'POST', url: '/api/profile_documents', payload });
+    expect(created.json().invalidAt).toBe((await ask(tenant.operator, asked(tenant.profile))).invalidAt);
   });
 
   it('is not invented where nobody knows', async () => {
-    const house = await addHouse();
-    expect(await ask(house.operator, asked(house.profile))).toEqual({ rule: 'unknown', training: 1 });
-    expect(await ask(house.operator, asked(house.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
+    const tenant = await addTenant();
+    expect(await ask(tenant.operator, asked(tenant.profile))).toEqual({ rule: 'unknown', training: 1 });
+    expect(await ask(tenant.operator, asked(tenant.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
   });
 
   it.each(['type', 'profile', 'issuedAt'] as const)('asks for its %s (422)', async (field) => {
-    const house = await addHouse();
-    const neighbour = await addHouse();
-    const { [field]: _left, ...rest } = asked(house.profile);
-    const answer = await ask(house.operator, rest);
+    const tenant = await addTenant();
+    const neighbour = await addTenant();
+    const { [field]: _left, ...rest } = asked(tenant.profile);
+    const answer = await ask(tenant.operator, rest);
     expect(answer.violations[0].propertyPath).toBe(field);
-    const foreign = await ask(house.operator, asked(neighbour.profile));
+    const foreign = await ask(tenant.operator, asked(neighbour.profile));
     expect(foreign.violations[0].propertyPath).toBe('profile');
   });
 });

@@ -8,20 +8,20 @@ import { findProofsOf, findProofType, forgetProofsOf, storeProof } from './profi
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addProfile } = factories(app);
+const { addTenant, addProfile } = factories(app);
 const { addDocument, addProof } = proofFixture(app);
 
 describe('for other features', () => {
   it('what arrives by an upload link waits for a review, and its entry in the ledger names no user', async () => {
-    const house = await addHouse();
-    const document = await addDocument(house.customer);
+    const tenant = await addTenant();
+    const document = await addDocument(tenant.customer);
     const proof = await app.store.asSystem(async (tx) => {
       const type = await findProofType(tx, SYSTEM_SCOPE, types.firstAid);
       if (type === undefined) throw new Error('The catalogue lacks a type.');
       return storeProof(
         { tx, scope: SYSTEM_SCOPE, now: new Date() },
         {
-          profile: { id: house.profile, customer_id: house.customer },
+          profile: { id: tenant.profile, customer_id: tenant.customer },
           type,
           document,
           issuedAt: new Date().toISOString(),
@@ -32,24 +32,24 @@ describe('for other features', () => {
       );
     });
     expect(proof).toMatchObject({ state: 'submitted', user_id: null, document_id: document.id, name: 'Ersthelfer' });
-    const { entries } = await ledgerOf(app, house.customer);
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.map(({ body }) => JSON.parse(body))).toMatchObject([
       { type: 'proof.submitted', actor: 'system', data: { sha256: document.digest } },
     ]);
   });
 
   it('of somebody who is erased it stays that there were proofs, and nothing of what they said', async () => {
-    const house = await addHouse();
-    const document = await addDocument(house.customer);
+    const tenant = await addTenant();
+    const document = await addDocument(tenant.customer);
     const said = { name: 'Kurs bei Frau Huber', description: '<p>Attest</p>', document_id: document.id };
-    await addProof(house, { ...said, invalid_at: dayFromNow(5) });
-    await addProof(house, { ...said, state: 'rejected', review_comment: 'Falsche Person' });
-    const colleague = { customer: house.customer, profile: await addProfile(house.customer) };
-    const ofColleague = { ...said, document_id: (await addDocument(house.customer)).id };
+    await addProof(tenant, { ...said, invalid_at: dayFromNow(5) });
+    await addProof(tenant, { ...said, state: 'rejected', review_comment: 'Falsche Person' });
+    const colleague = { customer: tenant.customer, profile: await addProfile(tenant.customer) };
+    const ofColleague = { ...said, document_id: (await addDocument(tenant.customer)).id };
     await addProof(colleague, ofColleague);
-    const forgotten = await app.store.asSystem((tx) => forgetProofsOf(tx, SYSTEM_SCOPE, house.profile));
+    const forgotten = await app.store.asSystem((tx) => forgetProofsOf(tx, SYSTEM_SCOPE, tenant.profile));
     expect(forgotten).toEqual([document.id]);
-    const left = await app.store.asSystem((tx) => findProofsOf(tx, SYSTEM_SCOPE, house.profile));
+    const left = await app.store.asSystem((tx) => findProofsOf(tx, SYSTEM_SCOPE, tenant.profile));
     expect(left).toHaveLength(2);
     for (const proof of left)
       expect(proof).toMatchObject({ name: 'Ersthelfer', description: null, document_id: null, review_comment: null });

@@ -6,7 +6,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addProfile, addUser, signIn } = factories(app);
+const { addTenant, addLocation, addProfile, addUser, signIn } = factories(app);
 
 const change = (client: Client, id: number, changes: object) =>
   client({
@@ -20,80 +20,80 @@ const choose = (client: Client, id: number, payload: object = {}) =>
 
 describe('changing a profile', () => {
   it('sets name, comment, login and locations, and what is not named stays', async () => {
-    const house = await addHouse();
-    const other = await addLocation(house.customer, { name: 'Spielhalle Süd' });
-    const login = await addUser('ROLE_OPERATOR', [house.customer]);
-    const locations = [`/api/locations/${house.location}`, `/api/locations/${other}`];
+    const tenant = await addTenant();
+    const other = await addLocation(tenant.customer, { name: 'Spielhalle Süd' });
+    const login = await addUser('ROLE_OPERATOR', [tenant.customer]);
+    const locations = [`/api/locations/${tenant.location}`, `/api/locations/${other}`];
     const changes = { name: ' Rosa Riegel ', comment: ' Ersthelferin ', user: `/api/users/${login.id}` };
-    const answer = await change(house.operator, house.profile, { ...changes, locations: locations.toReversed() });
+    const answer = await change(tenant.operator, tenant.profile, { ...changes, locations: locations.toReversed() });
     const expected = { name: 'Rosa Riegel', comment: 'Ersthelferin', user: changes.user, locations, isActive: true };
     expect(answer.json()).toMatchObject(expected);
-    const cleared = await change(house.operator, house.profile, { comment: '', user: null, locations: [] });
+    const cleared = await change(tenant.operator, tenant.profile, { comment: '', user: null, locations: [] });
     expect(cleared.json()).toMatchObject({ name: 'Rosa Riegel', locations: [] });
     expect(cleared.json()).not.toHaveProperty('comment');
     expect(cleared.json()).not.toHaveProperty('user');
   });
 
   it('tells service who works here, but not where else', async () => {
-    const house = await addHouse({ location: { is_premium: true } });
-    const other = await addLocation(house.customer);
-    const [here, elsewhere] = [await addProfile(house.customer), await addProfile(house.customer)];
-    await change(house.operator, here, { locations: [`/api/locations/${house.location}`] });
-    await change(house.operator, elsewhere, { locations: [`/api/locations/${other}`] });
-    const list = await house.service(`/api/profiles?location=${house.location}`);
-    expect(list.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([house.profile, here]);
+    const tenant = await addTenant({ location: { is_premium: true } });
+    const other = await addLocation(tenant.customer);
+    const [here, elsewhere] = [await addProfile(tenant.customer), await addProfile(tenant.customer)];
+    await change(tenant.operator, here, { locations: [`/api/locations/${tenant.location}`] });
+    await change(tenant.operator, elsewhere, { locations: [`/api/locations/${other}`] });
+    const list = await tenant.service(`/api/profiles?location=${tenant.location}`);
+    expect(list.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([tenant.profile, here]);
     expect(list.body).not.toContain('"locations"');
     for (const asked of ['profiles', 'proof_gaps'])
-      expect((await house.service(`/api/${asked}?location=${other}`)).json()['hydra:totalItems']).toBe(0);
-    const ofOther = await house.operator(`/api/profiles?location=${other}`);
-    expect(ofOther.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([house.profile, elsewhere]);
+      expect((await tenant.service(`/api/${asked}?location=${other}`)).json()['hydra:totalItems']).toBe(0);
+    const ofOther = await tenant.operator(`/api/profiles?location=${other}`);
+    expect(ofOther.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([tenant.profile, elsewhere]);
   });
 
   it('ends signing as this person, and lets it begin again', async () => {
-    const house = await addHouse();
-    expect((await change(house.operator, house.profile, { isActive: false })).json().isActive).toBe(false);
-    expect((await choose(house.service, house.profile)).statusCode).toBe(422);
-    await change(house.operator, house.profile, { isActive: true });
-    expect((await choose(house.service, house.profile)).statusCode).toBe(200);
+    const tenant = await addTenant();
+    expect((await change(tenant.operator, tenant.profile, { isActive: false })).json().isActive).toBe(false);
+    expect((await choose(tenant.service, tenant.profile)).statusCode).toBe(422);
+    await change(tenant.operator, tenant.profile, { isActive: true });
+    expect((await choose(tenant.service, tenant.profile)).statusCode).toBe(200);
   });
 
   it('takes no location of another organisation, from an admin neither (400)', async () => {
-    const house = await addHouse();
-    const neighbour = await addHouse();
+    const tenant = await addTenant();
+    const neighbour = await addTenant();
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const locations = [`/api/locations/${neighbour.location}`];
-    for (const client of [house.operator, admin])
-      expect((await change(client, house.profile, { locations })).statusCode).toBe(400);
+    for (const client of [tenant.operator, admin])
+      expect((await change(client, tenant.profile, { locations })).statusCode).toBe(400);
   });
 
   it('takes no login of another organisation, from an admin neither (400)', async () => {
-    const house = await addHouse();
-    const neighbour = await addHouse();
+    const tenant = await addTenant();
+    const neighbour = await addTenant();
     const stranger = await addUser('ROLE_OPERATOR', [neighbour.customer]);
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    for (const client of [house.operator, admin])
-      expect((await change(client, house.profile, { user: `/api/users/${stranger.id}` })).statusCode).toBe(400);
+    for (const client of [tenant.operator, admin])
+      expect((await change(client, tenant.profile, { user: `/api/users/${stranger.id}` })).statusCode).toBe(400);
   });
 });
 
 describe('the PIN of a profile', () => {
   it('is set by the management, opens the profile at once and is never told', async () => {
-    const house = await addHouse({ location: { pin_required: true } });
-    const answer = await change(house.operator, house.profile, { pin: '8305' });
+    const tenant = await addTenant({ location: { pin_required: true } });
+    const answer = await change(tenant.operator, tenant.profile, { pin: '8305' });
     expect(answer.json().hasPin).toBe(true);
     expect(answer.body).not.toContain('8305');
-    expect((await choose(house.service, house.profile, { pin: '8305' })).statusCode).toBe(200);
-    expect((await change(house.operator, house.profile, { pin: null })).json().hasPin).toBe(false);
+    expect((await choose(tenant.service, tenant.profile, { pin: '8305' })).statusCode).toBe(200);
+    expect((await change(tenant.operator, tenant.profile, { pin: null })).json().hasPin).toBe(false);
   });
 
   it('that is new ends the wait after wrong guesses', async () => {
-    const house = await addHouse();
-    const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash('2468') });
+    const tenant = await addTenant();
+    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
     // So many that the wait outlasts a machine which is slow to judge them.
-    for (let guess = 0; guess < 12; guess += 1) await choose(house.service, guarded, { pin: '1357' });
-    expect((await choose(house.service, guarded, { pin: '2468' })).body).toContain('Zu viele');
-    await change(house.operator, guarded, { pin: '8305' });
-    expect((await choose(house.service, guarded, { pin: '8305' })).statusCode).toBe(200);
+    for (let guess = 0; guess < 12; guess += 1) await choose(tenant.service, guarded, { pin: '1357' });
+    expect((await choose(tenant.service, guarded, { pin: '2468' })).body).toContain('Zu viele');
+    await change(tenant.operator, guarded, { pin: '8305' });
+    expect((await choose(tenant.service, guarded, { pin: '8305' })).statusCode).toBe(200);
   });
 
   it.each([
@@ -101,28 +101,28 @@ describe('the PIN of a profile', () => {
     ['12a4', 'Bitte die PIN mit 4 bis 6 Ziffern eingeben.'],
     ['1234', 'Diese PIN ist leicht zu erraten. Bitte eine andere wählen.'],
   ])('is refused when it is %s (422)', async (pin, message) => {
-    const house = await addHouse();
-    const answer = await change(house.operator, house.profile, { pin });
+    const tenant = await addTenant();
+    const answer = await change(tenant.operator, tenant.profile, { pin });
     expect(answer.json().violations).toMatchObject([{ propertyPath: 'pin', message }]);
   });
 });
 
 describe('the ledger of profiles', () => {
   it('knows who may sign and since when, without a name, a comment or a PIN in it', async () => {
-    const house = await addHouse();
-    const created = await house.operator({
+    const tenant = await addTenant();
+    const created = await tenant.operator({
       method: 'POST',
       url: '/api/profiles',
       payload: { name: 'Rosa Riegel', comment: 'Ersthelferin' },
     });
     const { id } = created.json();
-    await change(house.operator, id, {
+    await change(tenant.operator, id, {
       pin: '8305',
       name: 'Rosa Rost',
-      locations: [`/api/locations/${house.location}`],
+      locations: [`/api/locations/${tenant.location}`],
     });
-    await change(house.operator, id, { name: 'Rosa Rost' });
-    const { entries, isIntact } = await ledgerOf(app, house.customer);
+    await change(tenant.operator, id, { name: 'Rosa Rost' });
+    const { entries, isIntact } = await ledgerOf(app, tenant.customer);
     expect(isIntact).toBe(true);
     expect(entries.map(({ type }) => type)).toEqual(['profile.created', 'profile.changed']);
     expect(JSON.parse(entries[1]?.body ?? '')).toMatchObject({
@@ -133,7 +133,7 @@ describe('the ledger of profiles', () => {
     const openings = await app.store.asSystem((tx) =>
       sql<{
         value: string;
-      }>`select value from ledger_opening where customer_id = ${house.customer} order by seq, field`.execute(tx),
+      }>`select value from ledger_opening where customer_id = ${tenant.customer} order by seq, field`.execute(tx),
     );
     expect(openings.rows.map(({ value }) => value)).toEqual([
       'Ersthelferin',

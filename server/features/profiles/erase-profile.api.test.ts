@@ -11,7 +11,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addProfile } = factories(app);
+const { addTenant, addProfile } = factories(app);
 const { addDocument, addProof } = proofFixture(app);
 
 const NAME = 'Rosa Riegel';
@@ -53,20 +53,20 @@ async function dumpHolds(text: string): Promise<string[]> {
 
 /** Somebody with a proof that got another file, a link and a record, who has left. */
 async function formerColleague() {
-  const house = await addHouse();
+  const tenant = await addTenant();
   const create = { name: NAME, comment: 'Ersthelferin Riegel' };
   const { id } = (
-    await house.operator({
+    await tenant.operator({
       method: 'POST',
       url: '/api/profiles',
       payload: create,
-      headers: { 'idempotency-key': `create-${house.customer}` },
+      headers: { 'idempotency-key': `create-${tenant.customer}` },
     })
   ).json();
   const profile = `/api/profiles/${id}`;
-  const [first, second] = [await addDocument(house.customer), await addDocument(house.customer)];
+  const [first, second] = [await addDocument(tenant.customer), await addDocument(tenant.customer)];
   const proof = (
-    await house.operator({
+    await tenant.operator({
       method: 'POST',
       url: '/api/profile_documents',
       payload: {
@@ -79,25 +79,25 @@ async function formerColleague() {
       },
     })
   ).json();
-  await patch(house.operator, proof['@id'], { document: `/api/documents/${second.id}` });
-  await house.operator({
+  await patch(tenant.operator, proof['@id'], { document: `/api/documents/${second.id}` });
+  await tenant.operator({
     method: 'POST',
     url: '/api/upload_links',
     payload: { profile, type: `/api/proof_types/${types.firstAid}`, email: 'riegel@privat.test' },
   });
-  await house.service({
+  await tenant.service({
     method: 'POST',
     url: '/api/inspection_tours',
     payload: { profile, status: '/api/statuses/1' },
   });
-  await patch(house.operator, profile, { pin: '8305' });
-  await patch(house.operator, profile, { isActive: false });
+  await patch(tenant.operator, profile, { pin: '8305' });
+  await patch(tenant.operator, profile, { isActive: false });
   await app.store.asSystem((tx) =>
     sql`insert into notification (receiver_id, customer_id, type, message)
       select user_id, customer_id, 'WARNING', ${`Nachweis von ${NAME} läuft ab`} from user_customer
-      where customer_id = ${house.customer}`.execute(tx),
+      where customer_id = ${tenant.customer}`.execute(tx),
   );
-  return { ...house, id, profile, proof, files: [first, second] };
+  return { ...tenant, id, profile, proof, files: [first, second] };
 }
 
 describe('erasing a person', () => {
@@ -180,15 +180,15 @@ describe('erasing a person', () => {
   });
 
   it('is for somebody who is not active, by the whole name and with a reason (422)', async () => {
-    const house = await addHouse();
-    const active = await addProfile(house.customer, { name: NAME });
-    expect((await erase(house.operator, active)).json().violations[0].message).toContain('zuerst auf nicht aktiv');
-    await patch(house.operator, `/api/profiles/${active}`, { isActive: false });
-    const wrong = await erase(house.operator, active, { name: 'Rosa', reason: 'Wunsch' });
+    const tenant = await addTenant();
+    const active = await addProfile(tenant.customer, { name: NAME });
+    expect((await erase(tenant.operator, active)).json().violations[0].message).toContain('zuerst auf nicht aktiv');
+    await patch(tenant.operator, `/api/profiles/${active}`, { isActive: false });
+    const wrong = await erase(tenant.operator, active, { name: 'Rosa', reason: 'Wunsch' });
     expect(wrong.json().violations).toMatchObject([{ propertyPath: 'name' }]);
-    const silent = await erase(house.operator, active, { name: NAME, reason: ' ' });
+    const silent = await erase(tenant.operator, active, { name: NAME, reason: ' ' });
     expect(silent.json().violations).toMatchObject([{ propertyPath: 'reason' }]);
-    expect((await house.operator(`/api/profiles/${active}`)).json().name).toBe(NAME);
+    expect((await tenant.operator(`/api/profiles/${active}`)).json().name).toBe(NAME);
   });
 
   it('is done once: a repeated call gets its answer, another one hears that it is done (409)', async () => {

@@ -9,25 +9,25 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse, addProfile, addTask, addUser, signIn } = factories(app);
+const { addForm, addTenant, addProfile, addTask, addUser, signIn } = factories(app);
 
 const PIN = '2468';
 const MINUTE = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
 
-let house: Awaited<ReturnType<typeof addHouse>>;
+let tenant: Awaited<ReturnType<typeof addTenant>>;
 let user: Awaited<ReturnType<typeof addUser>>;
 let tablet: Client;
 let elif: number;
 let ute: number;
 
 beforeAll(async () => {
-  house = await addHouse();
-  elif = await addProfile(house.customer, { name: 'Elif' });
-  ute = await addProfile(house.customer, { name: 'Ute' });
+  tenant = await addTenant();
+  elif = await addProfile(tenant.customer, { name: 'Elif' });
+  ute = await addProfile(tenant.customer, { name: 'Ute' });
 });
 beforeEach(async () => {
-  user = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  user = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   tablet = await signIn(user);
   await sessionBeganHoursAgo(2);
 });
@@ -143,24 +143,24 @@ describe('a choice that was made offline', () => {
   it('is refused for who has a PIN by now or is not active any more, and for who works elsewhere', async () => {
     const message = 'Für dieses Profil ist eine PIN vergeben. Bitte mit der PIN wählen.';
     const pinned = [{ propertyPath: 'pin', message }];
-    const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash(PIN) });
-    const gone = await addProfile(house.customer, { is_active: false });
+    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
+    const gone = await addProfile(tenant.customer, { is_active: false });
     expect((await chooseOffline(guarded, minutesAgo(1))).json().violations).toEqual(pinned);
     expect((await chooseOffline(gone, minutesAgo(1))).json().violations).toMatchObject([
       { message: 'Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.' },
     ]);
-    expect((await chooseOffline((await addHouse()).profile, minutesAgo(1))).statusCode).toBe(404);
+    expect((await chooseOffline((await addTenant()).profile, minutesAgo(1))).statusCode).toBe(404);
     expect(await history()).toEqual([]);
   });
 
   it('is refused where the location asks for a PIN', async () => {
-    const strict = await addHouse({ location: { pin_required: true } });
+    const strict = await addTenant({ location: { pin_required: true } });
     const { violations } = (await chooseOffline(strict.profile, minutesAgo(1), strict.service)).json();
     expect(violations).toMatchObject([{ message: expect.stringContaining('noch keine PIN vergeben') }]);
   });
 
   it('lets be signed what was done then, also where the profile has got a PIN since', async () => {
-    const murat = await addProfile(house.customer);
+    const murat = await addProfile(tenant.customer);
     await chooseOffline(murat, minutesAgo(20));
     await chooseOffline(ute, minutesAgo(10));
     await app.store.asSystem(async (tx) =>
@@ -177,7 +177,7 @@ describe('a choice that was made offline', () => {
 });
 
 describe('what is signed by somebody who was chosen offline', () => {
-  const lastEntry = async () => JSON.parse((await ledgerOf(app, house.customer)).entries.at(-1)?.body ?? '{}');
+  const lastEntry = async () => JSON.parse((await ledgerOf(app, tenant.customer)).entries.at(-1)?.body ?? '{}');
 
   it('says so, in the record and in the ledger: a measure, its correction and its measure by an answer', async () => {
     const measure = (await record(ute, { profileChosenOffline: true })).json();
@@ -189,7 +189,7 @@ describe('what is signed by somebody who was chosen offline', () => {
     expect((await lastEntry()).data).not.toHaveProperty('profileChosenOffline');
 
     const answers = JSON.stringify([{ value: 'Ja', action: 1 }]);
-    const task = `/api/tasks/${await addTask(house.customer, house.location, { possible_answers: answers })}`;
+    const task = `/api/tasks/${await addTask(tenant.customer, tenant.location, { possible_answers: answers })}`;
     const done = await patch(tablet, task, { answer: 'Ja', profile: iri(ute), profileChosenOffline: true });
     expect(done.json()).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
     const [answered] = (await tablet(`/api/activities?task=${task}`)).json()['hydra:member'];
@@ -211,7 +211,7 @@ describe('what is signed by somebody who was chosen offline', () => {
     await chooseOffline(ute, minutesAgo(10));
     expect((await record(ute)).json().profileChosenOffline).toBe(true);
     expect((await record(elif)).json().profileChosenOffline).toBe(false);
-    const task = `/api/tasks/${await addTask(house.customer, house.location)}`;
+    const task = `/api/tasks/${await addTask(tenant.customer, tenant.location)}`;
     expect((await patch(tablet, task, { answer: 'Ja' })).json().profileChosenOffline).toBe(true);
     const tour = (await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1' })).json();
     const corrected = await post(tablet, `${tour['@id']}/corrections`, { comment: 'Anders', reason: 'Vertippt' });
@@ -228,19 +228,19 @@ describe('what is signed by somebody who was chosen offline', () => {
   it('says so in the files of lists', async () => {
     await chooseOffline(ute, minutesAgo(10));
     await record(ute);
-    const task = await addTask(house.customer, house.location);
+    const task = await addTask(tenant.customer, tenant.location);
     await patch(tablet, `/api/tasks/${task}`, { answer: 'Ja' });
     await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1' });
     const formVersion = `/api/form_versions/${(await addForm()).version}`;
     await post(tablet, '/api/protocols', { formVersion, answers: { exit: { value: 'yes' } }, state: 'closed' });
     for (const list of ['activities', 'tasks', 'inspection_tours', 'protocols']) {
-      const { body } = await house.operator(`/api/export/${list}.csv?order[id]=desc`);
+      const { body } = await tenant.operator(`/api/export/${list}.csv?order[id]=desc`);
       expect(body.split('\r\n')[1], list).toContain(';Ute (offline gewählt);');
     }
   });
 
   it('is no way round a PIN', async () => {
-    const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash(PIN) });
+    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
     expect((await record(guarded, { profileChosenOffline: true, occurredAt: minutesAgo(5) })).statusCode).toBe(422);
   });
 });

@@ -6,17 +6,17 @@ import { clientWith, testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addProfile, addUser } = factories(app);
+const { addTenant, addProfile, addUser } = factories(app);
 const { login } = authFixture(app);
 const hash = await app.passwords.hash('2468');
 
-let house: Awaited<ReturnType<typeof addHouse>>;
+let tenant: Awaited<ReturnType<typeof addTenant>>;
 let profile: number;
 let email: string;
 beforeEach(async () => {
-  house = await addHouse();
-  profile = await addProfile(house.customer, { pin_hash: hash });
-  ({ email } = await addUser('ROLE_SERVICE', [house.customer], [house.location]));
+  tenant = await addTenant();
+  profile = await addProfile(tenant.customer, { pin_hash: hash });
+  ({ email } = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]));
 });
 
 interface Device {
@@ -114,7 +114,7 @@ describe('guesses at a PIN', () => {
     const ofProfile = async () => (await known()).filter(({ profile_id }) => profile_id === profile).length;
     expect(await ofProfile()).toBe(1);
     const patch = (body: object) =>
-      house.operator({
+      tenant.operator({
         method: 'PATCH',
         url: `/api/profiles/${profile}`,
         payload: JSON.stringify(body),
@@ -126,7 +126,7 @@ describe('guesses at a PIN', () => {
     expect(await ofProfile()).toBe(1);
     await patch({ isActive: false });
     const body = { name: 'Petra Pult', reason: 'Ausgeschieden' };
-    const erased = await house.operator({ method: 'POST', url: `/api/profiles/${profile}/erasure`, payload: body });
+    const erased = await tenant.operator({ method: 'POST', url: `/api/profiles/${profile}/erasure`, payload: body });
     expect([erased.statusCode, await ofProfile()]).toEqual([201, 0]);
   });
 });

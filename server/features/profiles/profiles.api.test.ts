@@ -4,7 +4,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addLocation, addProfile, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addLocation, addProfile, addUser, signIn } = factories(app);
 
 const currentProfile = async (client: Client) => (await client('/api/currentuser')).json().profile;
 const set = (client: Client, id: number, payload: object = {}) =>
@@ -12,48 +12,48 @@ const set = (client: Client, id: number, payload: object = {}) =>
 
 describe('choosing a profile', () => {
   it('holds for this session alone, and ends by the plain link of the specification', async () => {
-    const house = await addHouse();
-    const tablet = await signIn(await addUser('ROLE_SERVICE', [house.customer], [house.location]));
-    expect((await house.service(`/api/currentprofile/set/${house.profile}`)).json()).toMatchObject({
+    const tenant = await addTenant();
+    const tablet = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]));
+    expect((await tenant.service(`/api/currentprofile/set/${tenant.profile}`)).json()).toMatchObject({
       name: 'Petra Pult',
       hasPin: false,
     });
-    expect(await currentProfile(house.service)).toBe(`/api/profiles/${house.profile}`);
+    expect(await currentProfile(tenant.service)).toBe(`/api/profiles/${tenant.profile}`);
     expect(await currentProfile(tablet)).toBeUndefined();
-    const { profileSince, serverTime } = (await house.service('/api/currentuser')).json();
+    const { profileSince, serverTime } = (await tenant.service('/api/currentuser')).json();
     expect(Date.parse(serverTime) - Date.parse(profileSince)).toBeLessThan(10_000);
-    expect((await house.service(`/api/currentprofile/logout/${house.profile}`)).statusCode).toBe(200);
-    expect(await currentProfile(house.service)).toBeUndefined();
-    expect((await house.service('/api/currentuser')).json().profileSince).toBeUndefined();
+    expect((await tenant.service(`/api/currentprofile/logout/${tenant.profile}`)).statusCode).toBe(200);
+    expect(await currentProfile(tenant.service)).toBeUndefined();
+    expect((await tenant.service('/api/currentuser')).json().profileSince).toBeUndefined();
   });
 
   it('holds for each session that asks, also with a key another one came with', async () => {
-    const house = await addHouse();
-    const tablet = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+    const tenant = await addTenant();
+    const tablet = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
     for (const client of [await signIn(tablet), await signIn(tablet)]) {
-      const url = `/api/currentprofile/set/${house.profile}`;
+      const url = `/api/currentprofile/set/${tenant.profile}`;
       await client({ method: 'POST', url, payload: {}, headers: { 'idempotency-key': 'same-key' } });
-      expect(await currentProfile(client)).toBe(`/api/profiles/${house.profile}`);
+      expect(await currentProfile(client)).toBe(`/api/profiles/${tenant.profile}`);
     }
   });
 
   it('asks for the PIN of a profile that has one, and never tells it', async () => {
-    const house = await addHouse();
-    const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash('2468') });
-    const read = await house.service(`/api/profiles/${guarded}`);
+    const tenant = await addTenant();
+    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
+    const read = await tenant.service(`/api/profiles/${guarded}`);
     expect(read.json().hasPin).toBe(true);
     expect(read.body).not.toContain('argon2');
-    expect((await house.service(`/api/currentprofile/set/${guarded}`)).statusCode).toBe(422);
-    expect((await set(house.service, guarded, { pin: '1357' })).json().violations).toEqual([
+    expect((await tenant.service(`/api/currentprofile/set/${guarded}`)).statusCode).toBe(422);
+    expect((await set(tenant.service, guarded, { pin: '1357' })).json().violations).toEqual([
       { propertyPath: 'pin', message: 'Die PIN stimmt nicht.' },
     ]);
-    expect((await set(house.service, guarded, { pin: '2468' })).statusCode).toBe(200);
+    expect((await set(tenant.service, guarded, { pin: '2468' })).statusCode).toBe(200);
   });
 
   it('lets nobody guess a PIN: after five wrong ones everybody waits, and the right one starts anew', async () => {
-    const house = await addHouse();
-    const guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash('2468') });
-    const wrong = await Promise.all(Array.from({ length: 30 }, () => set(house.service, guarded, { pin: '1357' })));
+    const tenant = await addTenant();
+    const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => set(tenant.service, guarded, { pin: '1357' })));
     const judged = wrong.filter(({ body }) => body.includes('Die PIN stimmt nicht.'));
     expect(judged.length).toBeLessThanOrEqual(8);
     const unblock = () =>
@@ -65,28 +65,28 @@ describe('choosing a profile', () => {
       );
     const block = new Date(Date.now() + 60_000);
     await app.store.asSystem((tx) => tx.updateTable('login_throttle').set({ blocked_until: block }).execute());
-    expect((await set(house.operator, guarded, { pin: '2468' })).json().violations[0].message).toContain('Zu viele');
+    expect((await set(tenant.operator, guarded, { pin: '2468' })).json().violations[0].message).toContain('Zu viele');
     await unblock();
-    expect((await set(house.service, guarded, { pin: '2468' })).statusCode).toBe(200);
-    expect((await set(house.service, guarded, { pin: '1357' })).body).toContain('Die PIN stimmt nicht.');
-    expect((await set(house.service, guarded, { pin: '2468' })).statusCode).toBe(200);
+    expect((await set(tenant.service, guarded, { pin: '2468' })).statusCode).toBe(200);
+    expect((await set(tenant.service, guarded, { pin: '1357' })).body).toContain('Die PIN stimmt nicht.');
+    expect((await set(tenant.service, guarded, { pin: '2468' })).statusCode).toBe(200);
   });
 
   it('is not possible for a profile without a PIN where the location asks for one (422)', async () => {
-    const house = await addHouse({ location: { pin_required: true } });
-    expect((await set(house.service, house.profile)).json().violations[0].propertyPath).toBe('pin');
+    const tenant = await addTenant({ location: { pin_required: true } });
+    expect((await set(tenant.service, tenant.profile)).json().violations[0].propertyPath).toBe('pin');
   });
 
   it('is not done by a request that only asks for the headers', async () => {
-    const house = await addHouse();
-    await house.service({ method: 'HEAD', url: `/api/currentprofile/set/${house.profile}` });
-    expect(await currentProfile(house.service)).toBeUndefined();
+    const tenant = await addTenant();
+    await tenant.service({ method: 'HEAD', url: `/api/currentprofile/set/${tenant.profile}` });
+    expect(await currentProfile(tenant.service)).toBeUndefined();
   });
 
   it('does not reach a profile of another organisation (404)', async () => {
-    const house = await addHouse();
-    const neighbour = await addHouse();
-    expect((await set(house.service, neighbour.profile)).statusCode).toBe(404);
+    const tenant = await addTenant();
+    const neighbour = await addTenant();
+    expect((await set(tenant.service, neighbour.profile)).statusCode).toBe(404);
   });
 });
 
@@ -105,8 +105,8 @@ describe('creating a profile', () => {
   });
 
   it('an admin names the organisation (422 without), an operator has one and names no other (400)', async () => {
-    const house = await addHouse();
-    const customer = `/api/customers/${house.customer}`;
+    const tenant = await addTenant();
+    const customer = `/api/customers/${tenant.customer}`;
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const create = (client: Client, payload: object) => client({ method: 'POST', url: '/api/profiles', payload });
     expect((await create(admin, { name: 'Kea Küste' })).json().violations).toEqual([
@@ -116,13 +116,13 @@ describe('creating a profile', () => {
       name: 'Kea Küste',
       customer,
     });
-    const stranger = await addHouse();
+    const stranger = await addTenant();
     expect((await create(stranger.operator, { name: 'Kuno Kai', customer })).statusCode).toBe(400);
   });
 
   it('asks for a full name in the words of the specification (422)', async () => {
-    const house = await addHouse();
-    const answer = await house.operator({ method: 'POST', url: '/api/profiles', payload: { name: '   ' } });
+    const tenant = await addTenant();
+    const answer = await tenant.operator({ method: 'POST', url: '/api/profiles', payload: { name: '   ' } });
     expect(answer.json().violations[0]).toMatchObject({
       propertyPath: 'name',
       message: 'Bitte einen vollständigen und korrekten Namen für das Profil angeben.',
@@ -132,10 +132,10 @@ describe('creating a profile', () => {
 
 describe('searching profiles', () => {
   it('finds a part of the name in any case, sorted as Germans sort, and no % as a wildcard', async () => {
-    const house = await addHouse();
-    for (const name of ['Özlem Öztürk', 'Zoe Zander', 'Oskar Ott']) await addProfile(house.customer, { name });
+    const tenant = await addTenant();
+    for (const name of ['Özlem Öztürk', 'Zoe Zander', 'Oskar Ott']) await addProfile(tenant.customer, { name });
     const names = async (query: string) =>
-      (await house.service(`/api/profiles?${query}`)).json()['hydra:member'].map((one: { name: string }) => one.name);
+      (await tenant.service(`/api/profiles?${query}`)).json()['hydra:member'].map((one: { name: string }) => one.name);
     expect(await names('order[name]=asc&name=o')).toEqual(['Oskar Ott', 'Zoe Zander']);
     expect(await names('order[name]=asc')).toEqual(['Oskar Ott', 'Özlem Öztürk', 'Petra Pult', 'Zoe Zander']);
     expect(await names('name=%25')).toEqual([]);

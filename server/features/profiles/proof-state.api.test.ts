@@ -5,22 +5,22 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addProfile } = factories(app);
+const { addTenant, addProfile } = factories(app);
 const { addProof } = proofFixture(app);
 
 /** Somebody for each state; the first is the day, null for ever. */
 async function staff(isPremium: boolean) {
-  const house = await addHouse({ location: { is_premium: isPremium } });
-  const { customer } = house;
+  const tenant = await addTenant({ location: { is_premium: isPremium } });
+  const { customer } = tenant;
   const until = { expired: -1, today: 0, expiring: 28, fine: 29 };
-  const profiles: Record<string, number> = { missing: house.profile };
+  const profiles: Record<string, number> = { missing: tenant.profile };
   for (const [name, days] of Object.entries(until)) {
     profiles[name] = await addProfile(customer, { name });
     await addProof({ customer, profile: profiles[name] }, { name, invalid_at: dayFromNow(days) });
   }
   profiles['unlimited'] = await addProfile(customer, { name: 'unlimited' });
   await addProof({ customer, profile: profiles['unlimited'] }, { name: 'unlimited' });
-  return { ...house, profiles };
+  return { ...tenant, profiles };
 }
 
 const stateOf = async (client: Client, id: number | undefined) =>

@@ -8,25 +8,25 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addProfile, addTask, addUser, signIn } = factories(app);
+const { addTenant, addProfile, addTask, addUser, signIn } = factories(app);
 
 const PIN = '2468';
 const REFUSED = [{ propertyPath: 'profile', message: 'Bitte das Profil mit seiner PIN wählen.' }];
 const MINUTE = 60_000;
 const minutesAgo = (minutes: number) => toWireDate(new Date(Date.now() - minutes * MINUTE));
 
-let house: Awaited<ReturnType<typeof addHouse>>;
+let tenant: Awaited<ReturnType<typeof addTenant>>;
 let user: Awaited<ReturnType<typeof addUser>>;
 let tablet: Client;
 /** With a PIN of their own. */
 let guarded: number;
 
 beforeAll(async () => {
-  house = await addHouse();
-  guarded = await addProfile(house.customer, { name: 'Gerd Geheim', pin_hash: await app.passwords.hash(PIN) });
+  tenant = await addTenant();
+  guarded = await addProfile(tenant.customer, { name: 'Gerd Geheim', pin_hash: await app.passwords.hash(PIN) });
 });
 beforeEach(async () => {
-  user = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  user = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   tablet = await signIn(user);
 });
 
@@ -53,7 +53,7 @@ describe('a profile with a PIN, where the location asks for none', () => {
   it('signs nothing that only names it', async () => {
     const refused = await record(tablet);
     expect([refused.statusCode, refused.json().violations]).toEqual([422, REFUSED]);
-    const task = `/api/tasks/${await addTask(house.customer, house.location)}`;
+    const task = `/api/tasks/${await addTask(tenant.customer, tenant.location)}`;
     expect((await patch(tablet, task, { profile: `/api/profiles/${guarded}` })).json().violations).toEqual(REFUSED);
     const tour = { status: '/api/statuses/1', profile: `/api/profiles/${guarded}` };
     expect((await post(tablet, '/api/inspection_tours', tour)).json().violations).toEqual(REFUSED);
@@ -72,7 +72,7 @@ describe('a profile with a PIN, where the location asks for none', () => {
 });
 
 it('a profile without a PIN signs by its name alone, as any client of the API has it', async () => {
-  expect((await record(tablet, {}, house.profile)).statusCode).toBe(201);
+  expect((await record(tablet, {}, tenant.profile)).statusCode).toBe(201);
 });
 
 describe('what waited on a device', () => {
@@ -94,7 +94,7 @@ describe('what waited on a device', () => {
     await endSessions();
     const last = await signIn(user);
     expect((await record(last, { occurredAt: minutesAgo(30) })).statusCode).toBe(201);
-    const stranger = await signIn(await addUser('ROLE_SERVICE', [house.customer], [house.location]));
+    const stranger = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]));
     expect((await record(stranger, { occurredAt: minutesAgo(30) })).json().violations).toEqual(REFUSED);
   });
 
@@ -108,9 +108,9 @@ describe('what waited on a device', () => {
 });
 
 it('where the location asks for a PIN, what waited is signed by who was set then as well', async () => {
-  house = await addHouse({ location: { pin_required: true } });
-  guarded = await addProfile(house.customer, { pin_hash: await app.passwords.hash(PIN) });
-  user = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  tenant = await addTenant({ location: { pin_required: true } });
+  guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
+  user = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   tablet = await signIn(user);
   await choose(tablet);
   await leave(tablet);

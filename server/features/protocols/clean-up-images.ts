@@ -6,7 +6,7 @@ import { deleteUnusedImages } from './protocol-images.queries.ts';
 /** A device may be without a connection for days before it sends the protocol that shows the picture. */
 const KEPT_UNUSED_DAYS = 7;
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Pictures that no protocol came to show: retaken, or of a draft that was thrown away. */
 export const cleanUpImages = (files: FileStore): Job => ({
@@ -14,7 +14,7 @@ export const cleanUpImages = (files: FileStore): Job => ({
   run: async (store, now) => {
     const before = new Date(now.getTime() - KEPT_UNUSED_DAYS * DAY_MILLISECONDS);
     // As the owner: this concerns all organisations alike.
-    const keys = await store.asSystem((tx) => deleteUnusedImages(tx, before, MOST_AT_ONCE));
+    const keys = await store.asSystem((tx) => deleteUnusedImages(tx, before, MAX_AT_ONCE));
     // After the COMMIT: cut off in between there are files without a row, never a row without its file.
     await Promise.all(keys.map((key) => files.remove(key)));
   },

@@ -6,21 +6,21 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse } = factories(app);
+const { addForm, addTenant } = factories(app);
 
-const house = await addHouse();
+const tenant = await addTenant();
 const round = await addForm({}, morningRound);
-const profile = `/api/profiles/${house.profile}`;
+const profile = `/api/profiles/${tenant.profile}`;
 const withMangel = { ...blocked, flyers: { value: 3 } };
-const close = (answers: object) => protocolDevice(house.service, round.version, house.profile).close(answers);
+const close = (answers: object) => protocolDevice(tenant.service, round.version, tenant.profile).close(answers);
 /** Every other one leaves tasks behind. */
 const closeMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => close(index % 2 === 0 ? withMangel : fine)));
 
-it('what is closed at one venue in the same moment, with a Mangel or without, is all recorded', async () => {
+it('what is closed at one location in the same moment, with a Mangel or without, is all recorded', async () => {
   const closed = await closeMany(8);
   expect(closed.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
-  expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+  expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
 });
 
 it('a Mangel may be taken back in the moment in which somebody puts it right', async () => {
@@ -28,10 +28,10 @@ it('a Mangel may be taken back in the moment in which somebody puts it right', a
   const tasks: string[] = closed.flatMap(({ findings }) => findings.map(({ task }: { task: string }) => task));
   const correct = (protocol: string) => {
     const payload = { profile, answers: fine, reason: 'Falsch getippt' };
-    return house.service({ method: 'POST', url: `${protocol}/corrections`, payload });
+    return tenant.service({ method: 'POST', url: `${protocol}/corrections`, payload });
   };
   const complete = (task: string) =>
-    house.service({
+    tenant.service({
       method: 'PATCH',
       url: task,
       payload: JSON.stringify({ profile, answer: 'Behoben' }),
@@ -42,7 +42,7 @@ it('a Mangel may be taken back in the moment in which somebody puts it right', a
   expect((await Promise.all(corrected)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   // Whoever came second is told that it was called off.
   const answers = (await Promise.all(completed)).map(({ statusCode }) => statusCode);
-  const stored = await Promise.all(tasks.toReversed().map(async (task) => (await house.service(task)).json()));
+  const stored = await Promise.all(tasks.toReversed().map(async (task) => (await tenant.service(task)).json()));
   expect(answers).toEqual(stored.map(({ withdrawnAt }) => (withdrawnAt === undefined ? 200 : 409)));
-  expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+  expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
 });

@@ -8,12 +8,12 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse, addProfile } = factories(app);
+const { addForm, addTenant, addProfile } = factories(app);
 
-const house = await addHouse();
+const tenant = await addTenant();
 const round = await addForm({}, morningRound);
 const version = `/api/form_versions/${round.version}`;
-const tablet = () => protocolDevice(house.service, round.version, house.profile);
+const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
 
 describe('closing', () => {
   it('refuses what is missing or wrong, at the field that is to be changed', async () => {
@@ -39,27 +39,27 @@ describe('closing', () => {
   });
 
   it('needs a profile that is active', async () => {
-    const retired = await addProfile(house.customer, { is_active: false });
+    const retired = await addProfile(tenant.customer, { is_active: false });
     const payload = { uuid: randomUUID(), formVersion: version, answers: fine, state: 'closed' };
-    const nobody = await house.service({ method: 'POST', url: '/api/protocols', payload });
+    const nobody = await tenant.service({ method: 'POST', url: '/api/protocols', payload });
     expect(nobody.json().violations).toEqual([{ propertyPath: 'profile', message: 'Kein Profil ausgewählt!' }]);
     const gone = { ...payload, profile: `/api/profiles/${retired}` };
-    expect((await house.service({ method: 'POST', url: '/api/protocols', payload: gone })).statusCode).toBe(422);
-    expect((await house.service(`/api/protocols?uuid=${payload.uuid}`)).json()['hydra:totalItems']).toBe(0);
+    expect((await tenant.service({ method: 'POST', url: '/api/protocols', payload: gone })).statusCode).toBe(422);
+    expect((await tenant.service(`/api/protocols?uuid=${payload.uuid}`)).json()['hydra:totalItems']).toBe(0);
   });
 
   it('once more with the same content is the same; with other content it is refused (409)', async () => {
     const device = tablet();
     const closed = (await device.close(fine)).json();
     expect((await device.close({ ...fine, blockedBy: { value: 'x' } })).json()).toMatchObject({ id: closed.id });
-    expect((await patch(house.service, closed['@id'], { state: 'closed' })).statusCode).toBe(200);
+    expect((await patch(tenant.service, closed['@id'], { state: 'closed' })).statusCode).toBe(200);
     const otherwise = await device.close(blocked);
     expect(otherwise.statusCode).toBe(409);
     expect(otherwise.json()['hydra:description']).toBe('Dieses Protokoll ist bereits abgeschlossen.');
     expect((await device.save(fine)).statusCode).toBe(409);
-    const colleague = await addProfile(house.customer);
+    const colleague = await addProfile(tenant.customer);
     expect((await device.close(fine, { profile: `/api/profiles/${colleague}` })).statusCode).toBe(409);
-    const { entries } = await ledgerOf(app, house.customer);
+    const { entries } = await ledgerOf(app, tenant.customer);
     const own = entries.filter(({ body }) => JSON.parse(body).entity === closed['@id']);
     expect(own).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe('closing', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     const [first] = answers.map((answer) => answer.json());
     for (const answer of answers) expect(answer.json().findings).toEqual(first.findings);
-    const { entries } = await ledgerOf(app, house.customer);
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.filter(({ body }) => JSON.parse(body).entity === first['@id'])).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ describe('closing', () => {
 
   it('is an entry in the ledger: what was asked and found in the open, what was answered as a commitment', async () => {
     const closed = (await tablet().close(blocked)).json();
-    const ledger = await ledgerOf(app, house.customer);
+    const ledger = await ledgerOf(app, tenant.customer);
     const body = JSON.parse(ledger.entries.at(-1)?.body ?? '');
     const { digest } = await app.store.asSystem((tx) =>
       tx.selectFrom('form_version').select('digest').where('id', '=', round.version).executeTakeFirstOrThrow(),
@@ -99,7 +99,7 @@ describe('closing', () => {
     expect(body).toMatchObject({
       type: 'protocol.closed',
       entity: closed['@id'],
-      profile: `/api/profiles/${house.profile}`,
+      profile: `/api/profiles/${tenant.profile}`,
       data: { form: version, formDigest: digest, findings: 1, tasks: [closed.findings[0].task], images: [] },
       commit: { answers: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });

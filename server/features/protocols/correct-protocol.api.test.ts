@@ -9,23 +9,23 @@ import type { Task } from '#shared/contracts/tasks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse } = factories(app);
+const { addForm, addTenant } = factories(app);
 
-const house = await addHouse();
+const tenant = await addTenant();
 const round = await addForm({}, morningRound);
-const tablet = () => protocolDevice(house.service, round.version, house.profile);
-const profile = `/api/profiles/${house.profile}`;
+const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
+const profile = `/api/profiles/${tenant.profile}`;
 const fewFlyers = { flyers: { value: 4 } };
 
 const correct = (iri: string, answers: object, more: object = {}) =>
-  house.service({
+  tenant.service({
     method: 'POST',
     url: `${iri}/corrections`,
     payload: { profile, reason: 'Vertippt', answers, ...more },
   });
-const taskOf = async (iri: string): Promise<Task> => (await house.service(iri)).json();
+const taskOf = async (iri: string): Promise<Task> => (await tenant.service(iri)).json();
 const entriesOf = async (iri: string) =>
-  (await ledgerOf(app, house.customer)).entries
+  (await ledgerOf(app, tenant.customer)).entries
     .map(({ body }) => JSON.parse(body))
     .filter(({ entity }) => entity === iri);
 
@@ -52,7 +52,7 @@ describe('a Mangel', () => {
   it('is told to the Verwaltung once, if the form says so, however often it is corrected', async () => {
     const told = async () => {
       await raiseNotifications.run(app.store, new Date());
-      const messages: { message: string; link: string }[] = (await house.operator('/api/notifications')).json()[
+      const messages: { message: string; link: string }[] = (await tenant.operator('/api/notifications')).json()[
         'hydra:member'
       ];
       return messages.filter(({ message }) => message.startsWith('Mangel'));
@@ -74,7 +74,7 @@ describe('a Mangel', () => {
 
 describe('a Mangel where tasks are switched off', () => {
   it('gives nobody a task, stays a Mangel, and is told to the Verwaltung with that', async () => {
-    const bare = await addHouse({ location: { name: 'Ohne Aufgaben', is_task_allowed: false } });
+    const bare = await addTenant({ location: { name: 'Ohne Aufgaben', is_task_allowed: false } });
     const closed = await protocolDevice(bare.service, round.version, bare.profile).close({ ...fine, ...fewFlyers });
     expect(closed.json()).toMatchObject({ hasFinding: true, findings: [{ question: 'flyers', answer: '4 Stück' }] });
     expect(closed.json().findings[0].task).toBeUndefined();
@@ -106,12 +106,12 @@ describe('a correction', () => {
       occurredAt: closed.occurredAt,
       answers: { ...fine, flyers: { value: 30 } },
     });
-    const before = (await house.service(closed['@id'])).json();
+    const before = (await tenant.service(closed['@id'])).json();
     expect(before).toMatchObject({ answers: fine, correctedBy: entry.json()['@id'] });
     expect(await entriesOf(entry.json()['@id'])).toMatchObject([
       { type: 'protocol.corrected', corrects: closed['@id'], commit: { reason: expect.any(String) } },
     ]);
-    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+    expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
   it('of what was corrected or is still a draft is refused (409), and the closed one takes no other content', async () => {
@@ -119,7 +119,7 @@ describe('a correction', () => {
     const closed = (await device.close(fine)).json();
     await correct(closed['@id'], { ...fine, flyers: { value: 30 } });
     expect((await correct(closed['@id'], fine)).statusCode).toBe(409);
-    expect((await patch(house.service, closed['@id'], { answers: blocked, state: 'closed' })).statusCode).toBe(409);
+    expect((await patch(tenant.service, closed['@id'], { answers: blocked, state: 'closed' })).statusCode).toBe(409);
     const draft = (await tablet().save({})).json();
     expect((await correct(draft['@id'], fine)).statusCode).toBe(409);
   });
@@ -151,8 +151,8 @@ describe('a correction', () => {
   it('that takes it back also calls off what followed because the first task was not enough', async () => {
     const closed = (await tablet().close(blocked)).json();
     const { task } = closed.findings[0];
-    await patch(house.service, task, { profile, answer: 'Noch nicht behoben', comment: 'Ersatzteil fehlt' });
-    const followUps = async () => (await house.service(`/api/tasks?followUpOf=${task}`)).json()['hydra:member'];
+    await patch(tenant.service, task, { profile, answer: 'Noch nicht behoben', comment: 'Ersatzteil fehlt' });
+    const followUps = async () => (await tenant.service(`/api/tasks?followUpOf=${task}`)).json()['hydra:member'];
     expect(await followUps()).toHaveLength(1);
     await correct(closed['@id'], fine);
     expect(await followUps()).toEqual([]);
@@ -171,13 +171,13 @@ describe('a correction', () => {
 
   it('stays with its entry: not even SQL puts one on another location or with another version', async () => {
     const closed = (await tablet().close(fine)).json();
-    const other = await addHouse();
+    const other = await addTenant();
     const version = await publishNext(app, round.form, { sections: [] });
     const copy = (values: Record<string, number>) => sql`
       insert into protocol (customer_id, location_id, form_id, form_version_id, profile_id, user_id, state, answers,
         started_at, occurred_at, closed_at, corrects_id, first_id, reason)
-      select ${values['customer'] ?? house.customer}::bigint, ${values['location'] ?? house.location}::bigint, form_id,
-        ${values['version'] ?? round.version}::bigint, ${values['profile'] ?? house.profile}::bigint, user_id, state,
+      select ${values['customer'] ?? tenant.customer}::bigint, ${values['location'] ?? tenant.location}::bigint, form_id,
+        ${values['version'] ?? round.version}::bigint, ${values['profile'] ?? tenant.profile}::bigint, user_id, state,
         answers, started_at, occurred_at, closed_at, id, id, 'x'
       from protocol where id = ${closed.id}`;
     const attempts = [

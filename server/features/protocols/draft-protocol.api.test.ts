@@ -7,13 +7,13 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse, addLocation, addUser, signIn } = factories(app);
+const { addForm, addTenant, addLocation, addUser, signIn } = factories(app);
 
-const house = await addHouse();
-const other = await addHouse();
+const tenant = await addTenant();
+const other = await addTenant();
 const round = await addForm({}, morningRound);
 const version = `/api/form_versions/${round.version}`;
-const tablet = () => protocolDevice(house.service, round.version, house.profile);
+const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
 
 describe('a draft', () => {
   it('is kept as it is, whatever is still missing, and found again by everybody at the location', async () => {
@@ -33,17 +33,17 @@ describe('a draft', () => {
       findings: [],
       hasFinding: false,
     });
-    const listed = (await house.operator(`/api/protocols?uuid=${device.uuid}`)).json()['hydra:member'];
+    const listed = (await tenant.operator(`/api/protocols?uuid=${device.uuid}`)).json()['hydra:member'];
     expect(listed).toMatchObject([{ uuid: device.uuid, state: 'draft' }]);
     expect(listed[0]).not.toHaveProperty('answers');
   });
 
   it('without a uuid gets one, and each call begins another', async () => {
     const begin = () =>
-      house.service({
+      tenant.service({
         method: 'POST',
         url: '/api/protocols',
-        payload: { formVersion: version, profile: `/api/profiles/${house.profile}`, answers: {} },
+        payload: { formVersion: version, profile: `/api/profiles/${tenant.profile}`, answers: {} },
       });
     const [first, second] = [await begin(), await begin()];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
@@ -63,14 +63,14 @@ describe('a draft', () => {
   it('that another device filled on meanwhile is not overwritten (409)', async () => {
     const device = tablet();
     const begun = (await device.save({})).json();
-    expect((await patch(house.service, begun['@id'], { answers: fine, revision: 1 })).json().revision).toBe(2);
+    expect((await patch(tenant.service, begun['@id'], { answers: fine, revision: 1 })).json().revision).toBe(2);
     const late = await device.save({ flyers: { value: 7 } }, { revision: 1 });
     expect(late.statusCode).toBe(409);
     expect(late.json()['hydra:description']).toBe(
       'Dieser Entwurf wurde inzwischen auf einem anderen Gerät weiter ausgefüllt.',
     );
     expect((await device.close({ flyers: { value: 7 } }, { revision: 1 })).statusCode).toBe(409);
-    expect((await house.service(begun['@id'])).json().answers).toEqual(fine);
+    expect((await tenant.service(begun['@id'])).json().answers).toEqual(fine);
   });
 
   it('whose answer nobody heard may be saved once more', async () => {
@@ -92,8 +92,8 @@ describe('a draft', () => {
     const heard: string[] = [];
     const stop = await app.store.listen({ onMessage: (payload) => void heard.push(payload), onGap: () => undefined });
     const { '@id': draft, id } = (await tablet().save({})).json();
-    await house.service({ method: 'DELETE', url: draft });
-    const told = { topic: '/api/protocols', id, customer: house.customer, location: house.location };
+    await tenant.service({ method: 'DELETE', url: draft });
+    const told = { topic: '/api/protocols', id, customer: tenant.customer, location: tenant.location };
     await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toEqual([told, told]);
     await stop();
   });
@@ -101,18 +101,18 @@ describe('a draft', () => {
   it('can be thrown away; what is closed cannot (409)', async () => {
     const device = tablet();
     const { '@id': draft } = (await device.save({})).json();
-    expect((await house.service({ method: 'DELETE', url: draft })).statusCode).toBe(204);
-    expect((await house.service(draft)).statusCode).toBe(404);
+    expect((await tenant.service({ method: 'DELETE', url: draft })).statusCode).toBe(204);
+    expect((await tenant.service(draft)).statusCode).toBe(404);
     const { '@id': closed } = (await tablet().close(fine)).json();
-    expect((await house.service({ method: 'DELETE', url: closed })).statusCode).toBe(409);
+    expect((await tenant.service({ method: 'DELETE', url: closed })).statusCode).toBe(409);
   });
 
   it('belongs to its location: elsewhere its uuid is a conflict that tells nothing (409)', async () => {
     const device = tablet();
     const secret = (await device.save({ flyers: { value: 99 } })).json();
-    const elsewhere = await addLocation(house.customer);
-    const sibling = await signIn(await addUser('ROLE_SERVICE', [house.customer], [elsewhere]));
-    const operator = await signIn(await addUser('ROLE_OPERATOR', [house.customer]));
+    const elsewhere = await addLocation(tenant.customer);
+    const sibling = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [elsewhere]));
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
     await patch(operator, '/api/changelocation', { location: elsewhere });
     for (const client of [sibling, operator, other.service]) {
       const answer = await client({
@@ -124,12 +124,12 @@ describe('a draft', () => {
       expect(answer.body).not.toContain(secret['@id']);
       expect(answer.body).not.toContain('99');
     }
-    expect((await house.service(secret['@id'])).json().answers).toEqual({ flyers: { value: 99 } });
+    expect((await tenant.service(secret['@id'])).json().answers).toEqual({ flyers: { value: 99 } });
   });
 
   it('is begun only with a form that is used here (422), but goes on when the form does not', async () => {
     const unused = await addForm({ inactive_since: new Date() }, morningRound);
-    const begun = await protocolDevice(house.service, unused.version, house.profile).save({});
+    const begun = await protocolDevice(tenant.service, unused.version, tenant.profile).save({});
     expect([begun.statusCode, violationsOf(begun)]).toEqual([422, ['formVersion']]);
     await app.store.asSystem((tx) =>
       tx
@@ -138,13 +138,13 @@ describe('a draft', () => {
         .where('id', '=', unused.form)
         .execute(),
     );
-    const renamed = await protocolDevice(house.service, unused.version, house.profile).save({});
+    const renamed = await protocolDevice(tenant.service, unused.version, tenant.profile).save({});
     expect([renamed.statusCode, violationsOf(renamed)]).toEqual([422, ['formVersion']]);
-    const shops = await addForm({ venue_types: ['bettingShop'] }, morningRound);
-    expect((await protocolDevice(house.service, shops.version, house.profile).save({})).statusCode).toBe(400);
+    const shops = await addForm({ location_types: ['bettingShop'] }, morningRound);
+    expect((await protocolDevice(tenant.service, shops.version, tenant.profile).save({})).statusCode).toBe(400);
 
     const mortal = await addForm({}, morningRound);
-    const device = protocolDevice(house.service, mortal.version, house.profile);
+    const device = protocolDevice(tenant.service, mortal.version, tenant.profile);
     await device.save({});
     await publishNext(app, mortal.form, { sections: [] });
     await app.store.asSystem((tx) =>
@@ -173,7 +173,7 @@ describe('a draft', () => {
   });
 
   it('is not begun beside five hundred others (409); what is closed at once always has a place', async () => {
-    const full = await addHouse();
+    const full = await addTenant();
     const device = () => protocolDevice(full.service, round.version, full.profile);
     const known = device();
     const { id } = (await known.save({})).json();

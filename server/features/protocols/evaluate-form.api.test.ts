@@ -6,14 +6,14 @@ import { type Client, testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse } = factories(app);
+const { addForm, addTenant } = factories(app);
 
-const house = await addHouse();
+const tenant = await addTenant();
 const month = new Date().toISOString().slice(0, 7);
 
-const evaluation = async (form: number, query = '', asking: Client = house.operator) =>
+const evaluation = async (form: number, query = '', asking: Client = tenant.operator) =>
   (await asking(`/api/forms/${form}/evaluation${query}`)).json();
-const deviceFor = (version: number) => protocolDevice(house.service, version, house.profile);
+const deviceFor = (version: number) => protocolDevice(tenant.service, version, tenant.profile);
 const answerOf = (evaluated: { questions: { question: string }[] }, question: string) =>
   evaluated.questions.find((one) => one.question === question);
 
@@ -41,7 +41,7 @@ describe('the evaluation of a form', () => {
       form: `/api/forms/${form}`,
       protocols: 3,
       protocolsWithFinding: 2,
-      locations: [{ location: `/api/locations/${house.location}`, protocols: 3, findings: 2 }],
+      locations: [{ location: `/api/locations/${tenant.location}`, protocols: 3, findings: 2 }],
     });
     expect(answerOf(evaluated, 'exit')).toMatchObject({
       answered: 3,
@@ -60,11 +60,11 @@ describe('the evaluation of a form', () => {
     const { form, version } = await addForm({}, morningRound);
     await deviceFor(version).close({ ...fine, flyers: { value: 12 } });
     const closed = (await deviceFor(version).close({ ...blocked, flyers: { value: 99 } })).json();
-    const correction = await house.service({
+    const correction = await tenant.service({
       method: 'POST',
       url: `${closed['@id']}/corrections`,
       payload: {
-        profile: `/api/profiles/${house.profile}`,
+        profile: `/api/profiles/${tenant.profile}`,
         reason: 'Vertippt',
         answers: { ...fine, flyers: { value: 14 } },
       },
@@ -81,7 +81,7 @@ describe('the evaluation of a form', () => {
     expect(answerOf(evaluated, 'blockedBy')).toMatchObject({ answered: 0 });
   });
 
-  it('counts by the months of the venue, and only those that are asked for', async () => {
+  it('counts by the months of the location, and only those that are asked for', async () => {
     const { form, version } = await addForm({}, morningRound);
     const { '@id': iri } = (await deviceFor(version).close(fine)).json();
     await placed(iri, '2025-10-31T23:30:00+00:00');
@@ -115,7 +115,7 @@ describe('the evaluation of a form', () => {
     await deviceFor(version).close({ ...fine, flyers: { value: 20 } });
     await deviceFor(version).close(blocked);
     const total = async (query: string) =>
-      (await house.operator(`/api/protocols?form=${form}&${query}`)).json()['hydra:totalItems'];
+      (await tenant.operator(`/api/protocols?form=${form}&${query}`)).json()['hydra:totalItems'];
     expect(await Promise.all([total('answer=exit=no'), total('answer=exit%3Dyes'), total('answer=flyers')])).toEqual([
       1, 1, 1,
     ]);
@@ -128,15 +128,15 @@ describe('who may evaluate', () => {
   it('service is refused (403), and an operator sees nothing of another organisation', async () => {
     const { form, version } = await addForm({}, morningRound);
     await deviceFor(version).close(blocked);
-    expect((await house.service(`/api/forms/${form}/evaluation`)).statusCode).toBe(403);
-    const other = await addHouse();
+    expect((await tenant.service(`/api/forms/${form}/evaluation`)).statusCode).toBe(403);
+    const other = await addTenant();
     expect(await evaluation(form, '', other.operator)).toMatchObject({ protocols: 0, locations: [], months: [] });
-    const foreign = `?location=/api/locations/${house.location}`;
+    const foreign = `?location=/api/locations/${tenant.location}`;
     expect(await evaluation(form, foreign, other.operator)).toMatchObject({ protocols: 0 });
     expect(await evaluation(form, foreign)).toMatchObject({ protocols: 1 });
   });
 
   it('a form that does not exist, or was never published, is not found (404)', async () => {
-    expect((await house.operator('/api/forms/999999/evaluation')).statusCode).toBe(404);
+    expect((await tenant.operator('/api/forms/999999/evaluation')).statusCode).toBe(404);
   });
 });

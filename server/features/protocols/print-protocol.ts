@@ -7,7 +7,7 @@ import type { PrintedProtocol, ProtocolEntry } from './protocol-pdf.ts';
 import { imagesIn } from './protocols.rules.ts';
 
 /** More pictures than this are named and not shown: somebody has to be able to send and open the file. */
-const MOST_IMAGE_BYTES = 64 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 64 * 1024 * 1024;
 
 type FoundImage = Awaited<ReturnType<typeof findImageFiles>>[number];
 interface Found {
@@ -67,7 +67,7 @@ export async function readImages(
   images: readonly FoundImage[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const read = new Map<string, Uint8Array>();
-  let room = MOST_IMAGE_BYTES;
+  let room = MAX_IMAGE_BYTES;
   for (const { uuid, file_key, bytes } of images) {
     room -= bytes;
     const content = room < 0 ? undefined : await files.get(file_key);

@@ -11,10 +11,10 @@ import { cleanUpImages } from './clean-up-images.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse, addLocation, addUser, signIn } = factories(app);
+const { addForm, addTenant, addLocation, addUser, signIn } = factories(app);
 
-const house = await addHouse();
-const other = await addHouse();
+const tenant = await addTenant();
+const other = await addTenant();
 const round = await addForm({}, morningRound);
 
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -39,14 +39,14 @@ const formats = [
 describe('a picture', () => {
   it.each(formats)('sent as %s is stored as JPEG and shown to who works there', async (_format, content) => {
     const uuid = randomUUID();
-    const stored = await send(house.service, content, uuid);
+    const stored = await send(tenant.service, content, uuid);
     expect(stored.statusCode).toBe(201);
     expect(stored.json()).toMatchObject({
       '@type': 'ProtocolImage',
       uuid,
-      location: `/api/locations/${house.location}`,
+      location: `/api/locations/${tenant.location}`,
     });
-    const shown = await show(house.operator, uuid);
+    const shown = await show(tenant.operator, uuid);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(stored.json().bytes),
@@ -62,19 +62,19 @@ describe('a picture', () => {
     const exif = { IFD0: { Artist: secret, Make: secret }, IFD3: { GPSLatitude: '53/1 33/1 0/1' } };
     const sent = await canvas(60, 20).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
     expect(sent.includes(secret)).toBe(true);
-    const { uuid, width, height } = (await send(house.service, sent)).json();
+    const { uuid, width, height } = (await send(tenant.service, sent)).json();
     expect([width, height]).toEqual([20, 60]);
-    const { rawPayload } = await show(house.service, uuid);
+    const { rawPayload } = await show(tenant.service, uuid);
     const kept = await sharp(rawPayload).metadata();
     expect([kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
     expect(rawPayload.includes(secret)).toBe(false);
   });
 
   it('is made no larger than anybody looks at it; a signature stands on white', async () => {
-    const { width, height } = (await send(house.service, await canvas(4000, 1000).jpeg().toBuffer())).json();
+    const { width, height } = (await send(tenant.service, await canvas(4000, 1000).jpeg().toBuffer())).json();
     expect([width, height]).toEqual([2048, 512]);
-    const { uuid } = (await send(house.service, await canvas(10, 10, 4).png().toBuffer())).json();
-    const { data } = await sharp((await show(house.service, uuid)).rawPayload)
+    const { uuid } = (await send(tenant.service, await canvas(10, 10, 4).png().toBuffer())).json();
+    const { data } = await sharp((await show(tenant.service, uuid)).rawPayload)
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data.every((value) => value > 250)).toBe(true);
@@ -83,19 +83,19 @@ describe('a picture', () => {
   it('sent again is the same, also at the same moment; another one under its uuid is refused (409)', async () => {
     const uuid = randomUUID();
     const before = files();
-    const answers = await Promise.all([1, 2, 3].map(() => send(house.service, photo, uuid)));
-    answers.push(await send(house.service, photo, uuid));
+    const answers = await Promise.all([1, 2, 3].map(() => send(tenant.service, photo, uuid)));
+    answers.push(await send(tenant.service, photo, uuid));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
     const different = await canvas(5, 5).jpeg().toBuffer();
-    expect((await send(house.service, different, uuid)).statusCode).toBe(409);
+    expect((await send(tenant.service, different, uuid)).statusCode).toBe(409);
     expect(files()).toBe(before + 1);
   });
 
   it('belongs to its location: elsewhere it does not exist (404) and its uuid is taken (409)', async () => {
-    const { uuid, '@id': iri } = (await send(house.service, photo)).json();
-    const elsewhere = await addLocation(house.customer);
-    const sibling = await signIn(await addUser('ROLE_SERVICE', [house.customer], [elsewhere]));
+    const { uuid, '@id': iri } = (await send(tenant.service, photo)).json();
+    const elsewhere = await addLocation(tenant.customer);
+    const sibling = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [elsewhere]));
     for (const client of [sibling, other.service, other.operator]) {
       expect((await show(client, uuid)).statusCode).toBe(404);
       expect((await client(iri)).statusCode).toBe(404);
@@ -110,7 +110,7 @@ describe('a picture', () => {
 
   it.each(['x', '..%2f..%2fetc%2fpasswd', '%00', `${randomUUID()}%0d%0ax:y`])(
     'is asked for by its uuid and nothing else (%s)',
-    async (name) => expect((await show(house.service, name)).statusCode).toBe(404),
+    async (name) => expect((await show(tenant.service, name)).statusCode).toBe(404),
   );
 });
 
@@ -144,7 +144,7 @@ describe('what is no picture, or not only one', () => {
     ['a JPEG of 25 million points in several passes', inPasses],
   ])('%s is refused with a sentence, and leaves no file behind', async (_name, content) => {
     const before = files();
-    const answer = await send(house.service, content);
+    const answer = await send(tenant.service, content);
     expect([answer.statusCode, violationsOf(answer)]).toEqual([422, ['data']]);
     expect(answer.json().violations[0].message).toMatch(/^[A-ZÄÖÜ].*\.$/);
     expect(files()).toBe(before);
@@ -153,12 +153,12 @@ describe('what is no picture, or not only one', () => {
   it('hidden in front of the picture it is gone when the picture is shown', async () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
     const polyglot = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
-    const { uuid } = (await send(house.service, polyglot)).json();
-    expect((await show(house.service, uuid)).rawPayload.includes('<script>')).toBe(false);
+    const { uuid } = (await send(tenant.service, polyglot)).json();
+    expect((await show(tenant.service, uuid)).rawPayload.includes('<script>')).toBe(false);
   });
 
   it('larger than a picture may be is refused before it is read (413)', async () => {
-    const answer = await send(house.service, Buffer.alloc(6 * 1024 * 1024));
+    const answer = await send(tenant.service, Buffer.alloc(6 * 1024 * 1024));
     expect(answer.statusCode).toBe(413);
   });
 });
@@ -168,10 +168,10 @@ describe('a picture in a protocol', () => {
   const cleanUpIn = (days: number) => cleanUpImages(app.files).run(app.store, new Date(Date.now() + days * 86_400_000));
 
   it('is named in the ledger by its digest, and evidence from then on', async () => {
-    const image = (await send(house.service, photo)).json();
-    const closed = await protocolDevice(house.service, round.version, house.profile).close(withPicture(image.uuid));
+    const image = (await send(tenant.service, photo)).json();
+    const closed = await protocolDevice(tenant.service, round.version, tenant.profile).close(withPicture(image.uuid));
     expect(closed.statusCode).toBe(201);
-    const { entries } = await ledgerOf(app, house.customer);
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(JSON.parse(entries.at(-1)?.body ?? '').data.images).toEqual([image.digest]);
     const attempts = [
       sql`update protocol_image set digest = 'x' where id = ${image.id}`,
@@ -184,39 +184,39 @@ describe('a picture in a protocol', () => {
 
   it('has to have been taken at that location (422)', async () => {
     const { uuid } = (await send(other.service, photo)).json();
-    const answer = await protocolDevice(house.service, round.version, house.profile).close(withPicture(uuid));
+    const answer = await protocolDevice(tenant.service, round.version, tenant.profile).close(withPicture(uuid));
     expect([answer.statusCode, violationsOf(answer)]).toEqual([422, ['answers.view.images']]);
   });
 
   it('is not forgotten while a draft names it, in whichever spelling', async () => {
-    const { uuid } = (await send(house.service, photo)).json();
-    const device = protocolDevice(house.service, round.version, house.profile);
+    const { uuid } = (await send(tenant.service, photo)).json();
+    const device = protocolDevice(tenant.service, round.version, tenant.profile);
     const saved = await device.save(withPicture(uuid.toUpperCase()));
     expect(saved.json().answers.view).toEqual({ images: [uuid] });
     await cleanUpIn(8);
-    expect((await show(house.service, uuid)).statusCode).toBe(200);
+    expect((await show(tenant.service, uuid)).statusCode).toBe(200);
     expect((await device.close(withPicture(uuid.toUpperCase()))).statusCode).toBe(201);
   });
 
   it('that nobody came to use is forgotten after a week, file and all', async () => {
     const [unused, ofDraft, ofClosed] = await Promise.all(
-      [1, 2, 3].map(async () => (await send(house.service, photo)).json().uuid),
+      [1, 2, 3].map(async () => (await send(tenant.service, photo)).json().uuid),
     );
-    const device = () => protocolDevice(house.service, round.version, house.profile);
+    const device = () => protocolDevice(tenant.service, round.version, tenant.profile);
     await device().save(withPicture(ofDraft));
     await device().close(withPicture(ofClosed));
     await cleanUpIn(6);
-    expect((await show(house.service, unused)).statusCode).toBe(200);
+    expect((await show(tenant.service, unused)).statusCode).toBe(200);
     const before = files();
     await cleanUpIn(8);
     await cleanUpIn(80);
     expect(files()).toBeLessThan(before);
-    expect((await show(house.service, unused)).statusCode).toBe(404);
-    for (const uuid of [ofDraft, ofClosed]) expect((await show(house.service, uuid)).statusCode).toBe(200);
+    expect((await show(tenant.service, unused)).statusCode).toBe(404);
+    for (const uuid of [ofDraft, ofClosed]) expect((await show(tenant.service, uuid)).statusCode).toBe(200);
   });
 
   it('keeps its file when forgetting it was not committed', async () => {
-    const { uuid } = (await send(house.service, photo)).json();
+    const { uuid } = (await send(tenant.service, photo)).json();
     const asSystem: typeof app.store.asSystem = (work) =>
       app.store.asSystem(async (tx) => {
         await work(tx);
@@ -224,11 +224,11 @@ describe('a picture in a protocol', () => {
       });
     const inAWeek = new Date(Date.now() + 8 * 86_400_000);
     await expect(cleanUpImages(app.files).run({ ...app.store, asSystem }, inAWeek)).rejects.toThrow('is gone');
-    expect((await show(house.service, uuid)).statusCode).toBe(200);
+    expect((await show(tenant.service, uuid)).statusCode).toBe(200);
   });
 
   it('is refused where a thousand wait for a protocol (409); what is evidence makes room, and elsewhere there is some', async () => {
-    const full = await addHouse();
+    const full = await addTenant();
     const [kept] = await Promise.all([1, 2].map(async () => (await send(full.service, photo)).json().uuid));
     await app.store.asSystem((tx) =>
       sql`insert into protocol_image (uuid, customer_id, location_id, user_id, file_key, width, height, bytes, digest, sent_digest)
@@ -239,7 +239,7 @@ describe('a picture in a protocol', () => {
     expect((await send(full.service, photo)).statusCode).toBe(409);
     expect((await send(full.service, photo, kept)).statusCode).toBe(201);
     expect(files()).toBe(before);
-    expect((await send(house.service, photo)).statusCode).toBe(201);
+    expect((await send(tenant.service, photo)).statusCode).toBe(201);
     await protocolDevice(full.service, round.version, full.profile).close(withPicture(kept));
     expect((await send(full.service, photo)).statusCode).toBe(201);
   });

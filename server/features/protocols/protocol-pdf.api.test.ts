@@ -8,9 +8,9 @@ import { type Client, testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse } = factories(app);
+const { addForm, addTenant } = factories(app);
 
-const house = await addHouse({
+const tenant = await addTenant({
   customer: { name: 'Haus am Hafen GmbH' },
   location: {
     name: 'Spielhalle Sønder',
@@ -20,19 +20,19 @@ const house = await addHouse({
     time_zone: 'Atlantic/Canary',
   },
 });
-const other = await addHouse();
+const other = await addTenant();
 const round = await addForm({}, morningRound);
-const tablet = () => protocolDevice(house.service, round.version, house.profile);
+const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
 
 const pdfOf = (client: Client, iri: string) => client(`${iri}/pdf`);
-const textOf = async (iri: string) => (await readPdf((await pdfOf(house.operator, iri)).rawPayload)).pages.join(' ');
+const textOf = async (iri: string) => (await readPdf((await pdfOf(tenant.operator, iri)).rawPayload)).pages.join(' ');
 
 async function addPhoto(): Promise<string> {
   const uuid = randomUUID();
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
-  await house.service({
+  await tenant.service({
     method: 'POST',
     url: '/api/protocol_images',
     payload: { uuid, data: photo.toString('base64') },
@@ -41,11 +41,11 @@ async function addPhoto(): Promise<string> {
 }
 
 describe('a protocol as PDF', () => {
-  it('holds what was recorded, by the clock of the venue, with the pictures and the task that was given', async () => {
+  it('holds what was recorded, by the clock of the location, with the pictures and the task that was given', async () => {
     const view = { images: [await addPhoto()] };
     const occurredAt = new Date(Date.now() - 2 * 60 * 60 * 1000);
     const closed = (await tablet().close({ ...blocked, view }, { occurredAt: occurredAt.toISOString() })).json();
-    const answer = await pdfOf(house.service, closed['@id']);
+    const answer = await pdfOf(tenant.service, closed['@id']);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="protokoll-${closed.id}.pdf"`,
@@ -75,9 +75,9 @@ describe('a protocol as PDF', () => {
 
   it('of a correction tells why, by whom and what differs, and of the first that it was corrected', async () => {
     const first = (await tablet().close(blocked)).json();
-    const correct = { reason: 'Falscher Ausgang', answers: fine, profile: `/api/profiles/${house.profile}` };
+    const correct = { reason: 'Falscher Ausgang', answers: fine, profile: `/api/profiles/${tenant.profile}` };
     const url = `${first['@id']}/corrections`;
-    const second = (await house.service({ method: 'POST', url, payload: correct })).json();
+    const second = (await tenant.service({ method: 'POST', url, payload: correct })).json();
     const text = await textOf(second['@id']);
     expect(text).toContain('Grund Falscher Ausgang Korrigiert von Petra Pult');
     expect(text).toContain('Ist der Notausgang frei? Antwort Nein Ja');
@@ -86,7 +86,7 @@ describe('a protocol as PDF', () => {
 
   it('is the same file for everybody who may read it, and none for anybody else', async () => {
     const { '@id': iri } = (await tablet().close(fine)).json();
-    const [service, operator] = [await pdfOf(house.service, iri), await pdfOf(house.operator, iri)];
+    const [service, operator] = [await pdfOf(tenant.service, iri), await pdfOf(tenant.operator, iri)];
     expect(service.rawPayload.equals(operator.rawPayload)).toBe(true);
     expect((await pdfOf(other.service, iri)).statusCode).toBe(404);
     expect((await pdfOf(other.operator, iri)).statusCode).toBe(404);

@@ -18,7 +18,7 @@ const { entry } = printedProtocol();
 const hour = 60 * 60 * 1000;
 
 describe('a protocol on paper', () => {
-  it('says whose it is, where, what was asked, when by the clock of the venue, and who signed', async () => {
+  it('says whose it is, where, what was asked, when by the clock of the location, and who signed', async () => {
     const text = textOf(await print());
     for (const fact of [
       'Protokoll Nr. 41',
@@ -36,7 +36,7 @@ describe('a protocol on paper', () => {
     expect(text).not.toContain('ENTWURF');
   });
 
-  it('tells the time of a venue in another zone by that zone', async () => {
+  it('tells the time of a location in another zone by that zone', async () => {
     const location = { name: 'Kanaren', address: null, timeZone: 'Atlantic/Canary' };
     expect(textOf(await print({ location }))).toContain('Zeitpunkt 20. November 2026 um 21:40 Uhr');
   });

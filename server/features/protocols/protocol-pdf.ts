@@ -68,7 +68,7 @@ export interface ProtocolPaper {
 
 const referenceOf = (id: number) => `Protokoll Nr. ${id}`;
 
-/** Wall clock of the venue. */
+/** Wall clock of the location. */
 const momentText = (moment: Date, timeZone: string) =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)} Uhr`;
 

@@ -7,20 +7,20 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse } = factories(app);
+const { addForm, addTenant } = factories(app);
 
-const house = await addHouse();
+const tenant = await addTenant();
 const round = await addForm({}, morningRound);
-const profile = `/api/profiles/${house.profile}`;
-const tablet = () => protocolDevice(house.service, round.version, house.profile);
-const closing = (iri: string, answers: object) => patch(house.service, iri, { answers, profile, state: 'closed' });
+const profile = `/api/profiles/${tenant.profile}`;
+const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
+const closing = (iri: string, answers: object) => patch(tenant.service, iri, { answers, profile, state: 'closed' });
 
 type Sent = Promise<{ readonly statusCode: number }>;
 const statusesOf = async (...sent: readonly Sent[]) =>
   (await Promise.all(sent)).map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
-const read = async (iri: string) => (await house.service(iri)).json();
+const read = async (iri: string) => (await tenant.service(iri)).json();
 const entriesAbout = async (iri: string) => {
-  const { entries, isIntact } = await ledgerOf(app, house.customer);
+  const { entries, isIntact } = await ledgerOf(app, tenant.customer);
   expect(isIntact).toBe(true);
   return entries.filter(({ body }) => JSON.parse(body).entity === iri);
 };
@@ -44,16 +44,17 @@ describe.each(turns)('at the same moment, turn %i', () => {
     const keyed = () => {
       const payload = { uuid: device.uuid, formVersion: `/api/form_versions/${round.version}`, answers: {} };
       const headers = { 'idempotency-key': randomUUID() };
-      return house.service({ method: 'POST', url: '/api/protocols', payload, headers });
+      return tenant.service({ method: 'POST', url: '/api/protocols', payload, headers });
     };
     expect(await statusesOf(save(11), save(12), keyed(), keyed())).toEqual([201, 201, 201, 201]);
-    const found = (await house.service(`/api/protocols?uuid=${device.uuid}`)).json();
+    const found = (await tenant.service(`/api/protocols?uuid=${device.uuid}`)).json();
     expect(found['hydra:totalItems']).toBe(1);
   });
 
   it('of two who fill on from one revision one is first, and the other is told (409)', async () => {
     const { '@id': iri } = (await tablet().save({})).json();
-    const save = (flyers: number) => patch(house.service, iri, { answers: { flyers: { value: flyers } }, revision: 1 });
+    const save = (flyers: number) =>
+      patch(tenant.service, iri, { answers: { flyers: { value: flyers } }, revision: 1 });
     expect(await statusesOf(save(11), save(12), save(13))).toEqual([200, 409, 409]);
     expect((await read(iri)).revision).toBe(2);
   });
@@ -62,7 +63,7 @@ describe.each(turns)('at the same moment, turn %i', () => {
     const { '@id': iri } = (await tablet().save({})).json();
     const [closed, saved] = await Promise.all([
       closing(iri, blocked),
-      patch(house.service, iri, { answers: { flyers: { value: 1 } } }),
+      patch(tenant.service, iri, { answers: { flyers: { value: 1 } } }),
     ]);
     expect(closed.statusCode).toBe(200);
     // What was saved before the closing is counted in its revision.
@@ -74,7 +75,7 @@ describe.each(turns)('at the same moment, turn %i', () => {
   it('of two corrections of one entry one is first, and the other is told (409)', async () => {
     const { '@id': iri } = (await tablet().close(blocked)).json();
     const correct = (answers: object) =>
-      house.service({ method: 'POST', url: `${iri}/corrections`, payload: { profile, reason: 'Vertippt', answers } });
+      tenant.service({ method: 'POST', url: `${iri}/corrections`, payload: { profile, reason: 'Vertippt', answers } });
     expect(await statusesOf(correct(fine), correct({ flyers: { value: 3 }, ...fine }))).toEqual([201, 409]);
     const { correctedBy } = await read(iri);
     expect(await entriesAbout(correctedBy)).toHaveLength(1);
@@ -82,11 +83,11 @@ describe.each(turns)('at the same moment, turn %i', () => {
 
   it('a draft is thrown away or closed, never both', async () => {
     const { '@id': iri } = (await tablet().save({})).json();
-    const [discarded, closed] = await Promise.all([house.service({ method: 'DELETE', url: iri }), closing(iri, fine)]);
+    const [discarded, closed] = await Promise.all([tenant.service({ method: 'DELETE', url: iri }), closing(iri, fine)]);
     const isClosed = closed.statusCode === 200;
     expect(discarded.statusCode).toBe(isClosed ? 409 : 204);
     if (!isClosed) expect(closed.statusCode).toBe(404);
-    expect((await house.service(iri)).statusCode).toBe(isClosed ? 200 : 404);
+    expect((await tenant.service(iri)).statusCode).toBe(isClosed ? 200 : 404);
     expect(await entriesAbout(iri)).toHaveLength(isClosed ? 1 : 0);
   });
 });

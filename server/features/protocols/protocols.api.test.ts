@@ -6,13 +6,13 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addForm, addHouse } = factories(app);
+const { addForm, addTenant } = factories(app);
 
-const house = await addHouse();
-const other = await addHouse();
+const tenant = await addTenant();
+const other = await addTenant();
 const round = await addForm({}, morningRound);
 const version = `/api/form_versions/${round.version}`;
-const tablet = () => protocolDevice(house.service, round.version, house.profile);
+const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
 
 describe('junk', () => {
   it.each([
@@ -31,9 +31,9 @@ describe('junk', () => {
     const uuid = randomUUID();
     const payload = `{"uuid":"${uuid}","formVersion":"${version}","answers":${answers}}`;
     const headers = { 'content-type': 'application/json' };
-    const answer = await house.service({ method: 'POST', url: '/api/protocols', payload, headers });
+    const answer = await tenant.service({ method: 'POST', url: '/api/protocols', payload, headers });
     expect(answer.statusCode).toBe(status);
-    expect((await house.service(`/api/protocols?uuid=${uuid}`)).json()['hydra:totalItems']).toBe(0);
+    expect((await tenant.service(`/api/protocols?uuid=${uuid}`)).json()['hydra:totalItems']).toBe(0);
   });
 
   it('a question may be called like what every object has', async () => {
@@ -60,19 +60,19 @@ describe('junk', () => {
 describe('what was filled in', () => {
   it('is shown with its version and may be corrected, also when the form is no longer meant for this place', async () => {
     const moved = await addForm({}, morningRound);
-    const closed = (await protocolDevice(house.service, moved.version, house.profile).close(fine)).json();
+    const closed = (await protocolDevice(tenant.service, moved.version, tenant.profile).close(fine)).json();
     await app.store.asSystem((tx) =>
       tx
         .updateTable('form')
-        .set({ venue_types: ['bettingShop'] })
+        .set({ location_types: ['bettingShop'] })
         .where('id', '=', moved.form)
         .execute(),
     );
-    for (const client of [house.service, house.operator])
+    for (const client of [tenant.service, tenant.operator])
       expect((await client(closed.formVersion)).json().questionnaire).toEqual(morningRound);
     expect((await other.service(closed.formVersion)).statusCode).toBe(404);
     const payload = { profile: closed.profile, reason: 'Vertippt', answers: fine };
-    const corrected = await house.service({ method: 'POST', url: `${closed['@id']}/corrections`, payload });
+    const corrected = await tenant.service({ method: 'POST', url: `${closed['@id']}/corrections`, payload });
     expect(corrected.statusCode).toBe(201);
   });
 });
@@ -80,19 +80,19 @@ describe('what was filled in', () => {
 describe('the list', () => {
   it('is filtered by form, state, finding and period, and exported as it is shown', async () => {
     const own = await addForm({}, morningRound);
-    const device = () => protocolDevice(house.service, own.version, house.profile);
+    const device = () => protocolDevice(tenant.service, own.version, tenant.profile);
     await device().save({});
     await device().close(fine);
     const found = (await device().close({ exit: { value: 'no', comment: '=1+1' }, blockedBy: { value: 'x' } })).json();
     const count = async (query: string) =>
-      (await house.operator(`/api/protocols?form=${own.form}&${query}`)).json()['hydra:totalItems'];
+      (await tenant.operator(`/api/protocols?form=${own.form}&${query}`)).json()['hydra:totalItems'];
     expect(await count('')).toBe(3);
     expect(await count('state=draft')).toBe(1);
     expect(await count('hasFinding=true')).toBe(1);
     expect(await count(`formVersion=${version}`)).toBe(0);
     expect(await count('occurredAt[after]=2000-01-01')).toBe(3);
     expect(await count('occurredAt[before]=2000-01-01')).toBe(0);
-    const csv = await house.operator(`/api/export/protocols.csv?form=${own.form}&hasFinding=true`);
+    const csv = await tenant.operator(`/api/export/protocols.csv?form=${own.form}&hasFinding=true`);
     const [head, row, ...more] = csv.body.trimEnd().split('\r\n');
     expect(head).toContain('Nr.;Geschehen;Abgeschlossen;Protokoll');
     expect(row).toMatch(new RegExp(`^${found.id};.*;Rundgang;1;.*;abgeschlossen;1;Ist der Notausgang frei\\?: Nein`));

@@ -9,7 +9,7 @@ import { answersToStore } from '#shared/questionnaire/visibility.ts';
 
 const NOT_SENT_MESSAGE = 'Dieses Bild wurde noch nicht übertragen.';
 /** What was begun longer ago, or begins later than now, is a clock that is wrong. */
-const LONGEST_BEGUN_DAYS = 366;
+const MAX_BEGUN_DAYS = 366;
 
 /** What keeps the answers from being closed, at the field of the API that is to be changed. */
 export const checkAnswers = (questionnaire: Questionnaire, answers: Answers): Violation[] =>
@@ -71,7 +71,7 @@ interface UsedForm {
 
 /** A form that was taken out of use is begun by nobody; what was begun before that is still stored. */
 export function checkBegin(form: UsedForm, startedAt: Date, now: Date): Violation[] {
-  if (Math.abs(now.getTime() - startedAt.getTime()) > LONGEST_BEGUN_DAYS * DAY_MILLISECONDS)
+  if (Math.abs(now.getTime() - startedAt.getTime()) > MAX_BEGUN_DAYS * DAY_MILLISECONDS)
     return [{ propertyPath: 'startedAt', message: 'Bitte einen Beginn innerhalb des letzten Jahres angeben.' }];
   return form.inactive_since === null || startedAt < form.inactive_since
     ? []

@@ -33,7 +33,7 @@ interface Received extends EncodedImage {
 }
 
 /** What a protocol shows is looked at, not read: no larger than that needs. */
-const LONGEST_SIDE = 2048;
+const MAX_SIDE = 2048;
 
 /** Decodes, encodes and writes the picture before the transaction that stores it, which others would have to wait for. */
 export async function withImage<Result extends { readonly named: readonly string[] }>(
@@ -55,7 +55,7 @@ async function receive({ store, files }: Places, { actor, body: { uuid, data } }
   if (known !== undefined) return known.sent_digest === sentDigest ? known : refuse();
   const encoded = await encodeImage(bytes, {
     propertyPath: 'data',
-    longestSide: LONGEST_SIDE,
+    longestSide: MAX_SIDE,
     maximumBytes: IMAGE_BYTES,
   });
   return { ...encoded, uuid, sentDigest, fileKey: await files.put(encoded.content) };

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { signingHouse } from '#server/features/ledger/ledger.public.ts';
+import { signingTenant } from '#server/features/ledger/ledger.public.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { readPdf } from '#server/test/read-pdf.ts';
@@ -24,30 +24,33 @@ afterAll(async () => {
   await app.close();
   fs.rmSync(folder, { recursive: true });
 });
-const { addHouse, addUser } = factories(app);
+const { addTenant, addUser } = factories(app);
 const { addReport, addApprovedReport } = reportFixture(app);
-type House = Awaited<ReturnType<typeof addHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const world = {
   store: app.store,
   files: app.files,
   longPdf: app.longPdf,
-  house: signingHouse(app.config, app.secrets),
+  tenant: signingTenant(app.config, app.secrets),
 };
 
-async function placeOf({ customer, location }: House) {
+async function placeOf({ customer, location }: Tenant) {
   const { id: user } = await addUser('ROLE_OPERATOR', [customer]);
   return { customer, location, user };
 }
-const read = async ({ operator }: House, id: number): Promise<Report> => (await operator(`/api/reports/${id}`)).json();
-const bytesOf = async ({ operator }: House, id: number, format: string) =>
+const read = async ({ operator }: Tenant, id: number): Promise<Report> => (await operator(`/api/reports/${id}`)).json();
+const bytesOf = async ({ operator }: Tenant, id: number, format: string) =>
   (await operator(`/api/reports/${id}/files/${format}`)).rawPayload;
 const change = (id: number, values: { work: 'waiting' | 'running'; attempts?: number }) =>
   app.store.asSystem((tx) => tx.updateTable('report').set(values).where('id', '=', id).execute());
 
 /** A draft with thirty tours, approved by the Verwaltung. */
-async function approved(house: House) {
-  const id = await addReport(await placeOf(house), { title: 'Kontrollgang-Nachweis', evaluation: 'Ein ruhiges Jahr.' });
+async function approved(tenant: Tenant) {
+  const id = await addReport(await placeOf(tenant), {
+    title: 'Kontrollgang-Nachweis',
+    evaluation: 'Ein ruhiges Jahr.',
+  });
   await app.store.asSystem((tx) =>
     tx
       .updateTable('report_content')
@@ -55,40 +58,40 @@ async function approved(house: House) {
       .where('report_id', '=', id)
       .execute(),
   );
-  const seen = approvalOf(await read(house, id));
-  const answer = await write(house.operator, { method: 'POST', url: `/api/reports/${id}/approve`, body: seen });
+  const seen = approvalOf(await read(tenant, id));
+  const answer = await write(tenant.operator, { method: 'POST', url: `/api/reports/${id}/approve`, body: seen });
   expect(answer.statusCode).toBe(201);
   return id;
 }
 
 describe('an approved report', () => {
   it('gets its files once, signed for by the ledger, and they stay to the last byte', async () => {
-    const house = await addHouse();
-    const id = await approved(house);
-    expect((await read(house, id)).work).toBe('waiting');
+    const tenant = await addTenant();
+    const id = await approved(tenant);
+    expect((await read(tenant, id)).work).toBe('waiting');
     await buildWaiting(world);
-    const report = await read(house, id);
+    const report = await read(tenant, id);
     expect(report).toMatchObject({ state: 'approved', work: 'ready', progress: 100 });
     expect(report.files.map(({ format }) => format)).toEqual(['pdf', 'csv', 'xlsx']);
-    const first = await bytesOf(house, id, 'pdf');
+    const first = await bytesOf(tenant, id, 'pdf');
     for (const { format, bytes, sha256 } of report.files) {
-      const content = await bytesOf(house, id, format);
+      const content = await bytesOf(tenant, id, format);
       expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
     }
     const { pages } = await readPdf(first);
     expect(pages.join(' ')).toContain('Ein ruhiges Jahr.');
     expect(pages.join(' ')).not.toMatch(/entwurf/i);
     await buildWaiting(world);
-    expect((await bytesOf(house, id, 'pdf')).equals(first)).toBe(true);
-    expect((await read(house, id)).files).toEqual(report.files);
+    expect((await bytesOf(tenant, id, 'pdf')).equals(first)).toBe(true);
+    expect((await read(tenant, id)).files).toEqual(report.files);
   });
 
   it('carries what a program without this server finds true: the entry that names the hash of its data', async () => {
-    const house = await addHouse();
-    const id = await approved(house);
+    const tenant = await addTenant();
+    const id = await approved(tenant);
     await buildWaiting(world);
-    const { attachments } = await readPdfByTools(await bytesOf(house, id, 'pdf'));
-    const { key } = (await house.operator(`/api/ledgers/${house.customer}`)).json();
+    const { attachments } = await readPdfByTools(await bytesOf(tenant, id, 'pdf'));
+    const { key } = (await tenant.operator(`/api/ledgers/${tenant.customer}`)).json();
     const file = path.join(folder, 'nachweis.json');
     fs.writeFileSync(file, attachments.get('nachweis.json') ?? '');
     const program = path.join(import.meta.dirname, '../ledger/verify-ledger.main.ts');
@@ -101,12 +104,12 @@ describe('an approved report', () => {
       entity: `/api/reports/${id}`,
       data: { sha256: hash('sha256', attachments.get('daten.json') ?? '') },
     });
-    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+    expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
   it('has no files that anything but a report names, and all of its own', async () => {
-    const house = await addHouse();
-    const id = await approved(house);
+    const tenant = await addTenant();
+    const id = await approved(tenant);
     await buildWaiting(world);
     const { files } = await app.store.asSystem((tx) =>
       tx.selectFrom('report').select('files').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -117,7 +120,7 @@ describe('an approved report', () => {
 });
 
 describe('an approved report whose files were lost', () => {
-  const compute = ({ operator }: House, id: number) =>
+  const compute = ({ operator }: Tenant, id: number) =>
     write(operator, { method: 'POST', url: `/api/reports/${id}/compute`, body: {} });
   const keysOf = async (id: number) => {
     const { files } = await app.store.asSystem((tx) =>
@@ -127,31 +130,31 @@ describe('an approved report whose files were lost', () => {
   };
 
   it('gets the same again, to the last byte, although the log went on and was signed since', async () => {
-    const house = await addHouse();
-    const id = await approved(house);
+    const tenant = await addTenant();
+    const id = await approved(tenant);
     await buildWaiting(world);
-    const { files } = await read(house, id);
-    const first = await Promise.all(files.map(({ format }) => bytesOf(house, id, format)));
-    await approved(house);
+    const { files } = await read(tenant, id);
+    const first = await Promise.all(files.map(({ format }) => bytesOf(tenant, id, format)));
+    await approved(tenant);
     await buildWaiting(world);
     for (const key of await keysOf(id)) await app.files.remove(key);
-    expect((await house.operator(`/api/reports/${id}/files/pdf`)).statusCode).toBe(404);
-    expect((await compute(house, id)).statusCode).toBe(201);
+    expect((await tenant.operator(`/api/reports/${id}/files/pdf`)).statusCode).toBe(404);
+    expect((await compute(tenant, id)).statusCode).toBe(201);
     await buildWaiting(world);
-    const report = await read(house, id);
+    const report = await read(tenant, id);
     expect(report).toMatchObject({ state: 'approved', work: 'ready', files });
-    const second = await Promise.all(files.map(({ format }) => bytesOf(house, id, format)));
+    const second = await Promise.all(files.map(({ format }) => bytesOf(tenant, id, format)));
     expect(second.map((bytes, index) => first[index]?.equals(bytes))).toEqual([true, true, true]);
   });
 
   it('keeps those that are there, and makes none where all are (409)', async () => {
-    const house = await addHouse();
-    const id = await approved(house);
+    const tenant = await addTenant();
+    const id = await approved(tenant);
     await buildWaiting(world);
-    expect((await compute(house, id)).statusCode).toBe(409);
+    expect((await compute(tenant, id)).statusCode).toBe(409);
     const [pdf = '', csv, xlsx] = await keysOf(id);
     await app.files.remove(pdf);
-    expect((await compute(house, id)).statusCode).toBe(201);
+    expect((await compute(tenant, id)).statusCode).toBe(201);
     await buildWaiting(world);
     const keys = await keysOf(id);
     expect([keys[0] === pdf, keys[1], keys[2]]).toEqual([false, csv, xlsx]);
@@ -160,15 +163,15 @@ describe('an approved report whose files were lost', () => {
 
 describe('a report whose building was cut off', () => {
   it('is built by whoever comes next', async () => {
-    const house = await addHouse();
-    const id = await approved(house);
+    const tenant = await addTenant();
+    const id = await approved(tenant);
     await change(id, { work: 'running', attempts: 1 });
     await buildWaiting(world);
-    expect((await read(house, id)).work).toBe('ready');
+    expect((await read(tenant, id)).work).toBe('ready');
   });
 
   it('of an organisation that asked for one is built before those of one that asked for many', async () => {
-    const [many, one] = [await placeOf(await addHouse()), await placeOf(await addHouse())];
+    const [many, one] = [await placeOf(await addTenant()), await placeOf(await addTenant())];
     const asked = { work: 'waiting', progress: 0, title: 'Reihenfolge' } as const;
     for (const place of [many, many, many, one]) await addReport(place, asked);
     const order = await app.store.asSystem(async (tx) => {
@@ -184,39 +187,39 @@ describe('a report whose building was cut off', () => {
   });
 
   it('is given up after the third time, with a sentence, and built when it is asked for again', async () => {
-    const house = await addHouse();
-    const id = await approved(house);
+    const tenant = await addTenant();
+    const id = await approved(tenant);
     await change(id, { work: 'running', attempts: 3 });
     await buildWaiting(world);
-    expect(await read(house, id)).toMatchObject({ work: 'failed', failure: expect.stringContaining('unterbrochen') });
-    await write(house.operator, { method: 'POST', url: `/api/reports/${id}/compute`, body: {} });
+    expect(await read(tenant, id)).toMatchObject({ work: 'failed', failure: expect.stringContaining('unterbrochen') });
+    await write(tenant.operator, { method: 'POST', url: `/api/reports/${id}/compute`, body: {} });
     await buildWaiting(world);
-    expect(await read(house, id)).toMatchObject({ work: 'ready', files: [{}, {}, {}] });
+    expect(await read(tenant, id)).toMatchObject({ work: 'ready', files: [{}, {}, {}] });
   });
 });
 
 describe('the building of reports', () => {
   it('goes on after one that fails, says so, and tells the Verwaltung what to do', async () => {
-    const house = await addHouse();
-    const broken = await addApprovedReport(await placeOf(house));
+    const tenant = await addTenant();
+    const broken = await addApprovedReport(await placeOf(tenant));
     await change(broken, { work: 'waiting' });
-    const id = await approved(house);
+    const id = await approved(tenant);
     await expect(buildWaiting(world)).rejects.toThrow('Reports could not be built');
-    expect(await read(house, broken)).toMatchObject({ work: 'failed', failure: expect.stringContaining('erneut') });
-    expect((await read(house, id)).work).toBe('ready');
+    expect(await read(tenant, broken)).toMatchObject({ work: 'failed', failure: expect.stringContaining('erneut') });
+    expect((await read(tenant, id)).work).toBe('ready');
   });
 
   it('computes a draft, and stores nothing of one that was asked for anew or discarded meanwhile', async () => {
-    const house = await addHouse();
-    const id = await addReport(await placeOf(house));
+    const tenant = await addTenant();
+    const id = await addReport(await placeOf(tenant));
     await change(id, { work: 'waiting' });
     await buildWaiting(world);
-    expect(await read(house, id)).toMatchObject({ state: 'draft', work: 'ready', progress: 100, files: [] });
+    expect(await read(tenant, id)).toMatchObject({ state: 'draft', work: 'ready', progress: 100, files: [] });
     const stale = await app.store.asSystem((tx) =>
       tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
     const late = { content: JSON.stringify(sampleReport(1)), now: new Date() };
     expect(await app.store.asSystem((tx) => finishDraft(tx, { ...stale, attempts: 7 }, late))).toBe(false);
-    expect((await read(house, id)).computedAt).toBe(stale.computed_at?.toISOString().replace(/\.\d+Z$/, '+00:00'));
+    expect((await read(tenant, id)).computedAt).toBe(stale.computed_at?.toISOString().replace(/\.\d+Z$/, '+00:00'));
   });
 });

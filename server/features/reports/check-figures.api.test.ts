@@ -79,7 +79,7 @@ describe('queries of days without a log', () => {
       // Asked, clear, banned, unclear, unavailable, not asked.
       rows: [
         ['Okt. 2025', 25, ...unknown],
-        // 7 of one venue without outcomes, 1 of another with its own.
+        // 7 of one location without outcomes, 1 of another with its own.
         ['Nov. 2025', 8, ...unknown],
         ['Dez. 2025', 1, 1, 0, 0, 1, 0],
       ],

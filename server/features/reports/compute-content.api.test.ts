@@ -10,7 +10,7 @@ import { ReportContent, type ReportCell } from '#shared/report-content.ts';
 import type { ReportKind } from '#shared/report-kinds.ts';
 import { computeContent } from './compute-content.ts';
 
-/** One house with records counted by hand: in January and February 2026, at two locations, and some beside the report. */
+/** One tenant with records counted by hand: in January and February 2026, at two locations, and some beside the report. */
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addLocation, addProfile, addUser } = factories(app);

@@ -4,15 +4,15 @@ import { Role } from '#shared/contracts/auth.ts';
 import type { ReportContent } from '#shared/report-content.ts';
 import type { ReportRow } from './reports.queries.ts';
 
-export interface SampleHouse {
+export interface SampleTenant {
   readonly customer_id: number;
   readonly user_id: number;
   readonly location_ids: readonly number[];
 }
 
 /** As the owner: organisations at work whose Verwaltung signs in with a sample login, and that have no report yet. */
-export async function findSampleHouses(tx: Tx): Promise<readonly SampleHouse[]> {
-  const { rows } = await sql<SampleHouse>`
+export async function findSampleTenants(tx: Tx): Promise<readonly SampleTenant[]> {
+  const { rows } = await sql<SampleTenant>`
     select customer.id as customer_id, operator.id as user_id, place.ids as location_ids
     from customer
     join lateral (

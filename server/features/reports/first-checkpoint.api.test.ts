@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
-import { signingHouse, signNow } from '#server/features/ledger/ledger.public.ts';
+import { signingTenant, signNow } from '#server/features/ledger/ledger.public.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { findFirstCheckpoint } from './report-files.queries.ts';
@@ -8,7 +8,7 @@ import { findFirstCheckpoint } from './report-files.queries.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer } = factories(app);
-const house = signingHouse(app.config, app.secrets);
+const tenant = signingTenant(app.config, app.secrets);
 
 const now = new Date();
 const append = (customerId: number) =>
@@ -25,7 +25,7 @@ const append = (customerId: number) =>
   );
 
 async function sign(customerId: number): Promise<number> {
-  const signed = await signNow(app.store, house, customerId);
+  const signed = await signNow(app.store, tenant, customerId);
   if (typeof signed === 'string') throw new Error(signed);
   return signed.id;
 }

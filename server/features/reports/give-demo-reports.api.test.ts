@@ -10,22 +10,22 @@ import { giveDemoReports } from './give-demo-reports.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse } = factories(app);
+const { addTenant } = factories(app);
 const { addReport } = reportFixture(app);
 
 describe('a sample organisation', () => {
   it('has a report in each state, once, with what it says', async () => {
-    const house = await addHouse({ customer: { is_demo: true } });
+    const tenant = await addTenant({ customer: { is_demo: true } });
     await giveDemoReports.run(app.store, new Date());
     await giveDemoReports.run(app.store, new Date());
-    const { 'hydra:member': members } = (await house.operator('/api/reports?order[id]=asc')).json();
+    const { 'hydra:member': members } = (await tenant.operator('/api/reports?order[id]=asc')).json();
     expect(members.map(({ kind, state, work }: ReportMember) => [kind, state, work])).toEqual([
       ['socialConcept', 'submitted', 'waiting'],
       ['monthly', 'approved', 'waiting'],
       ['inspectionTours', 'draft', 'waiting'],
       ['oasisUsage', 'draft', 'waiting'],
     ]);
-    const submitted = (await house.operator(members[0]['@id'])).json();
+    const submitted = (await tenant.operator(members[0]['@id'])).json();
     expect(submitted.content.sections.length).toBeGreaterThan(5);
     expect(submitted.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -33,17 +33,17 @@ describe('a sample organisation', () => {
 
 describe('a sample organisation of which one report cannot be stored', () => {
   it('has none of them for now, and keeps no other from having its own', async () => {
-    const [broken, house] = [
-      await addHouse({ customer: { is_demo: true } }),
-      await addHouse({ customer: { is_demo: true } }),
+    const [broken, tenant] = [
+      await addTenant({ customer: { is_demo: true } }),
+      await addTenant({ customer: { is_demo: true } }),
     ];
     const say = (statement: string) => app.store.asSystem((tx) => sql.raw(statement).execute(tx));
-    const total = async ({ operator }: typeof house) => (await operator('/api/reports')).json()['hydra:totalItems'];
+    const total = async ({ operator }: typeof tenant) => (await operator('/api/reports')).json()['hydra:totalItems'];
     await say(
       `alter table report add constraint no_month check (customer_id <> ${broken.customer} or kind <> 'monthly')`,
     );
     await expect(giveDemoReports.run(app.store, new Date())).rejects.toThrow('Not every sample organisation');
-    expect([await total(broken), await total(house)]).toEqual([0, 4]);
+    expect([await total(broken), await total(tenant)]).toEqual([0, 4]);
     await say('alter table report drop constraint no_month');
     await giveDemoReports.run(app.store, new Date());
     expect(await total(broken)).toBe(4);
@@ -52,18 +52,18 @@ describe('a sample organisation of which one report cannot be stored', () => {
 
 describe('an approved report', () => {
   it('goes after ten years with an entry in the ledger, unless nothing of its location is to be deleted', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const { id: user } = await app.store.asSystem((tx) =>
       tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow(),
     );
     const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
     const add = async (approved_at: Date) => {
-      const id = await addReport({ customer: house.customer, location: house.location, user });
+      const id = await addReport({ customer: tenant.customer, location: tenant.location, user });
       const approval = { state: 'approved' as const, approved_at, approved_by: user, digest: 'x' };
       await app.store.asSystem((tx) => tx.updateTable('report').set(approval).where('id', '=', id).execute());
       return id;
     };
-    const place = { customer_id: house.customer, location_id: house.location, user_id: user };
+    const place = { customer_id: tenant.customer, location_id: tenant.location, user_id: user };
     const { id: hold } = await app.store.asSystem((tx) =>
       tx
         .insertInto('retention_hold')
@@ -72,19 +72,19 @@ describe('an approved report', () => {
         .executeTakeFirstOrThrow(),
     );
     const ids = async () => {
-      const { 'hydra:member': members } = (await house.operator('/api/reports')).json();
+      const { 'hydra:member': members } = (await tenant.operator('/api/reports')).json();
       return members.map(({ id }: ReportMember) => id);
     };
     const [old, young] = [await add(years(11)), await add(years(9))];
     await forgetReports.run(app.store, new Date());
     expect(await ids()).toEqual([old, young]);
-    expect((await ledgerOf(app, house.customer)).entries).toEqual([]);
+    expect((await ledgerOf(app, tenant.customer)).entries).toEqual([]);
     await app.store.asSystem((tx) =>
       tx.updateTable('retention_hold').set({ lifted_at: new Date(), lifted_by: user }).where('id', '=', hold).execute(),
     );
     await forgetReports.run(app.store, new Date());
     expect(await ids()).toEqual([young]);
-    const { entries, isIntact } = await ledgerOf(app, house.customer);
+    const { entries, isIntact } = await ledgerOf(app, tenant.customer);
     expect(entries.map(({ type, body }) => [type, JSON.parse(body).data])).toEqual([['reports.deleted', { count: 1 }]]);
     expect(isIntact).toBe(true);
   });

@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** Each is printed while the archive is read. */
-const MOST_PROTOCOLS_OF_A_LOCATION = 10;
+const MAX_PROTOCOLS_OF_A_LOCATION = 10;
 
 /** What lies beside the report for whoever stands at the door: proofs of the staff, files, the last protocols. */
 export async function findFolderFiles(world: World, asked: Asked): Promise<ZipEntry[]> {
@@ -91,7 +91,7 @@ async function protocolEntries(world: World, asked: Asked, location: Location): 
   const { scope, actor, report } = asked;
   const startOf = (day: string) => new Date(localMoment(day, '00:00', location.time_zone));
   const period = { from: startOf(report.from_on), before: startOf(nextDay(report.to_on)) };
-  const wanted = { ...period, locationId: location.id, limit: MOST_PROTOCOLS_OF_A_LOCATION };
+  const wanted = { ...period, locationId: location.id, limit: MAX_PROTOCOLS_OF_A_LOCATION };
   const last = await store.asActor(scope, 'read only', (tx) => findLastClosed(tx, scope, wanted));
   return last.map(({ id, occurred_at: at, form_name: form }) => ({
     path: ['Protokolle', location.name, `${localDay(at.getTime(), location.time_zone)} ${form} (Nr. ${id}).pdf`],

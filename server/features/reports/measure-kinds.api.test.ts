@@ -12,26 +12,26 @@ afterAll(() => app.close());
 const { addUser, signIn } = factories(app);
 const admin = await signIn(await addUser('ROLE_ADMIN'));
 const { addOwnConcept } = conceptFixture(app, admin);
-const house = await addOwnConcept({ copyOf: '/api/socialconcepts/1' });
-const [model] = (await house.operator('/api/actions?name=Minderj%C3%A4hrige&socialconcept[]=' + house.concept)).json()[
-  'hydra:member'
-];
+const tenant = await addOwnConcept({ copyOf: '/api/socialconcepts/1' });
+const [model] = (
+  await tenant.operator('/api/actions?name=Minderj%C3%A4hrige&socialconcept[]=' + tenant.concept)
+).json()['hydra:member'];
 
 const record = async (action: string) => {
-  const body = { action, profile: `/api/profiles/${house.profile}` };
-  expect((await post(house.service, '/api/activities', body)).statusCode).toBe(201);
+  const body = { action, profile: `/api/profiles/${tenant.profile}` };
+  expect((await post(tenant.service, '/api/activities', body)).statusCode).toBe(201);
 };
 
 /** How many persons under age were refused today, as the report on the social concept says it. */
 async function refusedUnderage() {
-  const user = await addUser('ROLE_OPERATOR', [house.customer]);
+  const user = await addUser('ROLE_OPERATOR', [tenant.customer]);
   const today = localDay(Date.now(), SERVER_TIME_ZONE);
   const report = await app.store.asSystem((tx) =>
     tx
       .insertInto('report')
       .values({
-        customer_id: house.customer,
-        location_ids: [house.location],
+        customer_id: tenant.customer,
+        location_ids: [tenant.location],
         kind: 'socialConcept',
         title: 'Bericht',
         user_id: user.id,
@@ -54,7 +54,7 @@ describe('a measure of the catalogue, copied into a concept of its own', () => {
 
   it('counts under any name', async () => {
     expect(await refusedUnderage()).toBe(1);
-    await patch(house.operator, model['@id'], { name: 'Einlass abgelehnt' });
+    await patch(tenant.operator, model['@id'], { name: 'Einlass abgelehnt' });
     await record(model['@id']);
     expect(await refusedUnderage()).toBe(2);
   });
@@ -64,11 +64,11 @@ describe('a measure of its own', () => {
   let own: { '@id': string; kind?: string };
   beforeAll(async () => {
     own = (
-      await post(house.operator, '/api/actions', { name: 'Kinder verwiesen', socialconcept: house.concept })
+      await post(tenant.operator, '/api/actions', { name: 'Kinder verwiesen', socialconcept: tenant.concept })
     ).json();
     await record(own['@id']);
   });
-  const become = (kind: string | null) => patch(house.operator, own['@id'], { kind });
+  const become = (kind: string | null) => patch(tenant.operator, own['@id'], { kind });
 
   it('counts as nothing without a kind, and as the one it is given from then on', async () => {
     expect(own.kind).toBeUndefined();
@@ -78,8 +78,8 @@ describe('a measure of its own', () => {
   });
 
   it('may be made with one', async () => {
-    const body = { name: 'Hausverbot ausgesprochen', kind: 'houseBan', socialconcept: house.concept };
-    expect((await post(house.operator, '/api/actions', body)).json().kind).toBe('houseBan');
+    const body = { name: 'Hausverbot ausgesprochen', kind: 'houseBan', socialconcept: tenant.concept };
+    expect((await post(tenant.operator, '/api/actions', body)).json().kind).toBe('houseBan');
   });
 
   it('refuses a kind that there is not, at its field', async () => {
@@ -93,23 +93,23 @@ describe('a measure of its own', () => {
   it('loses it again, which is an entry of the ledger that the operator reads', async () => {
     expect((await become(null)).json().kind).toBeUndefined();
     expect(await refusedUnderage()).toBe(2);
-    const { entries } = await ledgerOf(app, house.customer);
+    const { entries } = await ledgerOf(app, tenant.customer);
     const changes = entries.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === 'action.changed');
     expect(changes.map(({ data }) => data)).toEqual([
       { name: 'Kinder verwiesen', kindBefore: 'none', kindAfter: 'underage' },
       { name: 'Kinder verwiesen', kindBefore: 'underage', kindAfter: 'none' },
     ]);
-    const told = await house.operator('/api/audit_entries?order[id]=desc');
+    const told = await tenant.operator('/api/audit_entries?order[id]=desc');
     const [entry] = told.json()['hydra:member'];
     expect(entry.text).toBe('Maßnahme „Kinder verwiesen“ geändert: Art');
-    expect((await house.operator(entry['@id'])).json().changes).toEqual([
+    expect((await tenant.operator(entry['@id'])).json().changes).toEqual([
       { name: 'Art', before: 'Minderjährige Person – Zutritt verweigert', after: '–' },
     ]);
   });
 
   it('says nothing to the ledger when its kind stays', async () => {
-    await patch(house.operator, own['@id'], { isActive: true });
-    const { entries } = await ledgerOf(app, house.customer);
+    await patch(tenant.operator, own['@id'], { isActive: true });
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.filter(({ body }) => JSON.parse(body).type === 'action.changed')).toHaveLength(2);
   });
 });

@@ -100,7 +100,7 @@ export interface ProtocolFigures {
   readonly words: Awaited<ReturnType<typeof findQuestionnaires>>;
 }
 
-const MOST_OUTAGES = 1000;
+const MAX_OUTAGES = 1000;
 
 /** Month by month as well: what all protocols of five years say is no question for one statement. */
 export async function readProtocols(reading: Reading, days: Days): Promise<ProtocolFigures> {
@@ -114,7 +114,7 @@ export async function readProtocols(reading: Reading, days: Days): Promise<Proto
     counted.push(...(await read(reading, (tx) => countProtocols(tx, scope, asked))));
     bans.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.bans }))));
     incidents.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.incidents }))));
-    const most = MOST_OUTAGES - listed.length;
+    const most = MAX_OUTAGES - listed.length;
     if (most > 0) listed.push(...(await read(reading, (tx) => listOutages(tx, scope, { ...asked, most }))));
   }
   const versions = [...new Set([...bans, ...incidents, ...listed].map(({ version }) => version))];
@@ -123,7 +123,7 @@ export async function readProtocols(reading: Reading, days: Days): Promise<Proto
     counts,
     bans: answerTotals(bans),
     incidents: answerTotals(incidents),
-    outages: firstOf(listed, MOST_OUTAGES, counts.find(({ key }) => key === OUTAGE_FORM)?.total ?? 0),
+    outages: firstOf(listed, MAX_OUTAGES, counts.find(({ key }) => key === OUTAGE_FORM)?.total ?? 0),
     words: await read(reading, (tx) => findQuestionnaires(tx, scope, versions)),
   };
 }

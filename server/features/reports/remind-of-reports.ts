@@ -70,7 +70,7 @@ async function remind(
   });
 }
 
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 interface ReminderMail {
   readonly message: string;
@@ -80,11 +80,11 @@ interface ReminderMail {
 }
 
 function mailOf({ message, names, mode, origin }: ReminderMail) {
-  const rest = names.length > MOST_NAMES ? ` und ${names.length - MOST_NAMES} weitere` : '';
+  const rest = names.length > MAX_NAMES ? ` und ${names.length - MAX_NAMES} weitere` : '';
   return {
     subject: 'Ein Bericht zum Sozialkonzept ist fällig',
     greeting: 'Guten Tag',
-    paragraphs: [message, `Standorte: ${names.slice(0, MOST_NAMES).join(', ')}${rest}.`],
+    paragraphs: [message, `Standorte: ${names.slice(0, MAX_NAMES).join(', ')}${rest}.`],
     action: { label: 'Berichte öffnen', url: `${origin}/reports/list` },
     remarks: [untilWhenText(mode)],
   };

@@ -20,9 +20,9 @@ export interface DrawnChart {
 }
 
 const STEPS_WANTED = 4;
-const MOST_LABELS = 13;
-const MOST_FIGURES = 16;
-const MOST_SPOKEN = 40;
+const MAX_LABELS = 13;
+const MAX_FIGURES = 16;
+const MAX_SPOKEN = 40;
 
 /** 1, 2 or 5 times a power of ten: never half an activity. */
 function stepOf(highest: number): number {
@@ -37,8 +37,8 @@ export function drawnChart(chart: ReportChart): DrawnChart {
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const step = stepOf(highest);
   const top = Math.ceil(highest / step) * step;
-  const every = Math.ceil(labels.length / MOST_LABELS);
-  const hasFigures = kind === 'bars' && labels.length * series.length <= MOST_FIGURES;
+  const every = Math.ceil(labels.length / MAX_LABELS);
+  const hasFigures = kind === 'bars' && labels.length * series.length <= MAX_FIGURES;
   return {
     caption,
     description: inWords(chart),
@@ -72,7 +72,7 @@ function spokenValues(labels: readonly string[], values: readonly (number | null
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, label: labels[index] ?? '' }]));
   const [first] = known;
   if (first === undefined) return 'keine Daten';
-  if (known.length <= MOST_SPOKEN) return known.map(({ value, label }) => `${label} ${germanNumber(value)}`).join('; ');
+  if (known.length <= MAX_SPOKEN) return known.map(({ value, label }) => `${label} ${germanNumber(value)}`).join('; ');
   const highest = known.reduce((best, one) => (one.value > best.value ? one : best));
   const lowest = known.reduce((best, one) => (one.value < best.value ? one : best));
   const edge = (one: typeof first) => `${germanNumber(one.value)} (${one.label})`;

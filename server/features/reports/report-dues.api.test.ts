@@ -8,9 +8,9 @@ import { remindOfReports } from './remind-of-reports.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation } = factories(app);
+const { addTenant, addLocation } = factories(app);
 const { addReport } = reportFixture(app);
-type House = Awaited<ReturnType<typeof addHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const stateId = (code: string) =>
   app.store.asSystem(async (tx) => {
@@ -18,14 +18,14 @@ const stateId = (code: string) =>
     return (await state.executeTakeFirstOrThrow()).id;
   });
 const entered = '2024-07-01';
-const houseIn = async (code: string, customer: object = {}) =>
-  addHouse({
+const tenantIn = async (code: string, customer: object = {}) =>
+  addTenant({
     customer,
     location: { name: 'Am Hafen', state_id: await stateId(code), created_at: new Date(`${entered}T10:00:00Z`) },
   });
-const duesOf = async ({ operator }: House): Promise<ReportDue[]> => (await operator('/stats/report_dues')).json().dues;
+const duesOf = async ({ operator }: Tenant): Promise<ReportDue[]> => (await operator('/stats/report_dues')).json().dues;
 
-async function addDone({ customer, location }: House, state: ReportState, to: string, from = entered) {
+async function addDone({ customer, location }: Tenant, state: ReportState, to: string, from = entered) {
   const { id: user } = await app.store.asSystem((tx) =>
     tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow(),
   );
@@ -45,65 +45,65 @@ async function addDone({ customer, location }: House, state: ReportState, to: st
 
 describe('the next report', () => {
   it('is due two years after a location was entered, and then after the last one that was submitted', async () => {
-    const house = await houseIn('NW');
-    expect(await duesOf(house)).toMatchObject([
+    const tenant = await tenantIn('NW');
+    expect(await duesOf(tenant)).toMatchObject([
       { name: 'Am Hafen', mode: 'submit', from: entered, to: '2026-06-30', dueOn: '2026-07-01' },
     ]);
-    const approved = await addDone(house, 'approved', '2026-03-31');
-    expect(await duesOf(house)).toMatchObject([{ from: entered, report: `/api/reports/${approved}` }]);
-    await addDone(house, 'submitted', '2026-06-30');
-    expect(await duesOf(house)).toMatchObject([{ from: '2026-07-01', to: '2028-06-30', dueOn: '2028-07-01' }]);
+    const approved = await addDone(tenant, 'approved', '2026-03-31');
+    expect(await duesOf(tenant)).toMatchObject([{ from: entered, report: `/api/reports/${approved}` }]);
+    await addDone(tenant, 'submitted', '2026-06-30');
+    expect(await duesOf(tenant)).toMatchObject([{ from: '2026-07-01', to: '2028-06-30', dueOn: '2028-07-01' }]);
   });
 
   it('stays due after a report on some later days: those before them are still to be reported', async () => {
-    const house = await houseIn('NW');
-    await addDone(house, 'submitted', '2025-11-07', '2025-11-01');
-    expect(await duesOf(house)).toMatchObject([{ from: entered, dueOn: '2026-07-01' }]);
+    const tenant = await tenantIn('NW');
+    await addDone(tenant, 'submitted', '2025-11-07', '2025-11-01');
+    expect(await duesOf(tenant)).toMatchObject([{ from: entered, dueOn: '2026-07-01' }]);
   });
 
   it('is done when it is approved, where the state wants it kept', async () => {
-    const house = await houseIn('HE');
-    await addDone(house, 'approved', '2026-06-30');
-    expect(await duesOf(house)).toMatchObject([{ mode: 'keep', from: '2026-07-01' }]);
+    const tenant = await tenantIn('HE');
+    await addDone(tenant, 'approved', '2026-06-30');
+    expect(await duesOf(tenant)).toMatchObject([{ mode: 'keep', from: '2026-07-01' }]);
   });
 
   it('has a day of its own in some states', async () => {
-    expect(await duesOf(await houseIn('BW'))).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
+    expect(await duesOf(await tenantIn('BW'))).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
   });
 
   it('follows the licence of a location where it says another number of months than the state', async () => {
-    const house = await houseIn('SN');
-    const answer = await house.operator({
+    const tenant = await tenantIn('SN');
+    const answer = await tenant.operator({
       method: 'PATCH',
-      url: `/api/locations/${house.location}`,
+      url: `/api/locations/${tenant.location}`,
       headers: { 'content-type': 'application/merge-patch+json' },
       payload: JSON.stringify({ reportIntervalMonths: 12 }),
     });
     expect(answer.json()).toMatchObject({ reportIntervalMonths: 12 });
-    expect(await duesOf(house)).toMatchObject([{ to: '2025-06-30', dueOn: '2025-07-01' }]);
+    expect(await duesOf(tenant)).toMatchObject([{ to: '2025-06-30', dueOn: '2025-07-01' }]);
   });
 
   it('follows the licence also where the state has a day of its own: every six months is not once a year', async () => {
-    const house = await houseIn('BW');
+    const tenant = await tenantIn('BW');
     const every = (report_interval_months: number) =>
       app.store.asSystem((tx) =>
-        tx.updateTable('location').set({ report_interval_months }).where('id', '=', house.location).execute(),
+        tx.updateTable('location').set({ report_interval_months }).where('id', '=', tenant.location).execute(),
       );
     await every(6);
-    expect(await duesOf(house)).toMatchObject([{ to: '2024-12-31', dueOn: '2025-01-01' }]);
+    expect(await duesOf(tenant)).toMatchObject([{ to: '2024-12-31', dueOn: '2025-01-01' }]);
     await every(18);
-    expect(await duesOf(house)).toMatchObject([{ to: '2025-12-31', dueOn: '2026-01-01' }]);
+    expect(await duesOf(tenant)).toMatchObject([{ to: '2025-12-31', dueOn: '2026-01-01' }]);
     await every(12);
-    expect(await duesOf(house)).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
+    expect(await duesOf(tenant)).toMatchObject([{ to: '2024-12-31', dueOn: '2025-03-31' }]);
   });
 
   it('is not known where the state has no rule', async () => {
-    expect(await duesOf(await houseIn('SN'))).toEqual([]);
+    expect(await duesOf(await tenantIn('SN'))).toEqual([]);
   });
 });
 
 describe('a reminder', () => {
-  const told = async ({ operator }: House): Promise<string[]> => {
+  const told = async ({ operator }: Tenant): Promise<string[]> => {
     const { 'hydra:member': members } = (await operator('/api/notifications')).json();
     return members.map(({ message }: { message: string }) => message);
   };
@@ -112,7 +112,7 @@ describe('a reminder', () => {
       app.store,
       new Date(`${day}T10:00:00Z`),
     );
-  const mailsTo = ({ customer }: House) =>
+  const mailsTo = ({ customer }: Tenant) =>
     app.store.asSystem((tx) =>
       tx
         .selectFrom('mail_outbox')
@@ -123,26 +123,26 @@ describe('a reminder', () => {
     );
 
   it('comes 60, 30 and 7 days before and once it is overdue, each once, and stops when it was submitted', async () => {
-    const [house, demo] = [await houseIn('NW'), await houseIn('NW', { is_demo: true })];
+    const [tenant, demo] = [await tenantIn('NW'), await tenantIn('NW', { is_demo: true })];
     await runOn('2026-04-01');
-    expect(await told(house)).toEqual([]);
+    expect(await told(tenant)).toEqual([]);
     for (const day of ['2026-05-10', '2026-05-11', '2026-06-10', '2026-06-28', '2026-07-03', '2026-07-04'])
       await runOn(day);
-    expect((await told(house)).toSorted()).toEqual([
+    expect((await told(tenant)).toSorted()).toEqual([
       ...Array(3).fill('Der Bericht zum Sozialkonzept für Am Hafen ist bis 01.07.2026 einzureichen.'),
       'Der Bericht zum Sozialkonzept für Am Hafen war bis 01.07.2026 einzureichen und ist überfällig.',
     ]);
-    expect(await mailsTo(house)).toHaveLength(4);
+    expect(await mailsTo(tenant)).toHaveLength(4);
     expect(await told(demo)).toHaveLength(4);
     expect(await mailsTo(demo)).toEqual([]);
-    await addDone(house, 'submitted', '2026-06-30');
+    await addDone(tenant, 'submitted', '2026-06-30');
     await runOn('2026-07-05');
-    expect(await told(house)).toHaveLength(4);
+    expect(await told(tenant)).toHaveLength(4);
   });
 
   it('comes anew where one more location shares the day, and not where there is one less', async () => {
-    const house = await houseIn('BW');
-    const other = await addLocation(house.customer, {
+    const tenant = await tenantIn('BW');
+    const other = await addLocation(tenant.customer, {
       name: 'Zur Brücke',
       state_id: await stateId('BW'),
       created_at: new Date(`${entered}T10:00:00Z`),
@@ -156,10 +156,10 @@ describe('a reminder', () => {
     await setStatus('active');
     for (const day of ['2025-04-03', '2025-04-04']) await runOn(day);
     const both = [overdue('2 Standorte'), overdue('Am Hafen')];
-    expect((await told(house)).toSorted()).toEqual(both);
-    expect(await mailsTo(house)).toHaveLength(2);
+    expect((await told(tenant)).toSorted()).toEqual(both);
+    expect(await mailsTo(tenant)).toHaveLength(2);
     await setStatus('inactive');
     await runOn('2025-04-05');
-    expect((await told(house)).toSorted()).toEqual(both);
+    expect((await told(tenant)).toSorted()).toEqual(both);
   });
 });

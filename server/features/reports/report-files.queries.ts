@@ -14,7 +14,7 @@ export async function findContentText(tx: Tx, scope: Scope, id: number): Promise
   return found?.text;
 }
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 const BROKEN_OFF = 'Die Berechnung wurde mehrmals unterbrochen. Bitte erneut versuchen.';
 
 /** An organisation that asked for many waits behind those that asked for few. */
@@ -27,7 +27,7 @@ export async function beginNext(tx: Tx, tried: readonly number[]): Promise<Repor
     .updateTable('report')
     .set({ work: 'failed', failure: BROKEN_OFF })
     .where('work', '=', 'running')
-    .where('attempts', '>=', MOST_ATTEMPTS)
+    .where('attempts', '>=', MAX_ATTEMPTS)
     .execute();
   return tx
     .updateTable('report')
@@ -87,7 +87,7 @@ export async function finishFiles(tx: Tx, report: ReportRow, files: ReportRow['f
 
 /** It waits for the next minute, as long as it was not tried too often. */
 export const waitAgain = (tx: Tx, report: ReportRow) =>
-  report.attempts < MOST_ATTEMPTS
+  report.attempts < MAX_ATTEMPTS
     ? atWork(tx, report).set({ work: 'waiting', progress: 0 }).execute()
     : fail(tx, report, BROKEN_OFF);
 

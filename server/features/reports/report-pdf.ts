@@ -41,7 +41,7 @@ function factsOf(content: ReportContent, proof: ReportProof | undefined): readon
 
 const NOT_KNOWN = '–';
 /** Some two hundred pages. What nobody leafs through is found in the data. */
-const MOST_ROWS_ON_PAPER = 10_000;
+const MAX_ROWS_ON_PAPER = 10_000;
 const NARROWEST = 5;
 const WIDEST = 36;
 
@@ -58,14 +58,14 @@ const printedTotal = ({ type }: ReportColumn, cell: ReportCell) =>
   cellText(type, cell) || (type === 'number' ? NOT_KNOWN : '');
 
 const leftOutText = (count: number) =>
-  `Auf Papier stehen die ersten ${germanNumber(MOST_ROWS_ON_PAPER)} von ${germanNumber(count)} Zeilen. Alle stehen in der beigefügten Datei daten.json, in der CSV-Datei und in der Arbeitsmappe.`;
+  `Auf Papier stehen die ersten ${germanNumber(MAX_ROWS_ON_PAPER)} von ${germanNumber(count)} Zeilen. Alle stehen in der beigefügten Datei daten.json, in der CSV-Datei und in der Arbeitsmappe.`;
 
 function printedTable(table: ReportTable, section: ReportSection) {
   const { columns } = table;
   const isNamed = table.caption === section.heading && section.paragraphs.length + section.charts.length === 0;
   const printedRow = (row: readonly ReportCell[]) =>
     columns.map(({ type }, index) => cellText(type, row[index] ?? null) || NOT_KNOWN);
-  const rows = table.rows.slice(0, MOST_ROWS_ON_PAPER).map(printedRow);
+  const rows = table.rows.slice(0, MAX_ROWS_ON_PAPER).map(printedRow);
   const { totals: sums } = table;
   const totals = sums === undefined ? [] : columns.map((column, index) => printedTotal(column, sums[index] ?? null));
   return {

@@ -4,7 +4,7 @@ import type { ReportContent } from '#shared/report-content.ts';
 import { germanDay, germanNumber } from './report-cells.rules.ts';
 
 /** More names than these nobody finds one in: they get a sheet. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const PLACES = 'Standorte des Berichts';
 
 const placesOf = ({ locations }: ReportContent): SheetTable => ({
@@ -26,7 +26,7 @@ const placesInWords = (locations: ReportContent['locations'], hasSheet: boolean)
 /** The first sheet: what the others belong to; and, where they are many, the locations. */
 function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): Sheet<Buffer>[] {
   const { title, customer, locations, from, to, evaluation } = content;
-  const hasSheet = locations.length > MOST_NAMED;
+  const hasSheet = locations.length > MAX_NAMED;
   const lines: readonly (readonly [name: string, value: string])[] = [
     ['Bericht', title],
     ['Stand', isDraft ? 'Entwurf, nicht freigegeben' : 'freigegeben'],

@@ -10,13 +10,13 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation } = factories(app);
+const { addTenant, addLocation } = factories(app);
 const { addReport } = reportFixture(app);
-type House = Awaited<ReturnType<typeof addHouse>>;
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const today = localDay(Date.now(), SERVER_TIME_ZONE);
 const january = { kind: 'monthly', from: '2026-01-01', to: '2026-01-31' };
-const create = ({ operator, customer, location }: House, more: object = {}) => {
+const create = ({ operator, customer, location }: Tenant, more: object = {}) => {
   const about = { customer: `/api/customers/${customer}`, locations: [`/api/locations/${location}`] };
   return write(operator, { method: 'POST', url: '/api/reports', body: { ...january, ...about, ...more } });
 };
@@ -28,17 +28,17 @@ const read = async (client: Client, id: number): Promise<Report> => (await clien
 /** By somebody who has just read it. */
 const approve = async (client: Client, id: number) => act(client, id, 'approve', approvalOf(await read(client, id)));
 const discard = (client: Client, id: number) => client({ method: 'DELETE', url: `/api/reports/${id}` });
-const addDraft = async (house: House) => {
+const addDraft = async (tenant: Tenant) => {
   const { id } = await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow());
-  return addReport({ customer: house.customer, location: house.location, user: id });
+  return addReport({ customer: tenant.customer, location: tenant.location, user: id });
 };
 
 describe('reports at a location', () => {
   it('are unknown to service (404), and the database refuses its role both tables', async () => {
-    const house = await addHouse();
-    const id = await addDraft(house);
-    expect((await house.service(`/api/reports/${id}`)).statusCode).toBe(404);
-    const scope = { kind: 'location', userId: 0, customerId: house.customer, locationId: house.location } as const;
+    const tenant = await addTenant();
+    const id = await addDraft(tenant);
+    expect((await tenant.service(`/api/reports/${id}`)).statusCode).toBe(404);
+    const scope = { kind: 'location', userId: 0, customerId: tenant.customer, locationId: tenant.location } as const;
     for (const table of ['report', 'report_content'] as const)
       await expect(
         app.store.asActor(scope, 'read only', (tx) => tx.selectFrom(table).select('customer_id').execute()),
@@ -48,12 +48,12 @@ describe('reports at a location', () => {
 
 describe('a draft', () => {
   it('begins with the name of its kind and waits for its figures', async () => {
-    const house = await addHouse();
-    const answer = await create(house);
+    const tenant = await addTenant();
+    const answer = await create(tenant);
     expect(answer.statusCode).toBe(201);
     const report: Report = answer.json();
     expect(report).toMatchObject({ title: 'Monatsbericht', state: 'draft', work: 'waiting', progress: 0, ...january });
-    expect(report.locations).toEqual([`/api/locations/${house.location}`]);
+    expect(report.locations).toEqual([`/api/locations/${tenant.location}`]);
     expect(report.content).toBeUndefined();
   });
 
@@ -64,15 +64,15 @@ describe('a draft', () => {
     [{ from: '0001-01-01' }, 'from'],
     [{ from: '0000-01-01' }, 'from'],
   ])('is refused for a period that cannot be: %j', async (period, field) => {
-    const answer = await create(await addHouse(), period);
+    const answer = await create(await addTenant(), period);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().violations).toMatchObject([{ propertyPath: field }]);
   });
 
   it('is one of fifty that wait: nobody else waits for more of one organisation (409)', async () => {
-    const house = await addHouse();
-    const ready = await addDraft(house);
-    const about = { customer_id: house.customer, location_ids: [house.location], kind: 'monthly' as const };
+    const tenant = await addTenant();
+    const ready = await addDraft(tenant);
+    const about = { customer_id: tenant.customer, location_ids: [tenant.location], kind: 'monthly' as const };
     const one = { ...about, title: 'Monatsbericht', from_on: january.from, to_on: january.to };
     await app.store.asSystem((tx) =>
       tx
@@ -80,73 +80,73 @@ describe('a draft', () => {
         .values(Array.from({ length: 50 }, () => one))
         .execute(),
     );
-    expect((await create(house)).statusCode).toBe(409);
-    const again = await act(house.operator, ready, 'compute');
+    expect((await create(tenant)).statusCode).toBe(409);
+    const again = await act(tenant.operator, ready, 'compute');
     expect([again.statusCode, again.json().detail]).toEqual([409, expect.stringContaining('50 Berichte')]);
-    expect((await create(await addHouse())).statusCode).toBe(201);
+    expect((await create(await addTenant())).statusCode).toBe(201);
   });
 
   it('is about locations of its own organisation only', async () => {
-    const [house, other] = [await addHouse(), await addHouse()];
-    const answer = await create(house, { locations: [`/api/locations/${other.location}`] });
+    const [tenant, other] = [await addTenant(), await addTenant()];
+    const answer = await create(tenant, { locations: [`/api/locations/${other.location}`] });
     expect(answer.statusCode).toBe(400);
-    expect((await create(house, { customer: `/api/customers/${other.customer}` })).statusCode).toBe(400);
-    expect((await create(house, { locations: [] })).statusCode).toBe(422);
+    expect((await create(tenant, { customer: `/api/customers/${other.customer}` })).statusCode).toBe(400);
+    expect((await create(tenant, { locations: [] })).statusCode).toBe(422);
     const tooMany = Array.from({ length: 501 }, (_, index) => `/api/locations/${index + 1}`);
-    expect((await create(house, { locations: tooMany })).statusCode).toBe(422);
-    const addForeign = addReport({ customer: house.customer, location: other.location, user: 1 });
+    expect((await create(tenant, { locations: tooMany })).statusCode).toBe(422);
+    const addForeign = addReport({ customer: tenant.customer, location: other.location, user: 1 });
     await expect(addForeign).rejects.toThrow('about locations');
   });
 
   it('keeps what was written, also while its figures are computed, and shows it in what it says', async () => {
-    const house = await addHouse();
-    const id = await addDraft(house);
-    await patch(house.operator, id, { evaluation: 'Ein ruhiger Monat.' });
-    await act(house.operator, id, 'compute');
-    const changed: Report = (await patch(house.operator, id, { title: 'Januar' })).json();
+    const tenant = await addTenant();
+    const id = await addDraft(tenant);
+    await patch(tenant.operator, id, { evaluation: 'Ein ruhiger Monat.' });
+    await act(tenant.operator, id, 'compute');
+    const changed: Report = (await patch(tenant.operator, id, { title: 'Januar' })).json();
     expect(changed).toMatchObject({ title: 'Januar', evaluation: 'Ein ruhiger Monat.', work: 'waiting' });
     expect(changed.content).toMatchObject({ title: 'Januar', evaluation: { text: 'Ein ruhiger Monat.' } });
   });
 
   it('is saved by the second of two editors only once that one has seen what the first saved', async () => {
-    const house = await addHouse();
-    const id = await addDraft(house);
-    const { etag } = (await house.operator(`/api/reports/${id}`)).headers;
-    await patch(house.operator, id, { evaluation: 'Vom ersten.' });
-    const second = await house.operator({
+    const tenant = await addTenant();
+    const id = await addDraft(tenant);
+    const { etag } = (await tenant.operator(`/api/reports/${id}`)).headers;
+    await patch(tenant.operator, id, { evaluation: 'Vom ersten.' });
+    const second = await tenant.operator({
       method: 'PATCH',
       url: `/api/reports/${id}`,
       headers: { 'content-type': 'application/merge-patch+json', 'if-match': String(etag) },
       payload: JSON.stringify({ evaluation: 'Vom zweiten.' }),
     });
     expect(second.statusCode).toBe(412);
-    expect((await house.operator(`/api/reports/${id}`)).json().evaluation).toBe('Vom ersten.');
+    expect((await tenant.operator(`/api/reports/${id}`)).json().evaluation).toBe('Vom ersten.');
   });
 
   it('can be discarded, and leaves nothing', async () => {
-    const house = await addHouse();
-    const id = await addDraft(house);
-    expect((await discard(house.operator, id)).statusCode).toBe(204);
-    expect((await house.operator(`/api/reports/${id}`)).statusCode).toBe(404);
+    const tenant = await addTenant();
+    const id = await addDraft(tenant);
+    expect((await discard(tenant.operator, id)).statusCode).toBe(204);
+    expect((await tenant.operator(`/api/reports/${id}`)).statusCode).toBe(404);
   });
 });
 
 describe('an approval', () => {
   it('is of what was seen: a text saved or figures computed since then are not approved (412)', async () => {
-    const house = await addHouse();
-    const id = await addDraft(house);
-    const seen = approvalOf(await read(house.operator, id));
-    await patch(house.operator, id, { evaluation: 'Von einer Kollegin.' });
-    const answer = await act(house.operator, id, 'approve', seen);
+    const tenant = await addTenant();
+    const id = await addDraft(tenant);
+    const seen = approvalOf(await read(tenant.operator, id));
+    await patch(tenant.operator, id, { evaluation: 'Von einer Kollegin.' });
+    const answer = await act(tenant.operator, id, 'approve', seen);
     expect(answer.statusCode).toBe(412);
     expect(answer.json()['hydra:description']).toContain('geändert, seit Sie ihn gelesen haben');
-    const reread = approvalOf(await read(house.operator, id));
+    const reread = approvalOf(await read(tenant.operator, id));
     await app.store.asSystem((tx) =>
       tx.updateTable('report').set({ computed_at: new Date() }).where('id', '=', id).execute(),
     );
-    expect((await act(house.operator, id, 'approve', reread)).statusCode).toBe(412);
-    expect((await act(house.operator, id, 'approve')).statusCode).toBe(422);
-    expect((await approve(house.operator, id)).json()).toMatchObject({
+    expect((await act(tenant.operator, id, 'approve', reread)).statusCode).toBe(412);
+    expect((await act(tenant.operator, id, 'approve')).statusCode).toBe(422);
+    expect((await approve(tenant.operator, id)).json()).toMatchObject({
       state: 'approved',
       evaluation: 'Von einer Kollegin.',
     });
@@ -155,25 +155,25 @@ describe('an approval', () => {
 
 describe('an approved report', () => {
   it('is locked with the hash of what it says in the ledger, and cannot be changed by anybody', async () => {
-    const house = await addHouse();
-    const id = await addDraft(house);
-    await patch(house.operator, id, { evaluation: 'Ein ruhiger Monat.' });
-    const approved: Report = (await approve(house.operator, id)).json();
+    const tenant = await addTenant();
+    const id = await addDraft(tenant);
+    await patch(tenant.operator, id, { evaluation: 'Ein ruhiger Monat.' });
+    const approved: Report = (await approve(tenant.operator, id)).json();
     expect(approved).toMatchObject({ state: 'approved', work: 'waiting' });
     expect(approved.content?.evaluation.text).toBe('Ein ruhiger Monat.');
-    const { entries } = await ledgerOf(app, house.customer);
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.at(-1)?.type).toBe('report.approved');
     expect(entries.at(-1)?.body).toContain(approved.sha256);
-    expect((await patch(house.operator, id, { evaluation: 'Anders.' })).statusCode).toBe(409);
-    expect((await act(house.operator, id, 'compute')).statusCode).toBe(409);
-    expect((await approve(house.operator, id)).statusCode).toBe(409);
-    expect((await discard(house.operator, id)).statusCode).toBe(409);
+    expect((await patch(tenant.operator, id, { evaluation: 'Anders.' })).statusCode).toBe(409);
+    expect((await act(tenant.operator, id, 'compute')).statusCode).toBe(409);
+    expect((await approve(tenant.operator, id)).statusCode).toBe(409);
+    expect((await discard(tenant.operator, id)).statusCode).toBe(409);
   });
 
   it('stays as it is, whoever asks the database', async () => {
-    const house = await addHouse();
-    const id = await addDraft(house);
-    await approve(house.operator, id);
+    const tenant = await addTenant();
+    const id = await addDraft(tenant);
+    await approve(tenant.operator, id);
     const say = (work: Parameters<typeof app.store.asSystem>[0]) => app.store.asSystem(work);
     const changes = [
       () => say((tx) => tx.updateTable('report').set({ title: 'Anders' }).where('id', '=', id).execute()),
@@ -185,30 +185,30 @@ describe('an approved report', () => {
   });
 
   it('needs figures that were computed', async () => {
-    const house = await addHouse();
-    const { id } = (await create(house)).json();
-    const answer = await approve(house.operator, id);
+    const tenant = await addTenant();
+    const { id } = (await create(tenant)).json();
+    const answer = await approve(tenant.operator, id);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()['hydra:description']).toContain('werden noch berechnet');
   });
 
   it('is noted once as submitted, not before it was approved and not in the future', async () => {
-    const house = await addHouse();
-    const id = await addDraft(house);
+    const tenant = await addTenant();
+    const id = await addDraft(tenant);
     const submit = (submittedOn: string) =>
-      act(house.operator, id, 'submit', { submittedOn, submittedTo: 'Ordnungsamt Hamburg' });
+      act(tenant.operator, id, 'submit', { submittedOn, submittedTo: 'Ordnungsamt Hamburg' });
     expect((await submit(today)).statusCode).toBe(409);
-    await approve(house.operator, id);
+    await approve(tenant.operator, id);
     expect((await submit('2099-01-01')).statusCode).toBe(422);
     expect((await submit('2020-01-01')).statusCode).toBe(422);
     expect((await submit(today)).json()).toMatchObject({ state: 'submitted', submittedTo: 'Ordnungsamt Hamburg' });
     expect((await submit(today)).statusCode).toBe(409);
-    const { entries } = await ledgerOf(app, house.customer);
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.at(-1)?.type).toBe('report.submitted');
     const told = entries.map(({ body }) => body).join('\n');
     expect(told).not.toContain('Ordnungsamt Hamburg');
     expect(told).not.toContain('Monatsbericht');
-    const { 'hydra:member': audited } = (await house.operator('/api/audit_entries')).json();
+    const { 'hydra:member': audited } = (await tenant.operator('/api/audit_entries')).json();
     expect(audited.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining([
         'Bericht „Monatsbericht“ eingereicht: Ordnungsamt Hamburg',
@@ -220,29 +220,29 @@ describe('an approved report', () => {
 
 describe('the list', () => {
   it('is filtered by kind, state, location and period, and says nothing of another organisation', async () => {
-    const [house, other] = [await addHouse(), await addHouse()];
-    const second = await addLocation(house.customer);
-    await create(house);
-    await create(house, { kind: 'training', locations: [`/api/locations/${second}`], to: '2026-03-31' });
+    const [tenant, other] = [await addTenant(), await addTenant()];
+    const second = await addLocation(tenant.customer);
+    await create(tenant);
+    await create(tenant, { kind: 'training', locations: [`/api/locations/${second}`], to: '2026-03-31' });
     await create(other);
     const titles = async (query: string) => {
-      const { 'hydra:member': members } = (await house.operator(`/api/reports?${query}`)).json();
+      const { 'hydra:member': members } = (await tenant.operator(`/api/reports?${query}`)).json();
       return members.map(({ title }: ReportMember) => title);
     };
     expect(await titles('order[title]=asc')).toEqual(['Monatsbericht', 'Schulungsübersicht']);
     expect(await titles('kind=training')).toEqual(['Schulungsübersicht']);
-    expect(await titles(`locations=/api/locations/${house.location}`)).toEqual(['Monatsbericht']);
+    expect(await titles(`locations=/api/locations/${tenant.location}`)).toEqual(['Monatsbericht']);
     expect(await titles('to[before]=2026-02-01')).toEqual(['Monatsbericht']);
     expect(await titles('state=approved')).toEqual([]);
-    const csv = (await house.operator('/api/export/reports.csv?kind=training')).body;
+    const csv = (await tenant.operator('/api/export/reports.csv?kind=training')).body;
     expect(csv).toContain('Schulungsübersicht;Schulungsübersicht;01.01.2026;31.03.2026;1;Entwurf');
   });
 });
 
 describe('the demo', () => {
   it('makes drafts and approves none', async () => {
-    const house = await addHouse({ customer: { is_demo: true } });
-    expect((await create(house)).statusCode).toBe(201);
-    expect((await approve(house.operator, await addDraft(house))).statusCode).toBe(403);
+    const tenant = await addTenant({ customer: { is_demo: true } });
+    expect((await create(tenant)).statusCode).toBe(201);
+    expect((await approve(tenant.operator, await addDraft(tenant))).statusCode).toBe(403);
   });
 });

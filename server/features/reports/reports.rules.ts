@@ -4,13 +4,13 @@ import type { ReportState, ReportWork } from '#shared/contracts/reports.ts';
 import type { ReportContent } from '#shared/report-content.ts';
 
 /** A report on more would take minutes to read and say less; the longest interval of a state is two years. */
-const MOST_DAYS = 5 * 366;
+const MAX_DAYS = 5 * 366;
 
 /** @param today YYYY-MM-DD in Germany */
 export function checkPeriod({ from, to }: { from: string; to: string }, today: string): Violation[] {
   if (to < from) return [{ propertyPath: 'to', message: 'Das Ende liegt vor dem Beginn.' }];
   if (to > today) return [{ propertyPath: 'to', message: 'Der Zeitraum darf nicht in der Zukunft enden.' }];
-  if (to > daysAfter(from, MOST_DAYS))
+  if (to > daysAfter(from, MAX_DAYS))
     return [{ propertyPath: 'from', message: 'Bitte höchstens fünf Jahre in einem Bericht.' }];
   return [];
 }

@@ -29,7 +29,7 @@ import { outagesOf, usageSections } from './usage-sections.ts';
 type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly MakeSection[]>;
 
 /** More than that nobody reads on paper; all are counted. */
-const MOST_LISTED = { tours: 10_000, trainings: 20_000, files: 2000 } as const;
+const MAX_LISTED = { tours: 10_000, trainings: 20_000, files: 2000 } as const;
 const FOLDER_TOUR_DAYS = 30;
 const FOLDER_PROTOCOLS = 30;
 
@@ -73,8 +73,8 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
   },
   inspectionTours: async (reading, { days, placeNames }) => {
     const { tours } = await readFigures(reading, days);
-    const listed = await readTours(reading, days, MOST_LISTED.tours);
-    const first = firstOf(listed, MOST_LISTED.tours, toursIn(tours));
+    const listed = await readTours(reading, days, MAX_LISTED.tours);
+    const first = firstOf(listed, MAX_LISTED.tours, toursIn(tours));
     return [() => tourSection(tours, placeNames), () => tourListSection(first, placeNames)];
   },
   training: async (reading, subject) => {
@@ -89,18 +89,18 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     const thirtyDays = daysAfter(days.to, 1 - FOLDER_TOUR_DAYS);
     const recent = { from: thirtyDays < days.from ? days.from : thirtyDays, to: days.to };
     const { tours } = await readFigures(reading, days);
-    const listed = await readTours(reading, recent, MOST_LISTED.tours);
+    const listed = await readTours(reading, recent, MAX_LISTED.tours);
     const counted = toursIn((await readFigures(reading, recent)).tours);
     const asked = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
     const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, asked));
-    const valid = { locationIds, today, most: MOST_LISTED.files };
+    const valid = { locationIds, today, most: MAX_LISTED.files };
     const files = await read(reading, (tx) => findValidFiles(tx, scope, valid));
     const staff = await staffOf(reading);
     return [
       () => conceptSection(places, concepts),
       () => staffSection(staff, today),
       () => tourSection(tours, placeNames),
-      () => tourDaysSection(firstOf(listed, MOST_LISTED.tours, counted), placeNames, recent),
+      () => tourDaysSection(firstOf(listed, MAX_LISTED.tours, counted), placeNames, recent),
       () => lastProtocolsSection(protocols, placeNames),
       () => certificateSection(places, today),
       () => filesSection(files, placeNames),
@@ -121,7 +121,7 @@ export async function sectionsOf(kind: ReportKind, reading: Reading, subject: Su
 const staffOf = (reading: Reading) => read(reading, (tx) => findStaffProofs(tx, reading.scope, reading.locationIds));
 
 async function trainings(reading: Reading, { days, today }: Subject): Promise<MakeSection> {
-  const held = await readTrainings(reading, days, MOST_LISTED.trainings);
+  const held = await readTrainings(reading, days, MAX_LISTED.trainings);
   const staff = await staffOf(reading);
   return () => trainingSection(held, staff, today);
 }

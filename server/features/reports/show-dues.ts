@@ -5,7 +5,7 @@ import type { Context } from '#server/http/serve.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
-import { type getReportDues, MOST_DUES, type ReportDue } from '#shared/contracts/report-dues.ts';
+import { type getReportDues, MAX_DUES, type ReportDue } from '#shared/contracts/report-dues.ts';
 import { reports } from '#shared/contracts/reports.ts';
 import { type DuePlace, findDuePlaces } from './report-dues.queries.ts';
 import { daysUntil, firstUntold, type NextReport, nextReport } from './report-dues.rules.ts';
@@ -23,7 +23,7 @@ export async function showDues(
     overdue: places.filter(({ next }) => next.dueOn < today).length,
     dues: places
       .toSorted((one, other) => (one.next.dueOn < other.next.dueOn ? -1 : Number(one.next.dueOn > other.next.dueOn)))
-      .slice(0, MOST_DUES)
+      .slice(0, MAX_DUES)
       .map(({ place, next }) => toDue(place, next, today)),
   };
 }

@@ -26,7 +26,7 @@ export interface UsageTold {
 const NOT_JUDGED = 'nicht beurteilt';
 const MARK_WORDS = { none: 'Öffnungstag ohne Abfrage', few: 'auffallend wenige' } as const;
 /** More rows than these nobody reads; all are counted. */
-const MOST_DAYS = 10_000;
+const MAX_DAYS = 10_000;
 
 export const NOTHING_TOLD: UsageTold = { places: [], days: { rows: [], total: 0 }, marked: { rows: [], total: 0 } };
 
@@ -53,7 +53,7 @@ export function withPlace(told: UsageTold, { name, isJudged, days }: Place & { r
 }
 
 const withMore = ({ rows, total }: FirstOf<NamedDay>, more: readonly NamedDay[]): FirstOf<NamedDay> => ({
-  rows: rows.length < MOST_DAYS ? [...rows, ...more.slice(0, MOST_DAYS - rows.length)] : rows,
+  rows: rows.length < MAX_DAYS ? [...rows, ...more.slice(0, MAX_DAYS - rows.length)] : rows,
   total: total + more.length,
 });
 
@@ -73,7 +73,7 @@ export const usageDaySection = ({ places, days, marked }: UsageTold): ReportSect
     ],
   });
 
-/** A venue without a marked day is not one where each day was fine. */
+/** A location without a marked day is not one where each day was fine. */
 function notJudgedNote(places: readonly Place[]): string[] {
   const names = places.flatMap(({ name, isJudged }) => (isJudged ? [] : [name]));
   if (names.length === 0) return [];

@@ -67,11 +67,11 @@ export async function computeAgain(context: Context, loaded: ReportRow, files: F
 }
 
 /** They are built one after the other, and others wait as well. */
-const MOST_WAITING = 50;
-const TOO_MANY_MESSAGE = `Es werden schon ${MOST_WAITING} Berichte erstellt. Bitte warten Sie, bis einige davon fertig sind.`;
+const MAX_WAITING = 50;
+const TOO_MANY_MESSAGE = `Es werden schon ${MAX_WAITING} Berichte erstellt. Bitte warten Sie, bis einige davon fertig sind.`;
 
 async function refuseTooMany({ tx, scope }: Context, customerId: number): Promise<void> {
-  if ((await countWaiting(tx, scope, customerId)) >= MOST_WAITING) throw new Conflict(TOO_MANY_MESSAGE);
+  if ((await countWaiting(tx, scope, customerId)) >= MAX_WAITING) throw new Conflict(TOO_MANY_MESSAGE);
 }
 
 export async function discardReport({ tx, scope }: Context, { id }: ReportRow): Promise<void> {

@@ -12,7 +12,7 @@ import { factsOfRun } from './retention.rules.ts';
 export const DELETION_JOB = 'delete what was approved';
 /** Small enough that nobody waits for the locks of a step, and the other jobs of the minute not for the steps. */
 const RECORDS_AT_ONCE = 1000;
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /** Deletes what was approved, step by step: cut off, it goes on where it was, and one that fails holds up no other. */
 export const executeRuns = (files: FileStore): Job => ({
@@ -38,7 +38,7 @@ interface Place {
 }
 
 async function execute({ store, files, now }: Place, run: RunRow): Promise<void> {
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const step = await store.asSystem((tx) => deleteAndNote(tx, run, now));
     if (step === undefined) return finish(store, run.id, now);
     // Cut off in between a file is left without a row, which is cleared away as well.

@@ -73,13 +73,13 @@ async function beginDue(store: Store, now: Date, failures: unknown[]): Promise<v
 }
 
 const LOOKED_AT_ONCE = 4000;
-const MOST_PORTIONS = 100;
+const MAX_PORTIONS = 100;
 
 /** A transaction for each portion: cut off, the search goes on where it was. */
 async function lookOn(store: Store, failures: unknown[]): Promise<void> {
   for (const { id } of await store.asSystem((tx) => findRunsInState(tx, 'searching'))) {
     try {
-      for (let portions = 0, state: string | null = 'searching'; state === 'searching' && portions < MOST_PORTIONS;) {
+      for (let portions = 0, state: string | null = 'searching'; state === 'searching' && portions < MAX_PORTIONS;) {
         state = await store.asSystem((tx) => lookForDue(tx, id, LOOKED_AT_ONCE));
         portions += 1;
       }
@@ -91,11 +91,11 @@ async function lookOn(store: Store, failures: unknown[]): Promise<void> {
 }
 
 const CLEARED_AT_ONCE = 10_000;
-const MOST_CLEARED = 20;
+const MAX_CLEARED = 20;
 
 /** What a run that is over would have deleted is nobody's business any more. */
 async function clearEndedLists(store: Store): Promise<void> {
-  for (let rounds = 0; rounds < MOST_CLEARED; rounds += 1) {
+  for (let rounds = 0; rounds < MAX_CLEARED; rounds += 1) {
     const cleared = await store.asSystem((tx) => clearLists(tx, CLEARED_AT_ONCE));
     if (cleared < CLEARED_AT_ONCE) return;
   }

@@ -12,8 +12,8 @@ import { previewDue } from './preview-run.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser } = factories(app);
-type House = Awaited<ReturnType<typeof addHouse>>;
+const { addTenant, addUser } = factories(app);
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 let action: number;
 let user: number;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const LONG_AGO = new Date('2019-05-05T10:00:00Z');
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-const addActivities = ({ customer, location, profile }: House, moments: readonly Date[]) =>
+const addActivities = ({ customer, location, profile }: Tenant, moments: readonly Date[]) =>
   app.store.asSystem((tx) => {
     const of = { customer_id: customer, location_id: location, profile_id: profile, action_id: action, user_id: user };
     return tx
@@ -35,22 +35,22 @@ const addActivities = ({ customer, location, profile }: House, moments: readonly
       .values(moments.map((at) => ({ ...of, occurred_at: at, created_at: at })))
       .execute();
   });
-const scopeOf = ({ customer }: House): Scope => ({ kind: 'customer', userId: user, customerId: customer });
-const asRequest = async <T>(house: House, statement: ReturnType<typeof sql<T>>) =>
-  (await app.store.asActor(scopeOf(house), 'read write', (tx) => statement.execute(tx))).rows;
-const begin = async (house: House) => {
-  const [begun] = await asRequest(house, sql<{ id: number }>`select retention_begin(${house.customer}) as id`);
+const scopeOf = ({ customer }: Tenant): Scope => ({ kind: 'customer', userId: user, customerId: customer });
+const asRequest = async <T>(tenant: Tenant, statement: ReturnType<typeof sql<T>>) =>
+  (await app.store.asActor(scopeOf(tenant), 'read write', (tx) => statement.execute(tx))).rows;
+const begin = async (tenant: Tenant) => {
+  const [begun] = await asRequest(tenant, sql<{ id: number }>`select retention_begin(${tenant.customer}) as id`);
   return begun?.id ?? 0;
 };
-const readRun = async ({ operator }: House, id: number): Promise<RetentionRun> =>
+const readRun = async ({ operator }: Tenant, id: number): Promise<RetentionRun> =>
   (await operator(`/api/retention_runs/${id}`)).json();
-const preview = async ({ operator, customer }: House): Promise<RetentionRun> => {
+const preview = async ({ operator, customer }: Tenant): Promise<RetentionRun> => {
   const body = { customer: `/api/customers/${customer}` };
   return (await write(operator, { method: 'POST', url: '/api/retention_runs', body })).json();
 };
-const approve = ({ operator }: House, { id, total }: RetentionRun) =>
+const approve = ({ operator }: Tenant, { id, total }: RetentionRun) =>
   write(operator, { method: 'POST', url: `/api/retention_runs/${id}/approval`, body: { total } });
-const reject = ({ operator }: House, { id }: RetentionRun) =>
+const reject = ({ operator }: Tenant, { id }: RetentionRun) =>
   write(operator, { method: 'POST', url: `/api/retention_runs/${id}/rejection`, body: {} });
 const listed = async (run: number) => {
   const { rows } = await app.store.asSystem((tx) =>
@@ -61,62 +61,62 @@ const listed = async (run: number) => {
 
 describe('what SQL as a request’s role can do', () => {
   it('never marks what is younger than the least period of the law', async () => {
-    const house = await addHouse();
-    await addActivities(house, [daysAgo(700), daysAgo(30)]);
+    const tenant = await addTenant();
+    await addActivities(tenant, [daysAgo(700), daysAgo(30)]);
     const set = (months: number) =>
-      sql`insert into retention_policy (customer_id, periods) values (${house.customer}, ${JSON.stringify({ activities: months })}::jsonb)
+      sql`insert into retention_policy (customer_id, periods) values (${tenant.customer}, ${JSON.stringify({ activities: months })}::jsonb)
         on conflict (customer_id) do update set periods = excluded.periods`;
-    for (const months of [1, 0, -500, 121]) await expect(asRequest(house, set(months))).rejects.toThrow(/its bounds/);
+    for (const months of [1, 0, -500, 121]) await expect(asRequest(tenant, set(months))).rejects.toThrow(/its bounds/);
     await expect(
       asRequest(
-        house,
-        sql`insert into retention_policy (customer_id, periods) values (${house.customer}, '{"all": 24}')`,
+        tenant,
+        sql`insert into retention_policy (customer_id, periods) values (${tenant.customer}, '{"all": 24}')`,
       ),
     ).rejects.toThrow(/its bounds/);
-    await asRequest(house, set(24));
-    const run = await begin(house);
-    await asRequest(house, sql`select retention_search(${run}, 100000)`);
-    expect(await readRun(house, run)).toMatchObject({ state: 'preview', total: 0 });
+    await asRequest(tenant, set(24));
+    const run = await begin(tenant);
+    await asRequest(tenant, sql`select retention_search(${run}, 100000)`);
+    expect(await readRun(tenant, run)).toMatchObject({ state: 'preview', total: 0 });
     await expect(
-      asRequest(house, sql`select retention_preview(${house.customer}, '{}', '{}', 1, now(), now())`),
+      asRequest(tenant, sql`select retention_preview(${tenant.customer}, '{}', '{}', 1, now(), now())`),
     ).rejects.toThrow(/does not exist/);
     for (const statement of [
       sql`update retention_run set cutoffs = '{"activities": "2100-01-01"}' where id = ${run}`,
       sql`select retention_look(${run}, 10)`,
       sql`update retention_kind set minimum = 1`,
     ])
-      await expect(asRequest(house, statement)).rejects.toThrow(/permission denied/);
+      await expect(asRequest(tenant, statement)).rejects.toThrow(/permission denied/);
   });
 
   it('approves in nobody else’s name, at no other time, and nothing that is over or still looked for', async () => {
-    const house = await addHouse();
-    await addActivities(house, [LONG_AGO]);
-    const run = await begin(house);
+    const tenant = await addTenant();
+    await addActivities(tenant, [LONG_AGO]);
+    const run = await begin(tenant);
     const state = (to: string) =>
       sql`update retention_run set state = ${to}, approved_at = '2001-01-01', approved_by = ${outsider} where id = ${run}`;
-    await expect(asRequest(house, state('approved'))).rejects.toThrow(/cannot go on/);
-    await asRequest(house, sql`select retention_search(${run}, 100000)`);
+    await expect(asRequest(tenant, state('approved'))).rejects.toThrow(/cannot go on/);
+    await asRequest(tenant, sql`select retention_search(${run}, 100000)`);
     for (const to of ['done', 'expired', 'searching'])
-      await expect(asRequest(house, state(to))).rejects.toThrow(/cannot go on/);
-    await asRequest(house, state('approved'));
-    const approved = await readRun(house, run);
+      await expect(asRequest(tenant, state(to))).rejects.toThrow(/cannot go on/);
+    await asRequest(tenant, state('approved'));
+    const approved = await readRun(tenant, run);
     const { uid } = await app.store.asSystem((tx) =>
       tx.selectFrom('app_user').select('uid').where('id', '=', user).executeTakeFirstOrThrow(),
     );
     expect(approved.approvedBy).toMatch(new RegExp(`${uid}$|/${user}$`));
     expect(Date.parse(approved.approvedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
     await expect(
-      asRequest(house, sql`update retention_run set approved_by = ${outsider} where id = ${run}`),
+      asRequest(tenant, sql`update retention_run set approved_by = ${outsider} where id = ${run}`),
     ).rejects.toThrow(/stays/);
   });
 
   it('neither begins nor continues a run of another organisation', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const run = await begin(neighbour);
-    await expect(asRequest(house, sql`select retention_begin(${neighbour.customer})`)).rejects.toThrow(
+    await expect(asRequest(tenant, sql`select retention_begin(${neighbour.customer})`)).rejects.toThrow(
       /another organisation/,
     );
-    await expect(asRequest(house, sql`select retention_search(${run}, 10)`)).rejects.toThrow(/another organisation/);
+    await expect(asRequest(tenant, sql`select retention_search(${run}, 10)`)).rejects.toThrow(/another organisation/);
   });
 });
 
@@ -195,34 +195,34 @@ describe('bounds and moments', () => {
 
 describe('a run', () => {
   it('of many records is looked for in portions, cannot be approved before its end, and tells how much it is', async () => {
-    const house = await addHouse();
-    await addActivities(house, [LONG_AGO, LONG_AGO, new Date()]);
-    const id = await begin(house);
-    const asked = await readRun(house, id);
+    const tenant = await addTenant();
+    await addActivities(tenant, [LONG_AGO, LONG_AGO, new Date()]);
+    const id = await begin(tenant);
+    const asked = await readRun(tenant, id);
     expect(asked).toMatchObject({ state: 'searching', total: 0, isStuck: false });
-    expect((await approve(house, asked)).json().detail).toContain('noch gesucht');
+    expect((await approve(tenant, asked)).json().detail).toContain('noch gesucht');
     // Cut off after each portion it goes on where it was.
     const portions = await asRequest(
-      house,
+      tenant,
       sql<{ state: string }>`select retention_search(${id}, 1) as state from generate_series(1, 5)`,
     );
     expect(new Set(portions.map(({ state }) => state))).toEqual(new Set(['searching']));
     await previewDue().run(app.store, new Date());
-    const run = await readRun(house, id);
+    const run = await readRun(tenant, id);
     expect(run).toMatchObject({ state: 'preview', total: 2 });
     expect(run.parts).toMatchObject([{ kind: 'activities', count: 2 }]);
   });
 
   it('leaves no list behind once it is discarded, over or done', async () => {
-    const house = await addHouse();
-    await addActivities(house, [LONG_AGO, LONG_AGO]);
-    const first = await preview(house);
+    const tenant = await addTenant();
+    await addActivities(tenant, [LONG_AGO, LONG_AGO]);
+    const first = await preview(tenant);
     expect(await listed(first.id)).toBe(2);
-    await reject(house, first);
-    const second = await preview(house);
+    await reject(tenant, first);
+    const second = await preview(tenant);
     await previewDue().run(app.store, new Date());
     expect([await listed(first.id), await listed(second.id)]).toEqual([0, 2]);
-    await approve(house, second);
+    await approve(tenant, second);
     await executeRuns(app.files).run(app.store, new Date());
     expect(await listed(second.id)).toBe(0);
   });
@@ -230,9 +230,9 @@ describe('a run', () => {
 
 describe('one that fails', () => {
   it('holds up no other, is told after three times, and can be ended with a word in the ledger', async () => {
-    const [broken, house] = [await addHouse(), await addHouse()];
+    const [broken, tenant] = [await addTenant(), await addTenant()];
     const runs: RetentionRun[] = [];
-    for (const one of [broken, house]) {
+    for (const one of [broken, tenant]) {
       await addActivities(one, [LONG_AGO]);
       const run = await preview(one);
       await approve(one, run);
@@ -245,7 +245,7 @@ describe('one that fails', () => {
     });
     const job = executeRuns(app.files);
     for (const _minute of [1, 2, 3]) await expect(job.run(app.store, new Date())).rejects.toThrow(/everywhere/);
-    expect((await readRun(house, other.id)).state).toBe('done');
+    expect((await readRun(tenant, other.id)).state).toBe('done');
     expect(await readRun(broken, stuck.id)).toMatchObject({ state: 'approved', isStuck: true });
     const told = (await broken.operator('/api/notifications')).json()['hydra:member'];
     expect(told).toMatchObject([{ type: 'WARNING', message: expect.stringContaining('kommt nicht voran') }]);
@@ -257,8 +257,8 @@ describe('one that fails', () => {
   });
 
   it('keeps no other organisation from its preview', async () => {
-    const [broken, house] = [await addHouse(), await addHouse()];
-    for (const one of [broken, house]) await addActivities(one, [LONG_AGO]);
+    const [broken, tenant] = [await addTenant(), await addTenant()];
+    for (const one of [broken, tenant]) await addActivities(one, [LONG_AGO]);
     await app.store.asSystem(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`insert into retention_policy (customer_id, periods) values (${broken.customer}, '{"activities": "much"}')`.execute(
@@ -266,21 +266,21 @@ describe('one that fails', () => {
       );
     });
     await expect(previewDue().run(app.store, new Date())).rejects.toThrow(/everywhere/);
-    const runs = (await house.operator('/api/retention_runs')).json()['hydra:member'];
+    const runs = (await tenant.operator('/api/retention_runs')).json()['hydra:member'];
     expect(runs).toMatchObject([{ state: 'preview', total: 1 }]);
   });
 });
 
 it('the ledger names who approved how much, and each step in its own transaction', async () => {
-  const house = await addHouse();
+  const tenant = await addTenant();
   await addActivities(
-    house,
+    tenant,
     Array.from({ length: 1200 }, () => LONG_AGO),
   );
-  const run = await preview(house);
-  await approve(house, run);
+  const run = await preview(tenant);
+  await approve(tenant, run);
   await executeRuns(app.files).run(app.store, new Date());
-  const { entries, isIntact } = await ledgerOf(app, house.customer);
+  const { entries, isIntact } = await ledgerOf(app, tenant.customer);
   expect(isIntact).toBe(true);
   const named = (count: number) => expect.toSatisfy((entities: string[]) => new Set(entities).size === count);
   expect(entries.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data])).toEqual([
@@ -292,7 +292,7 @@ it('the ledger names who approved how much, and each step in its own transaction
 });
 
 it('two who change different periods at once both find theirs', async () => {
-  const { operator, customer } = await addHouse();
+  const { operator, customer } = await addTenant();
   const change = (body: object) =>
     write(operator, { method: 'PATCH', url: `/api/retention_policies/${customer}`, body });
   await Promise.all([change({ tasks: 60 }), change({ files: 48 })]);

@@ -11,18 +11,18 @@ import { previewDue } from './preview-run.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addProfile, addTask, addUser } = factories(app);
-type House = Awaited<ReturnType<typeof addHouse>>;
+const { addTenant, addLocation, addProfile, addTask, addUser } = factories(app);
+type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
 const { addActivity, addDocument, correct } = oldRecords(app);
 
 const post = (client: Client, url: string, body: object = {}) => write(client, { method: 'POST', url, body });
-const preview = async ({ operator, customer }: House): Promise<RetentionRun> =>
+const preview = async ({ operator, customer }: Tenant): Promise<RetentionRun> =>
   (await post(operator, '/api/retention_runs', { customer: `/api/customers/${customer}` })).json();
 const approve = (client: Client, { id, total }: RetentionRun, typed = total) =>
   post(client, `/api/retention_runs/${id}/approval`, { total: typed });
 const execute = () => executeRuns(app.files).run(app.store, new Date());
-const readRun = async ({ operator }: House, { id }: RetentionRun): Promise<RetentionRun> =>
+const readRun = async ({ operator }: Tenant, { id }: RetentionRun): Promise<RetentionRun> =>
   (await operator(`/api/retention_runs/${id}`)).json();
 const count = async (table: 'activity' | 'task' | 'inspection_tour' | 'document', customer: number) => {
   const { rows } = await app.store.asSystem((tx) =>
@@ -33,106 +33,106 @@ const count = async (table: 'activity' | 'task' | 'inspection_tour' | 'document'
 
 describe('a preview', () => {
   it('tells what is due by kind and location, and nothing is deleted by it', async () => {
-    const house = await addHouse();
-    await addActivity(house);
-    await addActivity(house, { created_at: new Date() });
-    const second = await addLocation(house.customer, { name: 'Zweite Halle' });
-    await addActivity({ ...house, location: second });
-    const run = await preview(house);
+    const tenant = await addTenant();
+    await addActivity(tenant);
+    await addActivity(tenant, { created_at: new Date() });
+    const second = await addLocation(tenant.customer, { name: 'Zweite Halle' });
+    await addActivity({ ...tenant, location: second });
+    const run = await preview(tenant);
     expect(run).toMatchObject({ state: 'preview', total: 2, heldBack: [], deletedCount: 0 });
-    expect((await house.operator('/api/retention_runs')).json()['hydra:member']).toMatchObject([{ total: 2 }]);
+    expect((await tenant.operator('/api/retention_runs')).json()['hydra:member']).toMatchObject([{ total: 2 }]);
     expect(run.parts).toMatchObject([
       { kind: 'activities', locationName: 'Spielhalle', count: 1, oldest: '2019-05-05T10:00:00+00:00' },
       { kind: 'activities', locationName: 'Zweite Halle', count: 1 },
     ]);
     await execute();
-    expect(await count('activity', house.customer)).toBe(3);
+    expect(await count('activity', tenant.customer)).toBe(3);
   });
 
   it('counts an entry by its latest correction', async () => {
-    const house = await addHouse();
-    const id = await addActivity(house);
-    await correct(house, id, { created_at: new Date() });
-    expect((await preview(house)).total).toBe(0);
+    const tenant = await addTenant();
+    const id = await addActivity(tenant);
+    await correct(tenant, id, { created_at: new Date() });
+    expect((await preview(tenant)).total).toBe(0);
   });
 
   it('holds back a location, its people and a task that is still named, and says why', async () => {
-    const house = await addHouse();
-    await addActivity(house);
+    const tenant = await addTenant();
+    await addActivity(tenant);
     const done = { done_at: LONG_AGO, occurred_at: LONG_AGO, completion_source: 'manual' as const };
-    const free = await addLocation(house.customer);
-    const task = await addTask(house.customer, free, {
+    const free = await addLocation(tenant.customer);
+    const task = await addTask(tenant.customer, free, {
       ...done,
-      profile_id: house.profile,
+      profile_id: tenant.profile,
       created_at: LONG_AGO,
       do_at: LONG_AGO,
     });
-    await addActivity({ ...house, location: free }, { task_id: task, created_at: new Date() });
+    await addActivity({ ...tenant, location: free }, { task_id: task, created_at: new Date() });
     const reason = 'Verfahren der Behörde';
-    const held = await post(house.operator, '/api/retention_holds', {
-      location: `/api/locations/${house.location}`,
+    const held = await post(tenant.operator, '/api/retention_holds', {
+      location: `/api/locations/${tenant.location}`,
       reason,
     });
     expect(held.statusCode).toBe(201);
     expect(
-      (await post(house.operator, '/api/retention_holds', { location: `/api/locations/${house.location}`, reason }))
+      (await post(tenant.operator, '/api/retention_holds', { location: `/api/locations/${tenant.location}`, reason }))
         .statusCode,
     ).toBe(409);
-    const run = await preview(house);
+    const run = await preview(tenant);
     expect(run.total).toBe(0);
     expect(run.heldBack).toMatchObject([
-      { kind: 'activities', locationId: house.location, reason: 'hold', count: 1 },
+      { kind: 'activities', locationId: tenant.location, reason: 'hold', count: 1 },
       { kind: 'tasks', locationId: free, reason: 'named', count: 1 },
     ]);
-    await post(house.operator, `${held.json()['@id']}/lifting`);
-    expect((await preview(house)).total).toBe(1);
+    await post(tenant.operator, `${held.json()['@id']}/lifting`);
+    expect((await preview(tenant)).total).toBe(1);
   });
 
   it('is made by the server as well, once in thirty days, and not where nothing is due', async () => {
-    const [house, empty] = [await addHouse(), await addHouse()];
-    await addActivity(house);
+    const [tenant, empty] = [await addTenant(), await addTenant()];
+    await addActivity(tenant);
     await previewDue().run(app.store, new Date());
-    const runsOf = async ({ operator }: House) => (await operator('/api/retention_runs')).json()['hydra:member'];
-    expect(await runsOf(house)).toMatchObject([{ state: 'preview', total: 1 }]);
+    const runsOf = async ({ operator }: Tenant) => (await operator('/api/retention_runs')).json()['hydra:member'];
+    expect(await runsOf(tenant)).toMatchObject([{ state: 'preview', total: 1 }]);
     expect(await runsOf(empty)).toEqual([]);
     await previewDue().run(app.store, new Date());
-    expect(await runsOf(house)).toHaveLength(1);
+    expect(await runsOf(tenant)).toHaveLength(1);
   });
 });
 
 describe('an approval', () => {
   it('wants the number of records, and of two at once one wins', async () => {
-    const house = await addHouse();
-    await addActivity(house);
-    const run = await preview(house);
-    const wrong = await approve(house.operator, run, 2);
+    const tenant = await addTenant();
+    await addActivity(tenant);
+    const run = await preview(tenant);
+    const wrong = await approve(tenant.operator, run, 2);
     expect([wrong.statusCode, wrong.json().violations[0].propertyPath]).toEqual([422, 'total']);
-    const both = await Promise.all([approve(house.operator, run), approve(house.operator, run)]);
+    const both = await Promise.all([approve(tenant.operator, run), approve(tenant.operator, run)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
   it('is refused after thirty days, and for what was discarded', async () => {
-    const house = await addHouse();
-    await addActivity(house);
-    const late = await preview(house);
+    const tenant = await addTenant();
+    await addActivity(tenant);
+    const late = await preview(tenant);
     await app.store.asSystem((tx) =>
       tx.updateTable('retention_run').set({ expires_at: LONG_AGO }).where('id', '=', late.id).execute(),
     );
-    expect((await approve(house.operator, late)).json().detail).toContain('älter als 30 Tage');
+    expect((await approve(tenant.operator, late)).json().detail).toContain('älter als 30 Tage');
     await previewDue().run(app.store, new Date());
-    expect((await readRun(house, late)).state).toBe('expired');
-    const discarded = await preview(house);
-    await post(house.operator, `/api/retention_runs/${discarded.id}/rejection`);
-    expect((await approve(house.operator, discarded)).statusCode).toBe(409);
+    expect((await readRun(tenant, late)).state).toBe('expired');
+    const discarded = await preview(tenant);
+    await post(tenant.operator, `/api/retention_runs/${discarded.id}/rejection`);
+    expect((await approve(tenant.operator, discarded)).statusCode).toBe(409);
   });
 
   it('is not for service, not for another organisation, and not for the demo, which says so', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
-    await addActivity(house);
-    const run = await preview(house);
-    expect((await approve(house.service, run)).statusCode).toBe(404);
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    await addActivity(tenant);
+    const run = await preview(tenant);
+    expect((await approve(tenant.service, run)).statusCode).toBe(404);
     expect((await approve(neighbour.operator, run)).statusCode).toBe(404);
-    const demo = await addHouse({ customer: { is_demo: true } });
+    const demo = await addTenant({ customer: { is_demo: true } });
     const refused = await post(demo.operator, '/api/retention_runs', { customer: `/api/customers/${demo.customer}` });
     expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('Im Demo-Zugang')]);
   });
@@ -140,8 +140,8 @@ describe('an approval', () => {
 
 describe('a deletion', () => {
   it('takes what was approved with its corrections, its files and what opens the ledger, and the ledger stays intact', async () => {
-    const house = await addHouse();
-    const { operator, service, customer, profile } = house;
+    const tenant = await addTenant();
+    const { operator, service, customer, profile } = tenant;
     const body = { profile: `/api/profiles/${profile}`, comment: 'Ruhiges Gespräch' };
     const actions = (await service('/api/actions?isActive=true')).json()['hydra:member'];
     const recorded = (await post(service, '/api/activities', { ...body, action: actions[0]['@id'] })).json();
@@ -151,19 +151,19 @@ describe('a deletion', () => {
         tx,
       );
     });
-    await correct(house, await addActivity(house), {});
-    const file = await addDocument(house, { valid_until: LONG_AGO });
+    await correct(tenant, await addActivity(tenant), {});
+    const file = await addDocument(tenant, { valid_until: LONG_AGO });
     const before = await ledgerOf(app, customer);
     const openings = () =>
       app.store.asSystem((tx) =>
         tx.selectFrom('ledger_opening').select('field').where('customer_id', '=', customer).execute(),
       );
     expect([before.isIntact, (await openings()).length]).toEqual([true, 1]);
-    const run = await preview(house);
+    const run = await preview(tenant);
     expect(run.total).toBe(3);
     expect((await approve(operator, run)).statusCode).toBe(201);
     await execute();
-    expect(await readRun(house, run)).toMatchObject({ state: 'done', deletedCount: 3, sparedCount: 0 });
+    expect(await readRun(tenant, run)).toMatchObject({ state: 'done', deletedCount: 3, sparedCount: 0 });
     expect([await count('activity', customer), await count('document', customer)]).toEqual([0, 0]);
     expect(await app.files.get(file.file_key)).toBeUndefined();
     expect((await operator('/api/activities')).json()['hydra:totalItems']).toBe(0);
@@ -178,39 +178,39 @@ describe('a deletion', () => {
   });
 
   it('spares what was corrected or held after the preview', async () => {
-    const house = await addHouse();
-    const [first] = [await addActivity(house), await addActivity(house)];
-    const held = await addLocation(house.customer);
-    await addActivity({ ...house, location: held });
-    const run = await preview(house);
-    await correct(house, first, { created_at: new Date() });
-    await post(house.operator, '/api/retention_holds', { location: `/api/locations/${held}`, reason: 'Klage' });
-    await approve(house.operator, run);
+    const tenant = await addTenant();
+    const [first] = [await addActivity(tenant), await addActivity(tenant)];
+    const held = await addLocation(tenant.customer);
+    await addActivity({ ...tenant, location: held });
+    const run = await preview(tenant);
+    await correct(tenant, first, { created_at: new Date() });
+    await post(tenant.operator, '/api/retention_holds', { location: `/api/locations/${held}`, reason: 'Klage' });
+    await approve(tenant.operator, run);
     await execute();
-    expect(await readRun(house, run)).toMatchObject({ state: 'done', deletedCount: 1, sparedCount: 2 });
-    expect(await count('activity', house.customer)).toBe(3);
+    expect(await readRun(tenant, run)).toMatchObject({ state: 'done', deletedCount: 1, sparedCount: 2 });
+    expect(await count('activity', tenant.customer)).toBe(3);
   });
 
   it('takes follow-ups before what they follow, and the proofs of who left', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const old = { created_at: LONG_AGO, do_at: LONG_AGO };
     const done = {
       ...old,
       done_at: LONG_AGO,
       occurred_at: LONG_AGO,
       completion_source: 'manual' as const,
-      profile_id: house.profile,
+      profile_id: tenant.profile,
     };
-    const task = await addTask(house.customer, house.location, done);
-    await addTask(house.customer, house.location, { ...done, type: 'followUp', follow_up_of_id: task });
-    await addTask(house.customer, house.location, old);
-    const gone = await addProfile(house.customer, { is_active: false, inactive_since: LONG_AGO });
-    const copy = await addDocument(house, { category: 'proof', location_id: null });
+    const task = await addTask(tenant.customer, tenant.location, done);
+    await addTask(tenant.customer, tenant.location, { ...done, type: 'followUp', follow_up_of_id: task });
+    await addTask(tenant.customer, tenant.location, old);
+    const gone = await addProfile(tenant.customer, { is_active: false, inactive_since: LONG_AGO });
+    const copy = await addDocument(tenant, { category: 'proof', location_id: null });
     await app.store.asSystem((tx) =>
       tx
         .insertInto('profile_document')
         .values({
-          customer_id: house.customer,
+          customer_id: tenant.customer,
           profile_id: gone,
           proof_type_id: 1,
           name: 'Schulung',
@@ -220,39 +220,39 @@ describe('a deletion', () => {
         })
         .execute(),
     );
-    const run = await preview(house);
+    const run = await preview(tenant);
     expect(run.parts.map(({ kind, count: records }) => [kind, records])).toEqual([
       ['proofs', 1],
       ['tasks', 2],
     ]);
-    await approve(house.operator, run);
+    await approve(tenant.operator, run);
     await execute();
-    expect((await readRun(house, run)).state).toBe('done');
-    expect([await count('task', house.customer), await count('document', house.customer)]).toEqual([1, 0]);
+    expect((await readRun(tenant, run)).state).toBe('done');
+    expect([await count('task', tenant.customer), await count('document', tenant.customer)]).toEqual([1, 0]);
     expect(await app.files.get(copy.file_key)).toBeUndefined();
-    expect((await house.operator(`/api/profiles/${gone}`)).statusCode).toBe(200);
+    expect((await tenant.operator(`/api/profiles/${gone}`)).statusCode).toBe(200);
   });
 
   it('goes on where it was cut off', async () => {
-    const house = await addHouse();
-    await Promise.all(Array.from({ length: 5 }, () => addActivity(house)));
-    const run = await preview(house);
-    await approve(house.operator, run);
+    const tenant = await addTenant();
+    await Promise.all(Array.from({ length: 5 }, () => addActivity(tenant)));
+    const run = await preview(tenant);
+    await approve(tenant.operator, run);
     await app.store.asSystem((tx) => sql`select * from retention_step(${run.id}, 2)`.execute(tx));
-    expect(await readRun(house, run)).toMatchObject({ state: 'approved', deletedCount: 2 });
+    expect(await readRun(tenant, run)).toMatchObject({ state: 'approved', deletedCount: 2 });
     await execute();
     await execute();
-    expect(await readRun(house, run)).toMatchObject({ state: 'done', deletedCount: 5 });
-    const { entries } = await ledgerOf(app, house.customer);
+    expect(await readRun(tenant, run)).toMatchObject({ state: 'done', deletedCount: 5 });
+    const { entries } = await ledgerOf(app, tenant.customer);
     expect(entries.filter(({ type }) => type === 'retention.executed')).toHaveLength(1);
   });
 
   it('is nobody else’s: evidence no approved run names cannot be deleted, and no role deletes by itself', async () => {
-    const house = await addHouse();
-    await addActivity(house);
-    const run = await preview(house);
+    const tenant = await addTenant();
+    await addActivity(tenant);
+    const run = await preview(tenant);
     const remove = app.store.asSystem((tx) =>
-      tx.deleteFrom('activity').where('customer_id', '=', house.customer).execute(),
+      tx.deleteFrom('activity').where('customer_id', '=', tenant.customer).execute(),
     );
     await expect(remove).rejects.toThrow(/cannot be deleted/);
     for (const statement of [
@@ -262,7 +262,7 @@ describe('a deletion', () => {
       const scope = {
         kind: 'customer',
         userId: (await addUser('ROLE_SERVICE')).id,
-        customerId: house.customer,
+        customerId: tenant.customer,
       } as const;
       await expect(app.store.asActor(scope, 'read write', (tx) => statement.execute(tx))).rejects.toThrow(
         /permission denied/,

@@ -9,7 +9,7 @@ import { lockPeriods } from './retention.queries.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 
 let admin: Client;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const change = (client: Client, customer: number, body: object, headers?: Record
 
 describe('the periods of an organisation', () => {
   it('are as usual until somebody sets them, and the ledger keeps what was', async () => {
-    const { operator, customer } = await addHouse();
+    const { operator, customer } = await addTenant();
     expect((await operator(urlOf(customer))).json()).toMatchObject({
       activities: 36,
       proofs: 36,
@@ -36,7 +36,7 @@ describe('the periods of an organisation', () => {
   });
 
   it('call off a deletion run that was found by others, and leave it where nothing changed', async () => {
-    const { operator, customer } = await addHouse();
+    const { operator, customer } = await addTenant();
     await write(operator, {
       method: 'POST',
       url: '/api/retention_runs',
@@ -51,7 +51,7 @@ describe('the periods of an organisation', () => {
   });
 
   it('are set under what a deletion run begins with: none goes on by those that stood before', async () => {
-    const { operator, customer } = await addHouse();
+    const { operator, customer } = await addTenant();
     await change(operator, customer, { activities: 48 });
     const isHeld = await app.store.asSystem(async (tx) => {
       await lockPeriods(tx, SYSTEM_SCOPE, customer);
@@ -69,7 +69,7 @@ describe('the periods of an organisation', () => {
   ])(
     'are refused at their field with the reason where the law wants others (422): %j',
     async (body, field, message) => {
-      const { operator, customer } = await addHouse();
+      const { operator, customer } = await addTenant();
       const answer = await change(operator, customer, body);
       expect(answer.statusCode).toBe(422);
       expect(answer.json().violations).toEqual([
@@ -79,7 +79,7 @@ describe('the periods of an organisation', () => {
   );
 
   it('are set by an admin as well, for each organisation its own', async () => {
-    const [one, other] = [await addHouse(), await addHouse()];
+    const [one, other] = [await addTenant(), await addTenant()];
     expect((await change(admin, one.customer, { files: 60 })).statusCode).toBe(200);
     expect((await other.operator(urlOf(other.customer))).json().files).toBe(36);
     expect((await change(other.operator, one.customer, { files: 24 })).statusCode).toBe(404);
@@ -87,7 +87,7 @@ describe('the periods of an organisation', () => {
   });
 
   it('are not overwritten unseen by the second of two editors (412)', async () => {
-    const { operator, customer } = await addHouse();
+    const { operator, customer } = await addTenant();
     const { etag } = (await operator(urlOf(customer))).headers;
     await change(operator, customer, { tasks: 60 });
     const answer = await change(operator, customer, { tasks: 48 }, { 'if-match': String(etag) });
@@ -95,7 +95,7 @@ describe('the periods of an organisation', () => {
   });
 
   it('stay as they are in the demo, which says so (403)', async () => {
-    const { operator, customer } = await addHouse({ customer: { is_demo: true } });
+    const { operator, customer } = await addTenant({ customer: { is_demo: true } });
     const answer = await change(operator, customer, { tasks: 60 });
     expect([answer.statusCode, answer.json().detail]).toEqual([
       403,

@@ -8,14 +8,14 @@ import { executeRuns } from './execute-runs.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addTask, addUser } = factories(app);
+const { addTenant, addTask, addUser } = factories(app);
 
 const LONG_AGO = new Date('2019-05-05T10:00:00Z');
 const post = (client: Client, url: string, body: object) => write(client, { method: 'POST', url, body });
 const samplesOf = ({ parts }: RetentionRun) => parts.flatMap(({ samples }) => samples);
 
 it('the examples of a run are named as they were recorded, until they are deleted', async () => {
-  const { customer, location, profile, operator } = await addHouse();
+  const { customer, location, profile, operator } = await addTenant();
   const place = { customer_id: customer, location_id: location, created_at: LONG_AGO };
   const { id: user_id } = await addUser('ROLE_SERVICE');
   const file_key = await app.files.put(Buffer.from('x'));

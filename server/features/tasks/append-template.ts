@@ -12,7 +12,7 @@ interface Saved {
   readonly withdrawnTasks: number;
 }
 
-/** What a venue has to do follows from its templates, so the ledger keeps what they said and when. */
+/** What a location has to do follows from its templates, so the ledger keeps what they said and when. */
 export async function appendTemplate(
   { tx, actor, now }: Context,
   template: TaskTemplateRow,

@@ -18,7 +18,7 @@ export const completeDueTasks: Job = {
     const dueBefore = new Date(now.getTime() - LATEST_ANSWER_SECONDS * 1000);
     const failures: unknown[] = [];
     let left = TASKS_PER_RUN;
-    // To the last one: thousands that wait for their venues to open must not keep the others waiting.
+    // To the last one: thousands that wait for their locations to open must not keep the others waiting.
     for (let afterId = 0, hasMore = true; hasMore && left > 0;) {
       const search = { dueBefore, afterId, limit: READ_AT_ONCE };
       // As the owner: it works for all organisations, and nobody is asking.
@@ -37,7 +37,7 @@ interface Run {
 }
 
 /**
- * Each in a transaction of its own: nobody who records something at that venue has to wait for more than one, and one that
+ * Each in a transaction of its own: nobody who records something at that location has to wait for more than one, and one that
  * fails keeps no other from its end. @returns whether its time was over
  */
 async function completeIfOver(store: Store, task: DueTask, { now, failures }: Run): Promise<boolean> {

@@ -7,18 +7,18 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addTask } = factories(app);
+const { addTenant, addTask } = factories(app);
 
-const house = await addHouse();
-const profile = `/api/profiles/${house.profile}`;
+const tenant = await addTenant();
+const profile = `/api/profiles/${tenant.profile}`;
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 const addDue = async (days: number) =>
-  `/api/tasks/${await addTask(house.customer, house.location, {
+  `/api/tasks/${await addTask(tenant.customer, tenant.location, {
     do_at: daysFromNow(days),
     possible_answers: JSON.stringify([{ value: 'Ja' }, { value: 'Nein', isFinding: true }]),
   })}`;
-const lastEntry = async () => JSON.parse((await ledgerOf(app, house.customer)).entries.at(-1)?.body ?? '{}');
-const read = async (url: string) => (await house.service(url)).json();
+const lastEntry = async () => JSON.parse((await ledgerOf(app, tenant.customer)).entries.at(-1)?.body ?? '{}');
+const read = async (url: string) => (await tenant.service(url)).json();
 
 describe('a task that is due on another day', () => {
   it('says from when on it is not early, and is marked where it is done before', async () => {
@@ -27,26 +27,26 @@ describe('a task that is due on another day', () => {
     expect(open.isEarly).toBe(false);
     expect(Date.parse(open.workdayFrom)).toBeLessThanOrEqual(Date.parse(open.doAt));
     expect(Date.parse(open.workdayFrom)).toBeGreaterThan(Date.now());
-    expect((await patch(house.service, task, { answer: 'Ja', profile })).json().isEarly).toBe(true);
+    expect((await patch(tenant.service, task, { answer: 'Ja', profile })).json().isEarly).toBe(true);
     expect((await read(task)).workdayFrom).toBeUndefined();
     expect((await lastEntry()).data.early).toBe('true');
-    const { body } = await house.service('/api/export/tasks.csv?exists[doneAt]=true&order[id]=desc');
+    const { body } = await tenant.service('/api/export/tasks.csv?exists[doneAt]=true&order[id]=desc');
     const [head = '', row = ''] = body.split('\n').map((line) => line.split(';'));
     expect(row[head.indexOf('Vorzeitig')]).toBe('ja');
-    const told = (await house.operator('/api/audit_entries?order[id]=desc')).json()['hydra:member'][0];
+    const told = (await tenant.operator('/api/audit_entries?order[id]=desc')).json()['hydra:member'][0];
     expect(told.text).toBe('Aufgabe „Notausgang prüfen“ vorzeitig erledigt');
   });
 
   it('stays marked when its answer is corrected', async () => {
     const task = await addDue(3);
-    await patch(house.service, task, { answer: 'Ja', profile });
+    await patch(tenant.service, task, { answer: 'Ja', profile });
     const correction = { reason: 'Vertippt', comment: 'Alles frei', profile };
-    expect((await post(house.service, `${task}/corrections`, correction)).json().isEarly).toBe(true);
+    expect((await post(tenant.service, `${task}/corrections`, correction)).json().isEarly).toBe(true);
   });
 
   it('is not marked once its time has come', async () => {
     const task = await addDue(-1);
-    expect((await patch(house.service, task, { answer: 'Ja', profile })).json().isEarly).toBe(false);
+    expect((await patch(tenant.service, task, { answer: 'Ja', profile })).json().isEarly).toBe(false);
     expect((await lastEntry()).data).not.toHaveProperty('early');
   });
 });
@@ -56,15 +56,15 @@ describe('an answer that reports a finding', () => {
 
   it('needs words (422), at their field', async () => {
     const task = await addDue(0);
-    const refused = await patch(house.service, task, { answer: 'Nein', comment: ' ', profile });
+    const refused = await patch(tenant.service, task, { answer: 'Nein', comment: ' ', profile });
     expect([refused.statusCode, refused.json().violations]).toEqual([422, asked]);
-    expect((await patch(house.service, task, { answer: 'Nein', comment: 'Lampe', profile })).statusCode).toBe(200);
+    expect((await patch(tenant.service, task, { answer: 'Nein', comment: 'Lampe', profile })).statusCode).toBe(200);
   });
 
   it('needs them in a correction as well', async () => {
     const task = await addDue(0);
-    await patch(house.service, task, { answer: 'Ja', profile });
-    const refused = await post(house.service, `${task}/corrections`, { reason: 'Vertippt', answer: 'Nein', profile });
+    await patch(tenant.service, task, { answer: 'Ja', profile });
+    const refused = await post(tenant.service, `${task}/corrections`, { reason: 'Vertippt', answer: 'Nein', profile });
     expect([refused.statusCode, refused.json().violations]).toEqual([422, asked]);
   });
 });

@@ -6,31 +6,31 @@ import type { Task } from '#shared/contracts/tasks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addTask } = factories(app);
+const { addTenant, addTask } = factories(app);
 
-const house = await addHouse();
-const profile = `/api/profiles/${house.profile}`;
+const tenant = await addTenant();
+const profile = `/api/profiles/${tenant.profile}`;
 const answers = JSON.stringify([{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }]);
 
 const complete = (task: string, payload: object) =>
-  house.service({
+  tenant.service({
     method: 'PATCH',
     url: task,
     payload: JSON.stringify({ profile, comment: 'Schild fehlt', ...payload }),
     headers: { 'content-type': 'application/merge-patch+json' },
   });
 const correct = (task: string, answer: string) =>
-  house.service({
+  tenant.service({
     method: 'POST',
     url: `${task}/corrections`,
     payload: { profile, answer, comment: 'Schild fehlt', reason: 'Falsch getippt' },
   });
 const addQuestion = async (values: Parameters<typeof addTask>[2] = {}) =>
-  `/api/tasks/${await addTask(house.customer, house.location, { possible_answers: answers, ...values })}`;
+  `/api/tasks/${await addTask(tenant.customer, tenant.location, { possible_answers: answers, ...values })}`;
 const followUpsOf = async (task: string): Promise<Task[]> =>
-  (await house.service(`/api/tasks?followUpOf=${task}`)).json()['hydra:member'];
+  (await tenant.service(`/api/tasks?followUpOf=${task}`)).json()['hydra:member'];
 const lastEntries = async (count: number) =>
-  (await ledgerOf(app, house.customer)).entries.slice(-count).map(({ body }) => JSON.parse(body));
+  (await ledgerOf(app, tenant.customer)).entries.slice(-count).map(({ body }) => JSON.parse(body));
 
 describe('a finding', () => {
   it('leaves a task behind that says what to put right, where and until when, in the same transaction', async () => {
@@ -42,7 +42,7 @@ describe('a finding', () => {
       type: 'followUp',
       followUpOf: task,
       description: 'Befund beheben: Notausgang prüfen',
-      location: `/api/locations/${house.location}`,
+      location: `/api/locations/${tenant.location}`,
     });
     expect(Date.parse(followUp?.doAt ?? '') - Date.parse(completed.occurredAt)).toBe(24 * 3_600_000);
     const [done, given] = await lastEntries(2);
@@ -55,7 +55,7 @@ describe('a finding', () => {
       tx
         .insertInto('task_template')
         .values({
-          customer_id: house.customer,
+          customer_id: tenant.customer,
           description: 'Aushänge?',
           possible_answers: answers,
           follow_up_description: 'Aushang sofort ersetzen',
@@ -98,9 +98,9 @@ describe('a correction', () => {
     const [followUp] = await followUpsOf(task);
     await correct(task, 'Ja');
     expect(await followUpsOf(task)).toEqual([]);
-    expect((await house.service(followUp?.['@id'] ?? '')).json().withdrawnAt).toBeDefined();
+    expect((await tenant.service(followUp?.['@id'] ?? '')).json().withdrawnAt).toBeDefined();
     expect((await lastEntries(1))[0]).toMatchObject({ type: 'task.withdrawn', entity: followUp?.['@id'] });
-    expect((await ledgerOf(app, house.customer)).isIntact).toBe(true);
+    expect((await ledgerOf(app, tenant.customer)).isIntact).toBe(true);
   });
 
   it('leaves a follow-up that was done as it was', async () => {

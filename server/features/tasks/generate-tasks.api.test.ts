@@ -7,7 +7,7 @@ import { generateTasks } from './generate-tasks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addTask } = factories(app);
+const { addTenant, addLocation, addTask } = factories(app);
 
 const HOUR = 3_600_000;
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR);
@@ -36,7 +36,7 @@ const setLocation = (id: number, values: { status?: 'active' | 'inactive' }) =>
 
 describe('making tasks ahead of time', () => {
   it('two days ahead, each once, however often and from however many processes', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const template = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12;BYMINUTE=15');
     await Promise.all([generateTasks.run(app.store, noon), generateTasks.run(app.store, noon)]);
     await generateTasks.run(app.store, hoursAfter(noon, 2));
@@ -46,7 +46,7 @@ describe('making tasks ahead of time', () => {
   });
 
   it('what fell due while the server was down is made up for, for a week', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const template = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12');
     await generateTasks.run(app.store, noon);
     await generateTasks.run(app.store, hoursAfter(noon, 12 * 24));
@@ -55,8 +55,8 @@ describe('making tasks ahead of time', () => {
     expect(dates.at(-1)).toBe('2026-12-04T11:00');
   });
 
-  it('not on days on which the venue stays closed', async () => {
-    const { customer, location } = await addHouse();
+  it('not on days on which the location stays closed', async () => {
+    const { customer, location } = await addTenant();
     await app.store.asSystem((tx) =>
       tx
         .updateTable('location')
@@ -70,7 +70,7 @@ describe('making tasks ahead of time', () => {
   });
 
   it('at noon on the clock of the wall, also in the night the clocks change', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const noonRule = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12');
     const nightRule = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=2;BYMINUTE=30');
     await generateTasks.run(app.store, new Date('2027-10-30T12:00:00Z'));
@@ -79,7 +79,7 @@ describe('making tasks ahead of time', () => {
   });
 
   it('a location that closes has nothing left to do, and nothing to make up for when it opens again', async () => {
-    const { customer, location } = await addHouse();
+    const { customer, location } = await addTenant();
     const template = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12');
     await generateTasks.run(app.store, noon);
     await setLocation(location, { status: 'inactive' });
@@ -91,7 +91,7 @@ describe('making tasks ahead of time', () => {
   });
 
   it('a rule that cannot be read is reported, and keeps no other template waiting', async () => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const broken = await addTemplate(customer, 'jeden Tag');
     const template = await addTemplate(customer, 'FREQ=DAILY;BYHOUR=12');
     await expect(generateTasks.run(app.store, noon)).rejects.toThrow(String(broken));
@@ -107,7 +107,7 @@ describe('what completes itself without a device', () => {
     addTask(customer, location, { is_autocomplete: true, do_at: doAt });
 
   it('is completed by the server six minutes after it was due, marked and signed by nobody', async () => {
-    const { customer, location, operator } = await addHouse();
+    const { customer, location, operator } = await addTenant();
     const id = await auto(customer, location, noon);
     await completeDueTasks.run(app.store, new Date(noon.getTime() + 359_000));
     expect((await operator(`/api/tasks/${id}`)).json().doneAt).toBeUndefined();
@@ -124,7 +124,7 @@ describe('what completes itself without a device', () => {
   });
 
   it('is completed once, by the device or by the server, also in the same second', async () => {
-    const { customer, location, profile, service } = await addHouse();
+    const { customer, location, profile, service } = await addTenant();
     const due = new Date(Date.now() - 400_000);
     const ids = await Promise.all(Array.from({ length: 5 }, () => auto(customer, location, due)));
     const answers = ids.map((id) =>
@@ -146,8 +146,8 @@ describe('what completes itself without a device', () => {
     expect(statuses).toEqual(expected);
   });
 
-  it('is not kept waiting by a thousand others whose venue is closed', async () => {
-    const { customer, location, operator } = await addHouse();
+  it('is not kept waiting by a thousand others whose location is closed', async () => {
+    const { customer, location, operator } = await addTenant();
     const closed = await addLocation(customer, {
       opening_hours: JSON.stringify([{ days: [1], from: '10:00', to: '22:00' }]),
     });
@@ -163,8 +163,8 @@ describe('what completes itself without a device', () => {
     );
   });
 
-  it('waits where a person must answer, where the location is not active, and while the venue is closed', async () => {
-    const { customer, location, operator } = await addHouse();
+  it('waits where a person must answer, where the location is not active, and while the location is closed', async () => {
+    const { customer, location, operator } = await addTenant();
     const resting = await addLocation(customer, { status: 'inactive' });
     const closed = await addLocation(customer, {
       opening_hours: JSON.stringify([{ days: [1], from: '10:00', to: '22:00' }]),

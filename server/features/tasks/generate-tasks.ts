@@ -86,7 +86,7 @@ const taskOf = (plan: GenerationPlan, answers: readonly PossibleAnswerColumn[], 
   do_at: doAt,
 });
 
-/** A template may name measures of several concepts; at a venue an answer records only one of the venue's own. */
+/** A template may name measures of several concepts; at a location an answer records only one of the location's own. */
 async function answersOffered(tx: Tx, scope: Scope, plans: readonly GenerationPlan[]) {
   const ids = new Set(plans.flatMap((plan) => plan.possible_answers.flatMap(({ action }) => action ?? [])));
   const measures = new Map(

@@ -16,8 +16,8 @@ const tasksOf = (client: Client) => found(client, 'type=instruction');
 
 describe('whoever works by a concept', () => {
   it('gets one task for each new version, signs it alone, and has the proof that the concept asks for', async () => {
-    const house = await addOwnConcept({ validFrom: JANUARY, proofs: [{ type: INSTRUCTED, validityMonths: 6 }] });
-    const { customer, concept, operator, service, profile } = house;
+    const tenant = await addOwnConcept({ validFrom: JANUARY, proofs: [{ type: INSTRUCTED, validityMonths: 6 }] });
+    const { customer, concept, operator, service, profile } = tenant;
     const other = await addProfile(customer, { name: 'Otto Ohne' });
     await addProfile(customer, { name: 'Fritz Fort', is_active: false });
     await addLocation(customer, { social_concept_id: 1 });
@@ -27,7 +27,7 @@ describe('whoever works by a concept', () => {
     const [task] = tasks.filter(({ assignedProfile }) => assignedProfile === `/api/profiles/${profile}`);
     expect(task).toMatchObject({
       description: 'Unterweisung: Sozialkonzept Nordwind, Version 1.0, gültig ab 05.01.2026',
-      location: `/api/locations/${house.location}`,
+      location: `/api/locations/${tenant.location}`,
       possibleAnswers: [{ value: 'Gelesen und verstanden' }],
     });
     const answer = { answer: 'Gelesen und verstanden', profile: `/api/profiles/${other}` };

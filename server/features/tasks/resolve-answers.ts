@@ -9,16 +9,16 @@ import { actions } from '#shared/contracts/master-data.ts';
 import type { TaskCreate } from '#shared/contracts/tasks.ts';
 import { checkAnswers } from './tasks.rules.ts';
 
-type Venue = Pick<Row<'location'>, 'social_concept_id'>;
+type TestLocation = Pick<Row<'location'>, 'social_concept_id'>;
 
 /**
  * The answers as they are stored.
- * @throws ValidationFailed when an answer comes twice, or records a measure that none of the venues could record without a task
+ * @throws ValidationFailed when an answer comes twice, or records a measure that none of the locations could record without a task
  */
 export async function resolveAnswers(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   possibleAnswers: NonNullable<TaskCreate['possibleAnswers']>,
-  venues: readonly Venue[],
+  locations: readonly TestLocation[],
 ): Promise<PossibleAnswerColumn[]> {
   const violations = checkAnswers(possibleAnswers);
   if (violations.length > 0) throw new ValidationFailed(violations);
@@ -28,7 +28,7 @@ export async function resolveAnswers(
       action === undefined
         ? undefined
         : await resolveReference(action, actions.path, (id) => findAction(tx, scope, id));
-    const refusals = measure === undefined ? [] : venues.map((venue) => checkAction(measure, venue)[0]);
+    const refusals = measure === undefined ? [] : locations.map((location) => checkAction(measure, location)[0]);
     const [violation] = refusals;
     if (violation !== undefined && !refusals.includes(undefined))
       throw new ValidationFailed([{ ...violation, propertyPath: `possibleAnswers[${index}].action` }]);

@@ -78,8 +78,8 @@ const tasksSay = (template: TaskTemplateRow) => [
 /** What was sent, checked and as it is stored; undefined for what stays. */
 async function readTemplate(context: Context, customerId: number, input: TaskTemplatePatch, before?: TaskTemplateRow) {
   const locationIds = input.locations && (await resolveLocationsOf(context, customerId, input.locations));
-  const venues = await venuesOf(context, customerId, locationIds ?? before?.location_ids ?? []);
-  const answers = input.possibleAnswers && (await resolveAnswers(context, input.possibleAnswers, venues));
+  const locations = await locationsOf(context, customerId, locationIds ?? before?.location_ids ?? []);
+  const answers = input.possibleAnswers && (await resolveAnswers(context, input.possibleAnswers, locations));
   return {
     locationIds,
     columns: {
@@ -104,9 +104,9 @@ function readRecurrence(text: string | null | undefined, now: Date): string | nu
   return rule;
 }
 
-async function venuesOf({ tx, scope }: Context, customerId: number, locationIds: readonly number[]) {
-  const venues: Pick<Row<'location'>, 'id' | 'social_concept_id'>[] = await findLocationsOf(tx, scope, customerId);
-  return locationIds.length === 0 ? venues : venues.filter(({ id }) => locationIds.includes(id));
+async function locationsOf({ tx, scope }: Context, customerId: number, locationIds: readonly number[]) {
+  const locations: Pick<Row<'location'>, 'id' | 'social_concept_id'>[] = await findLocationsOf(tx, scope, customerId);
+  return locationIds.length === 0 ? locations : locations.filter(({ id }) => locationIds.includes(id));
 }
 
 async function reload({ tx, scope }: Context, id: number): Promise<TaskTemplateRow> {

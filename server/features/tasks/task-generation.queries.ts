@@ -148,7 +148,7 @@ export async function withdrawWhereNotInUse(tx: Tx, _scope: Scope, now: Date): P
       and task.done_at is null and task.withdrawn_at is null and task.do_at > ${now}`.execute(tx);
 }
 
-/** An open task that completes itself, with the hours of its venue. */
+/** An open task that completes itself, with the hours of its location. */
 export interface DueTask {
   readonly id: number;
   readonly do_at: Date;

@@ -26,14 +26,14 @@ describe('which tasks are made', () => {
 describe('a day on which nobody is there', () => {
   it.each([
     ['an ordinary Friday', weekdays, '2026-11-20T12:00:00Z', true],
-    ['a Friday morning, before the venue opens', weekdays, '2026-11-20T07:00:00Z', true],
+    ['a Friday morning, before the location opens', weekdays, '2026-11-20T07:00:00Z', true],
     ['the night after Friday, while it is still open', weekdays, '2026-11-20T23:30:00Z', true],
     ['a Saturday without opening hours', weekdays, '2026-11-21T12:00:00Z', false],
     ['Christmas Eve, a Thursday', weekdays, '2026-12-24T12:00:00Z', false],
     ['the night into Christmas Eve, while it is still open', weekdays, '2026-12-23T23:30:00Z', true],
-    ['a Sunday at a venue that never closes', alwaysOpen, '2026-11-22T12:00:00Z', true],
+    ['a Sunday at a location that never closes', alwaysOpen, '2026-11-22T12:00:00Z', true],
     [
-      'a silent day at a venue that never closes otherwise',
+      'a silent day at a location that never closes otherwise',
       { ...alwaysOpen, silentDays: ['Totensonntag'] },
       '2026-11-22T12:00:00Z',
       false,
@@ -44,13 +44,13 @@ describe('a day on which nobody is there', () => {
 });
 
 describe('what completes itself', () => {
-  it('does so six minutes after it was due while the venue is open', () => {
+  it('does so six minutes after it was due while the location is open', () => {
     expect(autoCompletesAt(weekdays, at('2026-11-20T12:00:00Z'))).toEqual(at('2026-11-20T12:06:00Z'));
   });
   it('waits for the next opening where nobody was there to answer', () => {
     expect(autoCompletesAt(weekdays, at('2026-11-21T12:00:00Z'))).toEqual(at('2026-11-23T09:06:00Z'));
   });
-  it('waits for ever at a venue that does not open any more', () => {
+  it('waits for ever at a location that does not open any more', () => {
     expect(
       autoCompletesAt(
         { ...weekdays, openingHours: [{ days: [], from: '10:00', to: '20:00' }] },

@@ -12,7 +12,7 @@ const RENEWAL_HOURS = 1;
 /** Beyond the five minutes somebody has: for the way of an answer sent at the last moment. */
 const AUTO_COMPLETE_GRACE_SECONDS = 60;
 export const LATEST_ANSWER_SECONDS = AUTO_COMPLETE_SECONDS + AUTO_COMPLETE_GRACE_SECONDS;
-/** Mostly the venue is open; else it is looked for in the days to come. */
+/** Mostly the location is open; else it is looked for in the days to come. */
 const SEARCHED_FOR_OPENING_HOURS = [1, 14 * 24];
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MILLISECONDS);
@@ -39,7 +39,7 @@ export function isMeantToBeDone(plan: OpeningPlan, doAt: Date): boolean {
 
 /**
  * When the server completes a task that nobody answered. Somebody has had the five minutes to do so: where it fell due
- * while the venue was closed, they begin with the next opening.
+ * while the location was closed, they begin with the next opening.
  * @returns null while no opening is in sight
  */
 export function autoCompletesAt(plan: OpeningPlan, doAt: Date): Date | null {

@@ -8,11 +8,11 @@ import type { Task } from '#shared/contracts/tasks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addLocation, addUser, signIn } = factories(app);
+const { addTenant, addLocation, addUser, signIn } = factories(app);
 
-const house = await addHouse();
-const second = await addLocation(house.customer, { name: 'Zweites Haus' });
-const neighbour = await addHouse();
+const tenant = await addTenant();
+const second = await addLocation(tenant.customer, { name: 'Zweites Haus' });
+const neighbour = await addTenant();
 const iriOf = (location: number) => `/api/locations/${location}`;
 
 const post = (client: Client, payload: object) => client({ method: 'POST', url: '/api/task_templates', payload });
@@ -23,7 +23,7 @@ const patch = (client: Client, template: Pick<TaskTemplate, '@id'>, payload: obj
     payload: JSON.stringify(payload),
     headers: { 'content-type': 'application/merge-patch+json' },
   });
-async function addTemplate(payload: object = {}, client = house.operator): Promise<TaskTemplate> {
+async function addTemplate(payload: object = {}, client = tenant.operator): Promise<TaskTemplate> {
   const answer = await post(client, {
     description: 'Aushänge prüfen',
     recurrence: 'FREQ=HOURLY;INTERVAL=12',
@@ -32,7 +32,7 @@ async function addTemplate(payload: object = {}, client = house.operator): Promi
   expect(answer.body).toContain('"@id"');
   return answer.json();
 }
-async function tasksOf(template: TaskTemplate, client = house.operator): Promise<Task[]> {
+async function tasksOf(template: TaskTemplate, client = tenant.operator): Promise<Task[]> {
   const answer = await client('/api/tasks?exists[doneAt]=false&pagination=false&order[doAt]=asc');
   return answer.json()['hydra:member'].filter((task: Task) => task.taskTemplate === template['@id']);
 }
@@ -58,7 +58,7 @@ describe('writing a template', () => {
     expect(Date.parse(template.nextAt ?? '')).toBeGreaterThan(Date.now());
     const tasks = await tasksOf(template);
     expect(tasks.length).toBe(8);
-    expect(new Set(tasks.map(({ location }) => location))).toEqual(new Set([iriOf(house.location), iriOf(second)]));
+    expect(new Set(tasks.map(({ location }) => location))).toEqual(new Set([iriOf(tenant.location), iriOf(second)]));
     expect(tasks[0]).toMatchObject({ type: 'routine', isAutocomplete: true, description: 'Aushänge prüfen' });
   });
 
@@ -84,13 +84,13 @@ describe('writing a template', () => {
     ['täglich', 'gehört nicht in eine Wiederholungsregel'],
     ['FREQ=DAILY;BYHOUR=9;BYMINUTE=0,15', 'höchstens einmal je Stunde'],
   ])('says at the field what is wrong with the rule %s (422)', async (recurrence, message) => {
-    const answer = await post(house.operator, { description: 'Aushänge prüfen', recurrence });
+    const answer = await post(tenant.operator, { description: 'Aushänge prüfen', recurrence });
     expect(answer.statusCode).toBe(422);
     expect(violation(answer)).toEqual([{ propertyPath: 'recurrence', message: expect.stringContaining(message) }]);
   });
 
   it('refuses an answer without words (422)', async () => {
-    const answer = await post(house.operator, {
+    const answer = await post(tenant.operator, {
       description: 'Zwei',
       possibleAnswers: [{ value: 'Ja' }, { value: ' ' }],
     });
@@ -98,7 +98,7 @@ describe('writing a template', () => {
   });
 
   it('refuses two answers of the same words (422)', async () => {
-    const answer = await post(house.operator, {
+    const answer = await post(tenant.operator, {
       description: 'Prüfen',
       possibleAnswers: [{ value: 'Ja' }, { value: 'Ja' }],
     });
@@ -106,7 +106,7 @@ describe('writing a template', () => {
   });
 
   it('refuses a measure that none of its locations records; at each, an answer records its own alone', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const shop = await addLocation(own.customer, { type: 'bettingShop', social_concept_id: BETTING_CONCEPT });
     const actionOf = async (concept: number): Promise<string> =>
       (await own.operator(`/api/actions?socialconcept=${concept}&isSetAuto=false`)).json()['hydra:member'][0]['@id'];
@@ -146,7 +146,7 @@ describe('writing a template', () => {
       method: 'PATCH',
       url: '/api/changecustomer',
       headers: { 'content-type': 'application/merge-patch+json' },
-      payload: JSON.stringify({ customer: house.customer }),
+      payload: JSON.stringify({ customer: tenant.customer }),
     });
     expect((await post(admin, payload)).statusCode).toBe(400);
     expect((await post(admin, { ...payload, locations: [iriOf(second)] })).statusCode).toBe(201);
@@ -155,21 +155,21 @@ describe('writing a template', () => {
 
 describe('changing a template', () => {
   it('replaces its open tasks to come by what it says now, and leaves those that are done or overdue', async () => {
-    const template = await addTemplate({ locations: [iriOf(house.location)] });
+    const template = await addTemplate({ locations: [iriOf(tenant.location)] });
     const [first, ...others] = await tasksOf(template);
-    await house.service({
+    await tenant.service({
       method: 'PATCH',
       url: first?.['@id'] ?? '',
       headers: { 'content-type': 'application/merge-patch+json' },
-      payload: JSON.stringify({ profile: `/api/profiles/${house.profile}` }),
+      payload: JSON.stringify({ profile: `/api/profiles/${tenant.profile}` }),
     });
     const overdue = new Date(Date.now() - 3_600_000);
     const overdueId = await app.store.asSystem((tx) =>
       tx
         .insertInto('task')
         .values({
-          customer_id: house.customer,
-          location_id: house.location,
+          customer_id: tenant.customer,
+          location_id: tenant.location,
           task_template_id: template.id,
           description: 'Aushänge prüfen',
           possible_answers: '[]',
@@ -178,31 +178,31 @@ describe('changing a template', () => {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    const changed = await patch(house.operator, template, { description: 'Aushänge und Uhr prüfen' });
+    const changed = await patch(tenant.operator, template, { description: 'Aushänge und Uhr prüfen' });
     expect(changed.json()).toMatchObject({ description: 'Aushänge und Uhr prüfen', recurrence: template.recurrence });
     const tasks = await tasksOf(template);
     expect(tasks.find(({ id }) => id === overdueId.id)?.description).toBe('Aushänge prüfen');
     const coming = tasks.filter(({ id }) => id !== overdueId.id);
     expect(coming.map(({ description }) => description)).toContain('Aushänge und Uhr prüfen');
     expect(coming.map(({ doAt }) => doAt)).toEqual(expect.arrayContaining(others.map(({ doAt }) => doAt)));
-    const replaced = await house.operator(others[0]?.['@id'] ?? '');
+    const replaced = await tenant.operator(others[0]?.['@id'] ?? '');
     expect(replaced.json().withdrawnAt).toBeDefined();
-    expect((await house.operator(first?.['@id'] ?? '')).json()).toMatchObject({ completionSource: 'manual' });
+    expect((await tenant.operator(first?.['@id'] ?? '')).json()).toMatchObject({ completionSource: 'manual' });
   });
 
   it('out of use it calls its tasks off; in use again it makes those to come, not those of the time between', async () => {
     const template = await addTemplate();
     expect((await tasksOf(template)).length).toBeGreaterThan(0);
-    expect((await patch(house.operator, template, { isActive: false })).json().nextAt).toBeUndefined();
+    expect((await patch(tenant.operator, template, { isActive: false })).json().nextAt).toBeUndefined();
     expect(await tasksOf(template)).toEqual([]);
-    await patch(house.operator, template, { isActive: true });
+    await patch(tenant.operator, template, { isActive: true });
     const tasks = await tasksOf(template);
     expect(tasks.length).toBeGreaterThan(0);
     expect(tasks.every(({ doAt }) => Date.parse(doAt) > Date.now())).toBe(true);
   });
 
   it('is in the ledger with what it says now and how many tasks it called off; the same once more is nothing', async () => {
-    const own = await addHouse();
+    const own = await addTenant();
     const template = await addTemplate({}, own.operator);
     const due = (await tasksOf(template, own.operator)).length;
     for (let count = 0; count < 2; count += 1) await patch(own.operator, template, { isActive: false });
@@ -217,19 +217,19 @@ describe('changing a template', () => {
   it('a text for the follow-up alone leaves the tasks as they are', async () => {
     const template = await addTemplate();
     const before = await tasksOf(template);
-    await patch(house.operator, template, { followUpDescription: 'Ersetzen', followUpHours: 2 });
+    await patch(tenant.operator, template, { followUpDescription: 'Ersetzen', followUpHours: 2 });
     expect(await tasksOf(template)).toEqual(before);
   });
 
   it('a task that was called off cannot be done, and says so (409)', async () => {
-    const template = await addTemplate({ locations: [iriOf(house.location)] });
+    const template = await addTemplate({ locations: [iriOf(tenant.location)] });
     const [task] = await tasksOf(template);
-    await patch(house.operator, template, { isActive: false });
-    const answer = await house.service({
+    await patch(tenant.operator, template, { isActive: false });
+    const answer = await tenant.service({
       method: 'PATCH',
       url: task?.['@id'] ?? '',
       headers: { 'content-type': 'application/merge-patch+json' },
-      payload: JSON.stringify({ profile: `/api/profiles/${house.profile}` }),
+      payload: JSON.stringify({ profile: `/api/profiles/${tenant.profile}` }),
     });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()['hydra:description']).toContain('zurückgezogen');
@@ -246,7 +246,7 @@ describe('changing a template', () => {
 
 describe('the next dates of a rule', () => {
   const ask = (recurrence: string) =>
-    house.operator({ method: 'POST', url: '/api/task_templates/dates', payload: { recurrence } });
+    tenant.operator({ method: 'POST', url: '/api/task_templates/dates', payload: { recurrence } });
   it('are five, soonest first', async () => {
     const answer = await ask('FREQ=WEEKLY;BYDAY=MO;BYHOUR=14;BYMINUTE=0');
     const { dates }: { dates: string[] } = answer.json();

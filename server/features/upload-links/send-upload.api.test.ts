@@ -10,18 +10,18 @@ import { forgetLinksOf } from './upload-links.public.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addProfile } = factories(app);
+const { addTenant, addProfile } = factories(app);
 
-let house: Awaited<ReturnType<typeof addHouse>>;
+let tenant: Awaited<ReturnType<typeof addTenant>>;
 beforeAll(async () => {
-  house = await addHouse({ customer: { name: 'Nordlicht Automaten GmbH' } });
+  tenant = await addTenant({ customer: { name: 'Nordlicht Automaten GmbH' } });
 });
 
 const FIRST_AID = '/api/proof_types/12';
 const issuedAt = '2026-01-05T00:00:00+00:00';
 async function newLink(body: object = {}) {
-  const payload = { profile: `/api/profiles/${house.profile}`, type: FIRST_AID, ...body };
-  const answer = await house.operator({ method: 'POST', url: '/api/upload_links', payload });
+  const payload = { profile: `/api/profiles/${tenant.profile}`, type: FIRST_AID, ...body };
+  const answer = await tenant.operator({ method: 'POST', url: '/api/upload_links', payload });
   const { token, '@id': url, id }: { token: string; '@id': string; id: number } = answer.json();
   return { token, url, id };
 }
@@ -36,7 +36,7 @@ function send(token: string, { fields = { issuedAt }, file = tinyPng, key }: Sen
   const keyed = key === undefined ? {} : { 'idempotency-key': key };
   return app.inject({ method: 'POST', url: `/api/pd/${token}`, payload, headers: { ...headers, ...keyed } });
 }
-const read = async (url: string) => (await house.operator(url)).json();
+const read = async (url: string) => (await tenant.operator(url)).json();
 const filesLying = () =>
   fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     .length;
@@ -49,7 +49,7 @@ describe('what arrives by an upload link', () => {
     expect(link).toMatchObject({ state: 'used', usedAt: expect.any(String) });
     const proof = await read(link.profileDocument);
     expect(proof).toMatchObject({
-      profile: `/api/profiles/${house.profile}`,
+      profile: `/api/profiles/${tenant.profile}`,
       type: FIRST_AID,
       name: 'Ersthelfer',
       state: 'submitted',
@@ -59,7 +59,7 @@ describe('what arrives by an upload link', () => {
     expect(proof.user).toBeUndefined();
     expect(await read(proof.document)).toMatchObject({ category: 'proof', name: 'Ersthelfer', mimeType: 'image/jpeg' });
     expect((await app.inject(`/api/pd/${token}`)).statusCode).toBe(410);
-    const { entries, isIntact } = await ledgerOf(app, house.customer);
+    const { entries, isIntact } = await ledgerOf(app, tenant.customer);
     expect([isIntact, entries.at(-1)?.body]).toEqual([true, expect.stringContaining('proof.submitted')]);
   });
 
@@ -80,13 +80,13 @@ describe('what arrives by an upload link', () => {
   });
 
   it('counts for nothing until the Verwaltung has accepted it', async () => {
-    const profile = await addProfile(house.customer);
+    const profile = await addProfile(tenant.customer);
     const { token, url } = await newLink({ profile: `/api/profiles/${profile}` });
     await send(token);
     const stateOf = async () => (await read(`/api/profiles/${profile}`)).proofState;
     expect(await stateOf()).not.toBe('fine');
     const { profileDocument } = await read(url);
-    await house.operator({ method: 'POST', url: `${profileDocument}/review`, payload: { decision: 'accepted' } });
+    await tenant.operator({ method: 'POST', url: `${profileDocument}/review`, payload: { decision: 'accepted' } });
     expect((await read(profileDocument)).state).toBe('accepted');
   });
 
@@ -108,7 +108,7 @@ describe('an upload link is used once', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array(19).fill(410)]);
     const { profileDocument } = await read(url);
     const { rows } = await app.store.asSystem(async (tx) => ({
-      rows: await tx.selectFrom('profile_document').select('id').where('profile_id', '=', house.profile).execute(),
+      rows: await tx.selectFrom('profile_document').select('id').where('profile_id', '=', tenant.profile).execute(),
     }));
     expect(rows.filter(({ id }) => `/api/profile_documents/${id}` === profileDocument)).toHaveLength(1);
     // The picture and its thumbnail.
@@ -157,11 +157,11 @@ describe('an upload link is used once', () => {
 });
 
 it('of a person who is erased no address, no waiting mail and no open link stays', async () => {
-  const profile = await addProfile(house.customer);
+  const profile = await addProfile(tenant.customer);
   const { token, url, id } = await newLink({ profile: `/api/profiles/${profile}`, email: 'petra@haus.test' });
-  const scope = { kind: 'customer', userId: 1, customerId: house.customer } as const;
+  const scope = { kind: 'customer', userId: 1, customerId: tenant.customer } as const;
   await app.store.asActor(scope, 'read write', (tx) =>
-    forgetLinksOf(tx, scope, { id: profile, customer_id: house.customer }),
+    forgetLinksOf(tx, scope, { id: profile, customer_id: tenant.customer }),
   );
   expect(await read(url)).toMatchObject({ state: 'revoked' });
   expect((await read(url)).email).toBeUndefined();

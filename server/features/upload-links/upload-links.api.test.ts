@@ -15,12 +15,12 @@ afterAll(async () => {
   await app.close();
   await mailServer.close();
 });
-const { addHouse, addProfile, addUser, signIn } = factories(app);
+const { addTenant, addProfile, addUser, signIn } = factories(app);
 
-let house: Awaited<ReturnType<typeof addHouse>>;
+let tenant: Awaited<ReturnType<typeof addTenant>>;
 let admin: Client;
 beforeAll(async () => {
-  house = await addHouse({ customer: { name: 'Nordlicht Automaten GmbH' } });
+  tenant = await addTenant({ customer: { name: 'Nordlicht Automaten GmbH' } });
   admin = await signIn(await addUser('ROLE_ADMIN'));
 });
 
@@ -30,7 +30,7 @@ const create = (client: Client, body: object = {}) =>
   client({
     method: 'POST',
     url: '/api/upload_links',
-    payload: { profile: `/api/profiles/${house.profile}`, type: typeWithEnd, ...body },
+    payload: { profile: `/api/profiles/${tenant.profile}`, type: typeWithEnd, ...body },
   });
 const open = (token: string) => app.inject(`/api/pd/${token}`);
 const revoke = (client: Client, url: string) => client({ method: 'POST', url: `${url}/revocation` });
@@ -39,7 +39,7 @@ const change = (id: number, values: object) =>
 
 describe('an upload link', () => {
   it('tells whoever holds it who asks, whom and for what, and nothing else', async () => {
-    const { token } = (await create(house.operator)).json();
+    const { token } = (await create(tenant.operator)).json();
     const answer = await open(token);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -53,20 +53,20 @@ describe('an upload link', () => {
   });
 
   it('asks for no end where that kind of proof has none', async () => {
-    const { token } = (await create(house.operator, { type: typeWithoutEnd })).json();
+    const { token } = (await create(tenant.operator, { type: typeWithoutEnd })).json();
     expect((await open(token)).json().expires).toBe(false);
   });
 
   it('may be looked at any number of times, as mail programs do, and stays open', async () => {
-    const { token, '@id': url } = (await create(house.operator)).json();
+    const { token, '@id': url } = (await create(tenant.operator)).json();
     for (let count = 0; count < 5; count += 1) expect((await open(token)).statusCode).toBe(200);
-    expect((await house.operator(url)).json()).toMatchObject({ state: 'open' });
+    expect((await tenant.operator(url)).json()).toMatchObject({ state: 'open' });
   });
 
   it('says its token once: afterwards the database has a hash of it alone', async () => {
-    const { token, id, '@id': url } = (await create(house.operator)).json();
+    const { token, id, '@id': url } = (await create(tenant.operator)).json();
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect((await house.operator(url)).body).not.toContain(token);
+    expect((await tenant.operator(url)).body).not.toContain(token);
     const { rows } = await app.store.asSystem((tx) =>
       sql<{
         row: string;
@@ -82,14 +82,14 @@ describe('an upload link', () => {
     ['expired', { expires_at: new Date(Date.now() - 1000) }, 'Dieser Link ist abgelaufen.'],
     ['revoked', { revoked_at: new Date() }, 'Dieser Link wurde zurückgezogen.'],
   ])('that is %s says so and reveals nothing (410)', async (state, values, message) => {
-    const { token, id, '@id': url } = (await create(house.operator)).json();
+    const { token, id, '@id': url } = (await create(tenant.operator)).json();
     await change(id, values);
     const answer = await open(token);
     expect(answer.statusCode).toBe(410);
     expect(answer.json()['hydra:description']).toBe(message);
     expect(answer.body).not.toMatch(/Nordlicht|Petra|Ersthelfer/);
-    expect((await house.operator(url)).json().state).toBe(state);
-    expect((await house.operator(`/api/upload_links?state=${state}`)).json()['hydra:member']).toMatchObject([{ id }]);
+    expect((await tenant.operator(url)).json().state).toBe(state);
+    expect((await tenant.operator(`/api/upload_links?state=${state}`)).json()['hydra:member']).toMatchObject([{ id }]);
   });
 
   it.each(['a'.repeat(43), 'kurz', `${'a'.repeat(43)}%00`, '..%2F..%2Fetc'])(
@@ -100,27 +100,27 @@ describe('an upload link', () => {
   );
 
   it('asks nobody who has left', async () => {
-    const profile = await addProfile(house.customer);
-    const { token } = (await create(house.operator, { profile: `/api/profiles/${profile}` })).json();
+    const profile = await addProfile(tenant.customer);
+    const { token } = (await create(tenant.operator, { profile: `/api/profiles/${profile}` })).json();
     await app.store.asSystem((tx) =>
       tx.updateTable('profile').set({ is_active: false }).where('id', '=', profile).execute(),
     );
     expect((await open(token)).statusCode).toBe(410);
-    expect((await create(house.operator, { profile: `/api/profiles/${profile}` })).statusCode).toBe(422);
+    expect((await create(tenant.operator, { profile: `/api/profiles/${profile}` })).statusCode).toBe(422);
   });
 });
 
 describe('making a link again because the answer got lost', () => {
   const key = () => `link-${randomUUID()}`;
-  const again = (idempotencyKey: string, body: object = {}, client: Client = house.operator) =>
+  const again = (idempotencyKey: string, body: object = {}, client: Client = tenant.operator) =>
     client({
       method: 'POST',
       url: '/api/upload_links',
       headers: { 'idempotency-key': idempotencyKey },
-      payload: { profile: `/api/profiles/${house.profile}`, type: typeWithEnd, ...body },
+      payload: { profile: `/api/profiles/${tenant.profile}`, type: typeWithEnd, ...body },
     });
   const count = async () =>
-    (await house.operator(`/api/upload_links?profile=/api/profiles/${house.profile}`)).json()['hydra:totalItems'];
+    (await tenant.operator(`/api/upload_links?profile=/api/profiles/${tenant.profile}`)).json()['hydra:totalItems'];
 
   it('gives the same link and sends one mail', async () => {
     const [same, email, before] = [key(), `${randomUUID()}@privat.test`, await count()];
@@ -174,14 +174,14 @@ describe('making a link again because the answer got lost', () => {
 
 describe('revoking', () => {
   it('ends an open link at once, and once only', async () => {
-    const { token, '@id': url } = (await create(house.operator)).json();
-    expect((await revoke(house.operator, url)).json()).toMatchObject({ state: 'revoked' });
+    const { token, '@id': url } = (await create(tenant.operator)).json();
+    expect((await revoke(tenant.operator, url)).json()).toMatchObject({ state: 'revoked' });
     expect((await open(token)).statusCode).toBe(410);
-    expect((await revoke(house.operator, url)).statusCode).toBe(409);
+    expect((await revoke(tenant.operator, url)).statusCode).toBe(409);
   });
 
   it('takes nothing back that has arrived (409)', async () => {
-    const { id, '@id': url } = (await create(house.operator)).json();
+    const { id, '@id': url } = (await create(tenant.operator)).json();
     await change(id, { used_at: new Date() });
     expect((await revoke(admin, url)).statusCode).toBe(409);
   });
@@ -191,11 +191,11 @@ describe('a link that is sent', () => {
   const email = 'petra.petersen@haus.test';
 
   it('arrives by mail, leads to this server whatever the request called it, and lies nowhere in a copy of the database', async () => {
-    const answer = await house.operator({
+    const answer = await tenant.operator({
       method: 'POST',
       url: '/api/upload_links',
       headers: { host: 'boese.example' },
-      payload: { profile: `/api/profiles/${house.profile}`, type: typeWithEnd, email },
+      payload: { profile: `/api/profiles/${tenant.profile}`, type: typeWithEnd, email },
     });
     expect(answer.json()).toMatchObject({ email, state: 'open' });
     const { token } = answer.json();
@@ -210,7 +210,7 @@ describe('a link that is sent', () => {
   it.each(['kein-at', 'a@b', 'a@haus.test\r\nBcc: b@haus.test', 'a@haus.test,b@haus.test'])(
     'goes to nothing that is no address (422): %j',
     async (wrong) => {
-      const answer = await create(house.operator, { email: wrong });
+      const answer = await create(tenant.operator, { email: wrong });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().violations).toMatchObject([
         { propertyPath: 'email', message: 'Bitte eine gültige E-Mail-Adresse angeben.' },
@@ -219,7 +219,7 @@ describe('a link that is sent', () => {
   );
 
   it('is written neither by the demo nor to its people, and then no link is made either', async () => {
-    const demo = await addHouse({ customer: { is_demo: true } });
+    const demo = await addTenant({ customer: { is_demo: true } });
     const profile = `/api/profiles/${demo.profile}`;
     for (const client of [demo.operator, admin]) {
       expect((await create(client, { profile, email })).statusCode).toBe(422);
@@ -231,14 +231,14 @@ describe('a link that is sent', () => {
 
 describe('who may', () => {
   it('not ask in the name of another organisation: a foreign profile does not exist (400)', async () => {
-    const other = await addHouse();
+    const other = await addTenant();
     expect((await create(other.operator)).statusCode).toBe(400);
     expect((await other.operator('/api/upload_links')).json()['hydra:totalItems']).toBe(0);
   });
 
-  it('the staff of a venue makes and sees no links (403)', async () => {
-    expect((await create(house.service)).statusCode).toBe(403);
-    expect((await house.service('/api/upload_links')).statusCode).toBe(403);
+  it('the staff of a location makes and sees no links (403)', async () => {
+    expect((await create(tenant.service)).statusCode).toBe(403);
+    expect((await tenant.service('/api/upload_links')).statusCode).toBe(403);
   });
 });
 
@@ -246,7 +246,7 @@ it('no token enters the log, at any level', async () => {
   const lines: string[] = [];
   Reflect.set(app.log, symbols.streamSym, { write: (line: string) => lines.push(line) });
   app.log.level = 'trace';
-  const { token } = (await create(house.operator, { email: 'log@haus.test' })).json();
+  const { token } = (await create(tenant.operator, { email: 'log@haus.test' })).json();
   await open(token);
   await open(`${token}x`);
   await app.inject({ method: 'DELETE', url: `/api/pd/${token}` });

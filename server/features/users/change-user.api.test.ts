@@ -5,7 +5,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addLocation, addUser, signIn } = factories(app);
 
 const patch = (client: Client, id: number, body: object) =>
   client({
@@ -30,20 +30,20 @@ describe('a new access', () => {
   const asAdmin = async () => signIn(await addUser('ROLE_ADMIN'));
 
   it('is made by an admin in the organisation that is named, with a link to the first password', async () => {
-    const house = await addHouse();
-    const [customers, locations] = [[`/api/customers/${house.customer}`], [`/api/locations/${house.location}`]];
+    const tenant = await addTenant();
+    const [customers, locations] = [[`/api/customers/${tenant.customer}`], [`/api/locations/${tenant.location}`]];
     const made = await post(await asAdmin(), '/api/users', { ...nele, customers, locations });
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({ customers, locations, hasPassword: false, isManaged: true, isMailed: false });
     const { id } = made.json();
     expect(await kindsOf(id)).toEqual(['user-created', 'customer-linked', 'location-linked']);
-    const link = await post(house.operator, `/api/users/${id}/access_link`, {});
+    const link = await post(tenant.operator, `/api/users/${id}/access_link`, {});
     expect(link.json()).toMatchObject({ isMailed: false, link: expect.stringMatching(/\/forgotpassword\/[\w-]{43}$/) });
     const mails = await app.store.asSystem((tx) =>
       tx.selectFrom('mail_outbox').select('about').where('recipient', '=', made.json().email).execute(),
     );
     expect(mails).toEqual([{ about: expect.stringMatching(new RegExp(`^first-password:${id}:`)) }]);
-    const second = await post(house.operator, `/api/users/${id}/access_link`, {});
+    const second = await post(tenant.operator, `/api/users/${id}/access_link`, {});
     const open = await app.store.asSystem((tx) =>
       tx.selectFrom('one_time_token').select('id').where('user_id', '=', id).where('revoked_at', 'is', null).execute(),
     );
@@ -51,23 +51,23 @@ describe('a new access', () => {
   });
 
   it('with an address that somebody has anywhere is refused to an admin at its field, in any case of its letters', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const answer = await post(await asAdmin(), '/api/users', {
       ...nele,
       email: stranger.email.toUpperCase(),
-      customers: [`/api/customers/${house.customer}`],
-      locations: [`/api/locations/${house.location}`],
+      customers: [`/api/customers/${tenant.customer}`],
+      locations: [`/api/locations/${tenant.location}`],
     });
     expect([answer.statusCode, fieldsOf(answer)]).toEqual([422, ['email']]);
   });
 
   it('is not made by an operator, who hears to invite (403) and of no address whether it is taken', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
-    const locations = [`/api/locations/${house.location}`];
-    const known = await post(house.operator, '/api/users', { ...nele, email: stranger.email, locations });
-    const unknown = await post(house.operator, '/api/users', { ...nele, email: 'unbekannt@neu.test', locations });
+    const locations = [`/api/locations/${tenant.location}`];
+    const known = await post(tenant.operator, '/api/users', { ...nele, email: stranger.email, locations });
+    const unknown = await post(tenant.operator, '/api/users', { ...nele, email: 'unbekannt@neu.test', locations });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     expect([unknown.statusCode, unknown.json()['hydra:description']]).toEqual([
       403,
@@ -79,7 +79,7 @@ describe('a new access', () => {
     ['made', sql`select create_account('x@neu.test', 'N', 'N', 'ROLE_OPERATOR', array[1]::bigint[], '{}')`],
     ['asked for', sql`select is_email_free('x@neu.test', 0)`],
   ])('is not %s for an operator even by a query that forgot it', async (_case, query) => {
-    const { customer } = await addHouse();
+    const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     await expect(app.store.asActor(scope, 'read write', (tx) => query.execute(tx))).rejects.toThrow(
       /permission denied for function/,
@@ -89,34 +89,34 @@ describe('a new access', () => {
 
 describe('a change', () => {
   it('of role or activity ends every session of the person at once, and is in the security log', async () => {
-    const house = await addHouse();
-    const floor = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+    const tenant = await addTenant();
+    const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
     const client = await signIn(floor);
     expect((await client('/api/currentuser')).statusCode).toBe(200);
-    expect((await patch(house.operator, floor.id, { isActive: false })).json()).toMatchObject({ isActive: false });
+    expect((await patch(tenant.operator, floor.id, { isActive: false })).json()).toMatchObject({ isActive: false });
     expect((await client('/api/currentuser')).statusCode).toBe(401);
-    await patch(house.operator, floor.id, { isActive: true });
+    await patch(tenant.operator, floor.id, { isActive: true });
     expect((await client('/api/currentuser')).statusCode).toBe(401);
     const again = await signIn(floor);
-    await patch(house.operator, floor.id, { roles: ['ROLE_OPERATOR'] });
+    await patch(tenant.operator, floor.id, { roles: ['ROLE_OPERATOR'] });
     expect((await again('/api/currentuser')).statusCode).toBe(401);
     const events = (await eventsOf(floor.id)).filter(({ kind }) => kind !== 'sign-in');
     expect(events.map(({ kind, customer_id }) => [kind, customer_id])).toEqual([
-      ['user-deactivated', house.customer],
-      ['user-activated', house.customer],
-      ['role-changed', house.customer],
+      ['user-deactivated', tenant.customer],
+      ['user-activated', tenant.customer],
+      ['role-changed', tenant.customer],
     ]);
   });
 
   it('is not refused (412) because the person has signed in since it was read, which only the list says', async () => {
-    const house = await addHouse();
-    const floor = await addUser('ROLE_SERVICE', [house.customer]);
-    const read = await house.operator(`/api/users/${floor.id}`);
+    const tenant = await addTenant();
+    const floor = await addUser('ROLE_SERVICE', [tenant.customer]);
+    const read = await tenant.operator(`/api/users/${floor.id}`);
     await signIn(floor);
-    const [listed] = (await house.operator(`/api/users?email=${floor.email}`)).json()['hydra:member'];
+    const [listed] = (await tenant.operator(`/api/users?email=${floor.email}`)).json()['hydra:member'];
     expect(listed.lastLoginAt).toBeDefined();
     const change = (lastname: string) =>
-      house.operator({
+      tenant.operator({
         method: 'PATCH',
         url: `/api/users/${floor.id}`,
         payload: JSON.stringify({ lastname }),
@@ -126,42 +126,42 @@ describe('a change', () => {
   });
 
   it('of somebody who works for another organisation too is not the operator’s, whose links alone are', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const other = await addCustomer();
-    const shared = await addUser('ROLE_SERVICE', [house.customer, other], [house.location]);
-    expect((await house.operator(`/api/users/${shared.id}`)).json()).toMatchObject({
+    const shared = await addUser('ROLE_SERVICE', [tenant.customer, other], [tenant.location]);
+    expect((await tenant.operator(`/api/users/${shared.id}`)).json()).toMatchObject({
       isManaged: false,
-      customers: [`/api/customers/${house.customer}`],
+      customers: [`/api/customers/${tenant.customer}`],
     });
-    const refused = await patch(house.operator, shared.id, { lastname: 'Fremd', isActive: false });
+    const refused = await patch(tenant.operator, shared.id, { lastname: 'Fremd', isActive: false });
     expect([refused.statusCode, fieldsOf(refused)]).toEqual([422, ['lastname', 'isActive']]);
-    const unlinked = await patch(house.operator, shared.id, { customers: [], locations: [] });
+    const unlinked = await patch(tenant.operator, shared.id, { customers: [], locations: [] });
     expect(unlinked.json()).toMatchObject({ customers: [], locations: [] });
-    expect((await house.operator(`/api/users/${shared.id}`)).statusCode).toBe(404);
+    expect((await tenant.operator(`/api/users/${shared.id}`)).statusCode).toBe(404);
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     expect((await admin(`/api/users/${shared.id}`)).json()).toMatchObject({ customers: [`/api/customers/${other}`] });
   });
 
-  it('who leaves the organisation loses it and its venue in the sessions that are open, and keeps the others', async () => {
-    const house = await addHouse();
+  it('who leaves the organisation loses it and its location in the sessions that are open, and keeps the others', async () => {
+    const tenant = await addTenant();
     const other = await addCustomer();
-    const leaving = await addUser('ROLE_SERVICE', [house.customer, other], [house.location]);
+    const leaving = await addUser('ROLE_SERVICE', [tenant.customer, other], [tenant.location]);
     const client = await signIn(leaving);
     await client({
       method: 'PATCH',
       url: '/api/changecustomer',
-      payload: { customer: `/api/customers/${house.customer}` },
+      payload: { customer: `/api/customers/${tenant.customer}` },
     });
     await client({
       method: 'PATCH',
       url: '/api/changelocation',
-      payload: { location: `/api/locations/${house.location}` },
+      payload: { location: `/api/locations/${tenant.location}` },
     });
-    expect((await client('/api/currentuser')).json()).toMatchObject({ location: `/api/locations/${house.location}` });
-    expect((await patch(house.operator, leaving.id, { customers: [], locations: [] })).statusCode).toBe(200);
+    expect((await client('/api/currentuser')).json()).toMatchObject({ location: `/api/locations/${tenant.location}` });
+    expect((await patch(tenant.operator, leaving.id, { customers: [], locations: [] })).statusCode).toBe(200);
     const after = (await client('/api/currentuser')).json();
-    expect([after.location, after.customer === `/api/customers/${house.customer}`]).toEqual([undefined, false]);
-    expect((await client(`/api/locations/${house.location}`)).statusCode).toBe(404);
+    expect([after.location, after.customer === `/api/customers/${tenant.customer}`]).toEqual([undefined, false]);
+    expect((await client(`/api/locations/${tenant.location}`)).statusCode).toBe(404);
     expect((await client('/api/activities')).statusCode).toBe(403);
   });
 
@@ -180,9 +180,9 @@ describe('a change', () => {
   });
 
   it('of an address that is taken is refused to an admin, a free one is taken over', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const admin = await signIn(await addUser('ROLE_ADMIN'));
-    const [user, stranger] = [await addUser('ROLE_SERVICE', [house.customer]), await addUser('ROLE_SERVICE')];
+    const [user, stranger] = [await addUser('ROLE_SERVICE', [tenant.customer]), await addUser('ROLE_SERVICE')];
     const taken = await patch(admin, user.id, { email: stranger.email });
     expect([taken.statusCode, fieldsOf(taken)]).toEqual([422, ['email']]);
     expect((await patch(admin, user.id, { email: 'frei@neu.test' })).json().email).toBe('frei@neu.test');
@@ -190,10 +190,10 @@ describe('a change', () => {
   });
 
   it('of an address is its owner’s: an operator is refused alike, whether it is taken elsewhere or not', async () => {
-    const house = await addHouse();
-    const [user, stranger] = [await addUser('ROLE_SERVICE', [house.customer]), await addUser('ROLE_SERVICE')];
-    const known = await patch(house.operator, user.id, { email: stranger.email });
-    const unknown = await patch(house.operator, user.id, { email: 'unbekannt@neu.test' });
+    const tenant = await addTenant();
+    const [user, stranger] = [await addUser('ROLE_SERVICE', [tenant.customer]), await addUser('ROLE_SERVICE')];
+    const known = await patch(tenant.operator, user.id, { email: stranger.email });
+    const unknown = await patch(tenant.operator, user.id, { email: 'unbekannt@neu.test' });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     expect([unknown.statusCode, fieldsOf(unknown)]).toEqual([422, ['email']]);
     expect(unknown.json().violations[0].message).toContain('„Meine Benutzerdaten“');
@@ -215,28 +215,28 @@ describe('a change', () => {
 
 describe('a link', () => {
   it('is given and taken by the API’s own resources', async () => {
-    const house = await addHouse();
-    const user = await addUser('ROLE_SERVICE', [house.customer]);
-    const made = await post(house.operator, '/api/user_locations', {
+    const tenant = await addTenant();
+    const user = await addUser('ROLE_SERVICE', [tenant.customer]);
+    const made = await post(tenant.operator, '/api/user_locations', {
       user: `/api/users/${user.id}`,
-      location: `/api/locations/${house.location}`,
+      location: `/api/locations/${tenant.location}`,
     });
     expect(made.statusCode).toBe(201);
-    const twice = await post(house.operator, '/api/user_locations', {
+    const twice = await post(tenant.operator, '/api/user_locations', {
       user: `/api/users/${user.id}`,
-      location: `/api/locations/${house.location}`,
+      location: `/api/locations/${tenant.location}`,
     });
     expect(twice.json()['@id']).toBe(made.json()['@id']);
-    expect((await house.operator({ method: 'DELETE', url: made.json()['@id'] })).statusCode).toBe(204);
+    expect((await tenant.operator({ method: 'DELETE', url: made.json()['@id'] })).statusCode).toBe(204);
     expect(await kindsOf(user.id)).toEqual(['location-linked', 'location-unlinked']);
   });
 
   it('to a stranger is not made by guessing a number (400)', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
-    const answer = await post(house.operator, '/api/user_customers', {
+    const answer = await post(tenant.operator, '/api/user_customers', {
       user: `/api/users/${stranger.id}`,
-      customer: `/api/customers/${house.customer}`,
+      customer: `/api/customers/${tenant.customer}`,
     });
     expect(answer.statusCode).toBe(400);
   });
@@ -251,16 +251,16 @@ describe('a link', () => {
 });
 
 it('the demo reads accesses and changes none (403)', async () => {
-  const house = await addHouse({ customer: { is_demo: true } });
-  const user = await addUser('ROLE_SERVICE', [house.customer]);
-  expect((await house.operator('/api/users')).statusCode).toBe(200);
-  expect((await patch(house.operator, user.id, { lastname: 'Alt' })).statusCode).toBe(403);
-  expect((await post(house.operator, `/api/users/${user.id}/access_link`, {})).statusCode).toBe(403);
+  const tenant = await addTenant({ customer: { is_demo: true } });
+  const user = await addUser('ROLE_SERVICE', [tenant.customer]);
+  expect((await tenant.operator('/api/users')).statusCode).toBe(200);
+  expect((await patch(tenant.operator, user.id, { lastname: 'Alt' })).statusCode).toBe(403);
+  expect((await post(tenant.operator, `/api/users/${user.id}/access_link`, {})).statusCode).toBe(403);
 });
 
 it('the exported list names organisations and locations', async () => {
-  const house = await addHouse();
-  const { body } = await house.operator('/api/export/users.csv?roles=ROLE_SERVICE');
+  const tenant = await addTenant();
+  const { body } = await tenant.operator('/api/export/users.csv?roles=ROLE_SERVICE');
   expect(body).toContain('Haus');
   expect(body).toContain('Spielhalle');
   expect(body.trim().split('\r\n')).toHaveLength(2);

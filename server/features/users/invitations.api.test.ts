@@ -11,7 +11,7 @@ const withMail = {
 const app = await testApp(withMail);
 const mailless = await testApp();
 afterAll(() => Promise.all([app.close(), mailless.close()]));
-const { addCustomer, addHouse, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addUser, signIn } = factories(app);
 
 const post = (client: Client, url: string, body: object = {}) =>
   client({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
@@ -36,11 +36,11 @@ async function mailTo(recipient: string) {
   return { subject: mail.subject, text, token: /\/invitation\/([\w-]{43})/.exec(text)?.[1] ?? '' };
 }
 
-interface House {
+interface Tenant {
   readonly operator: Client;
   readonly location: number;
 }
-const invite = ({ operator, location }: House, email: string, role = 'ROLE_SERVICE') =>
+const invite = ({ operator, location }: Tenant, email: string, role = 'ROLE_SERVICE') =>
   post(operator, '/api/invitations', {
     email,
     roles: [role],
@@ -53,10 +53,10 @@ const withoutNames = (body: string) =>
 
 describe('an invitation', () => {
   it('is answered and mailed alike, whether there is an access under the address or not', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const known = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const unknown = somebody();
-    const answers = [await invite(house, known.email), await invite(house, unknown)];
+    const answers = [await invite(tenant, known.email), await invite(tenant, unknown)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     const [one, other] = answers.map(({ body }) => withoutNames(body));
     expect(one).toBe(other);
@@ -65,18 +65,18 @@ describe('an invitation', () => {
     const mails = [await mailTo(known.email), await mailTo(unknown)];
     const [oneMail, otherMail] = mails.map(({ text, token }) => text.replaceAll(token, ''));
     expect(oneMail).toBe(otherMail);
-    const waiting = (await house.operator('/api/invitations?state=open')).json();
+    const waiting = (await tenant.operator('/api/invitations?state=open')).json();
     const [oneListed, otherListed] = waiting['hydra:member'].map((item: object) => withoutNames(JSON.stringify(item)));
     expect(oneListed).toBe(otherListed);
-    expect([waiting['hydra:totalItems'], (await house.operator('/api/users')).json()['hydra:totalItems']]).toEqual([
+    expect([waiting['hydra:totalItems'], (await tenant.operator('/api/users')).json()['hydra:totalItems']]).toEqual([
       2, 2,
     ]);
   });
 
   it('gives somebody new an access once they accept, and leads on to the first password', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const email = somebody();
-    await invite(house, email);
+    await invite(tenant, email);
     const { token } = await mailTo(email);
     const offered = await anonymous(`/api/invitation/${token}`);
     expect(offered.json()).toMatchObject({ organisation: 'Haus', email, roleText: 'Service', isKnown: false });
@@ -84,68 +84,68 @@ describe('an invitation', () => {
     expect([nameless.statusCode, nameless.json().violations.length]).toEqual([422, 2]);
     const accepted = await post(anonymous, `/api/invitation/${token}`, { firstname: 'Nele', lastname: 'Neu' });
     expect(accepted.json().passwordToken).toMatch(/^[\w-]{43}$/);
-    const [found] = (await house.operator(`/api/users?email=${email}`)).json()['hydra:member'];
+    const [found] = (await tenant.operator(`/api/users?email=${email}`)).json()['hydra:member'];
     expect(found).toMatchObject({
       roles: ['ROLE_SERVICE'],
-      locations: [`/api/locations/${house.location}`],
+      locations: [`/api/locations/${tenant.location}`],
       hasPassword: false,
     });
     expect((await post(anonymous, `/api/invitation/${token}`, { firstname: 'N', lastname: 'N' })).statusCode).toBe(410);
   });
 
   it('links somebody who has an access, who keeps role, name and other organisations', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const elsewhere = await addCustomer();
     const known = await addUser('ROLE_SERVICE', [elsewhere]);
-    await invite(house, known.email.toUpperCase());
+    await invite(tenant, known.email.toUpperCase());
     const { token } = await mailTo(known.email.toUpperCase());
     expect((await anonymous(`/api/invitation/${token}`)).json()).toMatchObject({ isKnown: true });
     const accepted = await post(anonymous, `/api/invitation/${token}`, { firstname: 'Fremd', lastname: 'Fremd' });
     expect([accepted.statusCode, accepted.json()]).toEqual([200, {}]);
-    const found = (await house.operator(`/api/users/${known.id}`)).json();
+    const found = (await tenant.operator(`/api/users/${known.id}`)).json();
     expect(found).toMatchObject({ lastname: 'Vorlage', isManaged: false });
     const events = await app.store.asSystem((tx) =>
       tx.selectFrom('security_event').selectAll().where('user_id', '=', known.id).execute(),
     );
     expect(events.map(({ kind, customer_id, actor_id }) => [kind, customer_id, actor_id])).toEqual([
-      ['invitation-accepted', house.customer, null],
+      ['invitation-accepted', tenant.customer, null],
     ]);
   });
 
   it('makes nobody more than they were: another role than that of the access is not accepted (409)', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     for (const [role, invited] of [
       ['ROLE_SERVICE', 'ROLE_OPERATOR'],
       ['ROLE_OPERATOR', 'ROLE_SERVICE'],
       ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     ] as const) {
       const known = await addUser(role, [await addCustomer()]);
-      await invite(house, known.email, invited);
+      await invite(tenant, known.email, invited);
       const { token } = await mailTo(known.email);
       expect((await post(anonymous, `/api/invitation/${token}`)).statusCode, role).toBe(409);
-      expect((await house.operator(`/api/users/${known.id}`)).statusCode, role).toBe(404);
+      expect((await tenant.operator(`/api/users/${known.id}`)).statusCode, role).toBe(404);
     }
   });
 
   it('sent again is open by the new link alone, and taken back by none', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const email = somebody();
-    const { '@id': iri } = (await invite(house, email)).json();
+    const { '@id': iri } = (await invite(tenant, email)).json();
     const first = (await mailTo(email)).token;
-    expect((await invite(house, email)).statusCode).toBe(422);
-    expect((await post(house.operator, `${iri}/sending`)).json()).toMatchObject({ isMailed: true });
+    expect((await invite(tenant, email)).statusCode).toBe(422);
+    expect((await post(tenant.operator, `${iri}/sending`)).json()).toMatchObject({ isMailed: true });
     const second = (await mailTo(email)).token;
     expect((await anonymous(`/api/invitation/${first}`)).statusCode).toBe(404);
     expect((await anonymous(`/api/invitation/${second}`)).statusCode).toBe(200);
-    expect((await post(house.operator, `${iri}/revocation`)).json()).toMatchObject({ state: 'revoked' });
+    expect((await post(tenant.operator, `${iri}/revocation`)).json()).toMatchObject({ state: 'revoked' });
     expect((await anonymous(`/api/invitation/${second}`)).statusCode).toBe(410);
-    expect((await post(house.operator, `${iri}/sending`)).statusCode).toBe(409);
+    expect((await post(tenant.operator, `${iri}/sending`)).statusCode).toBe(409);
   });
 
   it('is accepted once, by however many at the same moment', async () => {
-    const house = await addHouse();
+    const tenant = await addTenant();
     const email = somebody();
-    await invite(house, email);
+    await invite(tenant, email);
     const { token } = await mailTo(email);
     const body = { firstname: 'Nele', lastname: 'Neu' };
     const answers = await Promise.all([1, 2, 3].map(() => post(anonymous, `/api/invitation/${token}`, body)));
@@ -153,19 +153,19 @@ describe('an invitation', () => {
   });
 
   it('to an admin’s role, to a member or to a foreign location is refused', async () => {
-    const [house, other] = [await addHouse(), await addHouse()];
-    const member = await addUser('ROLE_SERVICE', [house.customer]);
-    expect((await invite(house, somebody(), 'ROLE_ADMIN')).statusCode).toBe(422);
-    expect((await invite(house, member.email)).statusCode).toBe(422);
-    expect((await invite({ ...house, location: other.location }, somebody())).statusCode).toBe(400);
+    const [tenant, other] = [await addTenant(), await addTenant()];
+    const member = await addUser('ROLE_SERVICE', [tenant.customer]);
+    expect((await invite(tenant, somebody(), 'ROLE_ADMIN')).statusCode).toBe(422);
+    expect((await invite(tenant, member.email)).statusCode).toBe(422);
+    expect((await invite({ ...tenant, location: other.location }, somebody())).statusCode).toBe(400);
   });
 
   it('whose link was passed on by hand adds nobody who has an access, and does not say so before', async () => {
     const local = factories(mailless);
-    const house = await local.addHouse();
+    const tenant = await local.addTenant();
     const known = await local.addUser('ROLE_SERVICE', [await local.addCustomer()]);
-    const { '@id': iri } = (await invite(house, known.email)).json();
-    const { link } = (await post(house.operator, `${iri}/sending`)).json();
+    const { '@id': iri } = (await invite(tenant, known.email)).json();
+    const { link } = (await post(tenant.operator, `${iri}/sending`)).json();
     const address = `/api/invitation/${String(link).split('/').at(-1)}`;
     const mails = await mailless.store.asSystem((tx) =>
       tx.selectFrom('mail_outbox').select('about').where('recipient', '=', known.email).execute(),
@@ -178,19 +178,19 @@ describe('an invitation', () => {
 
   it('whose link was passed on by hand is accepted by who signs in with the invited access, and by nobody else', async () => {
     const local = factories(mailless);
-    const house = await local.addHouse();
+    const tenant = await local.addTenant();
     const known = await local.addUser('ROLE_SERVICE', [await local.addCustomer()]);
-    const { '@id': iri } = (await invite(house, known.email)).json();
-    const { link } = (await post(house.operator, `${iri}/sending`)).json();
+    const { '@id': iri } = (await invite(tenant, known.email)).json();
+    const { link } = (await post(tenant.operator, `${iri}/sending`)).json();
     const address = `/api/invitation/${String(link).split('/').at(-1)}/joining`;
     expect((await mailless.inject({ method: 'POST', url: address })).statusCode).toBe(401);
-    const wrong = await post(house.service, address);
+    const wrong = await post(tenant.service, address);
     expect([wrong.statusCode, wrong.json()['hydra:description']]).toEqual([409, expect.stringContaining(known.email)]);
     const client = await local.signIn(known);
     expect((await client({ method: 'POST', url: address })).statusCode).toBe(204);
     expect((await client({ method: 'POST', url: address })).statusCode).toBe(410);
     expect((await client('/api/user_customers?pagination=false')).json()['hydra:totalItems']).toBe(2);
-    expect((await house.operator(iri)).json().state).toBe('accepted');
+    expect((await tenant.operator(iri)).json().state).toBe('accepted');
   });
 });
 

@@ -5,7 +5,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'schutzbuch@haus.test' };
 const app = await testApp(withMail);
 afterAll(() => app.close());
-const { addCustomer, addHouse, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addUser, signIn } = factories(app);
 
 const post = (client: Client, url: string, body: object = {}) =>
   client({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
@@ -28,30 +28,30 @@ const addSecondFactor = (userId: number) =>
   );
 
 it('the sessions of a person are seen and ended one by one, at once', async () => {
-  const house = await addHouse();
-  const floor = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  const tenant = await addTenant();
+  const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   const [one, other] = [await signIn(floor), await signIn(floor)];
-  const { sessions } = (await house.operator(`/api/users/${floor.id}/sessions`)).json();
+  const { sessions } = (await tenant.operator(`/api/users/${floor.id}/sessions`)).json();
   expect(sessions).toHaveLength(2);
-  const left = await post(house.operator, `/api/users/${floor.id}/sessions/end`, { session: sessions[0].id });
+  const left = await post(tenant.operator, `/api/users/${floor.id}/sessions/end`, { session: sessions[0].id });
   expect(left.json().sessions).toHaveLength(1);
   const statuses = [(await one('/api/currentuser')).statusCode, (await other('/api/currentuser')).statusCode];
   expect(statuses.toSorted()).toEqual([200, 401]);
-  expect(await eventsOf(floor.id)).toEqual([['session-ended', house.customer]]);
+  expect(await eventsOf(floor.id)).toEqual([['session-ended', tenant.customer]]);
 });
 
 it('a second factor is reset with a reason, which the person is told; one’s own is not', async () => {
-  const house = await addHouse();
-  const floor = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
+  const tenant = await addTenant();
+  const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   await addSecondFactor(floor.id);
-  expect((await house.operator(`/api/users/${floor.id}`)).json()).toMatchObject({ hasSecondFactor: true });
+  expect((await tenant.operator(`/api/users/${floor.id}`)).json()).toMatchObject({ hasSecondFactor: true });
   const address = `/api/users/${floor.id}/second_factor_reset`;
-  expect((await post(house.operator, address, { reason: ' ' })).statusCode).toBe(422);
-  expect((await post(house.operator, address, { reason: 'Telefon verloren' })).json()).toMatchObject({
+  expect((await post(tenant.operator, address, { reason: ' ' })).statusCode).toBe(422);
+  expect((await post(tenant.operator, address, { reason: 'Telefon verloren' })).json()).toMatchObject({
     hasSecondFactor: false,
   });
-  expect((await post(house.operator, address, { reason: 'Telefon verloren' })).statusCode).toBe(409);
-  expect(await eventsOf(floor.id)).toEqual([['second-factor-removed', house.customer]]);
+  expect((await post(tenant.operator, address, { reason: 'Telefon verloren' })).statusCode).toBe(409);
+  expect(await eventsOf(floor.id)).toEqual([['second-factor-removed', tenant.customer]]);
   expect(await mailsTo(floor.email)).toHaveLength(1);
   const admin = await addUser('ROLE_ADMIN');
   const own = await post(await signIn(admin), `/api/users/${admin.id}/second_factor_reset`, { reason: 'Verloren' });
@@ -59,22 +59,22 @@ it('a second factor is reset with a reason, which the person is told; one’s ow
 });
 
 it('a link for a new password goes to its owner by mail, and to nobody else', async () => {
-  const house = await addHouse();
-  const floor = await addUser('ROLE_SERVICE', [house.customer], [house.location]);
-  const answer = await post(house.operator, `/api/users/${floor.id}/access_link`);
+  const tenant = await addTenant();
+  const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
+  const answer = await post(tenant.operator, `/api/users/${floor.id}/access_link`);
   expect([answer.statusCode, answer.json().isMailed, answer.json().link]).toEqual([200, true, undefined]);
   expect(await mailsTo(floor.email)).toHaveLength(1);
-  expect(await eventsOf(floor.id)).toEqual([['password-reset-asked', house.customer]]);
+  expect(await eventsOf(floor.id)).toEqual([['password-reset-asked', tenant.customer]]);
 });
 
 it('of somebody who works for another organisation too, none of it is the operator’s (403)', async () => {
-  const house = await addHouse();
-  const shared = await addUser('ROLE_SERVICE', [house.customer, await addCustomer()]);
+  const tenant = await addTenant();
+  const shared = await addUser('ROLE_SERVICE', [tenant.customer, await addCustomer()]);
   await addSecondFactor(shared.id);
   const asked = [
-    await house.operator(`/api/users/${shared.id}/sessions`),
-    await post(house.operator, `/api/users/${shared.id}/second_factor_reset`, { reason: 'Verloren' }),
-    await post(house.operator, `/api/users/${shared.id}/access_link`),
+    await tenant.operator(`/api/users/${shared.id}/sessions`),
+    await post(tenant.operator, `/api/users/${shared.id}/second_factor_reset`, { reason: 'Verloren' }),
+    await post(tenant.operator, `/api/users/${shared.id}/access_link`),
   ];
   expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
 });

@@ -4,19 +4,19 @@ import { testApp } from '#server/test/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addCustomer, addHouse, addLocation, addUser, signIn } = factories(app);
+const { addCustomer, addTenant, addLocation, addUser, signIn } = factories(app);
 
 it('the management sees the logins of its organisation, those of a single location too, and no hash', async () => {
-  const house = await addHouse();
-  const floor = await addUser('ROLE_SERVICE', [], [house.location]);
+  const tenant = await addTenant();
+  const floor = await addUser('ROLE_SERVICE', [], [tenant.location]);
   const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
-  const answer = await house.operator('/api/users?pagination=false');
+  const answer = await tenant.operator('/api/users?pagination=false');
   const emails = answer.json()['hydra:member'].map(({ email }: { email: string }) => email);
   expect(emails).toContain(floor.email);
   expect(emails).not.toContain(stranger.email);
   expect(answer.json()['hydra:totalItems']).toBe(3);
   expect(answer.body).not.toMatch(/argon2|hash|totp/i);
-  expect((await house.operator(`/api/users/${floor.id}`)).json()).toMatchObject({
+  expect((await tenant.operator(`/api/users/${floor.id}`)).json()).toMatchObject({
     firstname: 'Vera',
     lastname: 'Vorlage',
     roles: ['ROLE_SERVICE'],

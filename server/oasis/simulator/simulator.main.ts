@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { SIMULATED_SURNAMES } from './simulated-people.ts';
 import { openTestAuthority } from './test-authority.ts';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const SLOW_MILLISECONDS = 20_000;
 
 const Query = z.object({
@@ -62,7 +62,7 @@ const server = https.createServer(options, (request, response) => {
   let bytes = 0;
   request.on('data', (part: Buffer) => {
     bytes += part.length;
-    if (bytes > MOST_BYTES) request.destroy();
+    if (bytes > MAX_BYTES) request.destroy();
     else parts.push(part);
   });
   request.on('end', () => {

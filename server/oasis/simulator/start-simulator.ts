@@ -12,7 +12,7 @@ export interface RunningSimulator extends Simulator {
   stop(): void;
 }
 
-const LONGEST_START_MILLISECONDS = 20_000;
+const MAX_START_MILLISECONDS = 20_000;
 
 export const authorityFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
   path.join(DATA_DIR, 'oasis-simulator');
@@ -30,9 +30,7 @@ export async function startSimulator(folder: string): Promise<RunningSimulator> 
   // oxlint-disable-next-line node/no-process-env -- the clock of a test run is a setting of its processes, not of the application
   const env = clockOf(process.env);
   const child = fork(path.join(import.meta.dirname, 'simulator.main.ts'), [folder], { execArgv: [], env });
-  const message: unknown = (
-    await once(child, 'message', { signal: AbortSignal.timeout(LONGEST_START_MILLISECONDS) })
-  )[0];
+  const message: unknown = (await once(child, 'message', { signal: AbortSignal.timeout(MAX_START_MILLISECONDS) }))[0];
   const { port } = z.parse(z.object({ port: z.int() }), message);
   child.unref();
   child.channel?.unref();

@@ -29,7 +29,7 @@ export const actionsQuery = queryOptions({
 });
 
 /**
- * What this venue recorded lately. Never stale, and not under the path of its collection, so that no change reaches it:
+ * What this location recorded lately. Never stale, and not under the path of its collection, so that no change reaches it:
  * tiles that change places under a thumb get hit by mistake.
  */
 export const recentActivitiesQuery = (location: string) =>
@@ -52,7 +52,7 @@ export const recentActivitiesQuery = (location: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Of one venue, or of all in sight. */
+/** Of one location, or of all in sight. */
 export const latestActivitiesQuery = (location?: string) =>
   queryOptions({
     queryKey: [ACTIVITIES_KEY, 'latest', location],

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { Activity } from '#shared/contracts/activities.ts';
 import type { Column } from '#web/ui/data-list.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';

@@ -24,7 +24,7 @@ test('an unfinished time is refused instead of being ignored', () => {
   expect(correctionBody(activity, { ...values, occurredAt: '' }).occurredAt).toBe('');
 });
 
-test('a typed time is the one at the venue', () => {
+test('a typed time is the one at the location', () => {
   expect(correctionBody(activity, { ...values, occurredAt: '2026-11-20T09:30' }).occurredAt).toBe(
     '2026-11-20T08:30:00+00:00',
   );

@@ -1,5 +1,5 @@
 import type { Activity } from '#shared/contracts/activities.ts';
-import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
+import { fromLocalInput, toLocalInput } from '#web/ui/local-time.ts';
 
 /** A type, since a form's values need an index signature. */
 export type CorrectionValues = {
@@ -15,7 +15,7 @@ type Corrected = Pick<Activity, 'action' | 'comment' | 'occurredAt' | 'isCancell
 export const correctionValues = (activity: Corrected): CorrectionValues => ({
   action: activity.action,
   comment: activity.comment ?? '',
-  occurredAt: toVenueInput(activity.occurredAt),
+  occurredAt: toLocalInput(activity.occurredAt),
   isCancelled: activity.isCancelled,
   reason: '',
 });
@@ -28,7 +28,7 @@ export function correctionBody(activity: Corrected, values: CorrectionValues) {
     reason: values.reason,
     action: changed('action') ? values.action : undefined,
     comment: changed('comment') ? values.comment.trim() || null : undefined,
-    occurredAt: changed('occurredAt') ? (fromVenueInput(values.occurredAt) ?? '') : undefined,
+    occurredAt: changed('occurredAt') ? (fromLocalInput(values.occurredAt) ?? '') : undefined,
     isCancelled: changed('isCancelled') ? values.isCancelled : undefined,
   };
 }

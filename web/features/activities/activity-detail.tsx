@@ -11,7 +11,7 @@ import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { activityQuery } from './activities.api.ts';
 import { ActivityHistory } from './activity-history.tsx';

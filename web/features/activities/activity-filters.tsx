@@ -9,7 +9,7 @@ import { activeFilters, periodText } from '#web/ui/active-filters.ts';
 import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { ACTIVITY_VALIDITIES, type ActivityFilter, NO_ACTIVITY_FILTER } from './activity-filter.ts';
 import { useUsedActions } from './used-actions.ts';
 
@@ -22,8 +22,8 @@ const SOURCES = choicesOf(COMPLETION_SOURCE_TEXTS);
 const VALIDITIES = choicesOf(ACTIVITY_VALIDITIES);
 
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
-  const seesVenues = isManagement(useActor());
-  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  const seesLocations = isManagement(useActor());
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
   const actions = toChoices(useUsedActions());
   const chips = chipsOf({ filter, onChange }, { locations, profiles, actions });
@@ -33,7 +33,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
         label="Zeitraum"
         from={filter.from}
         to={filter.to}
-        today={venueDay(serverNow())}
+        today={localDay(serverNow())}
         onChange={onChange}
       />
       <ChoiceFilter
@@ -48,7 +48,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
         value={filter.profile}
         onChange={(profile) => onChange({ profile })}
       />
-      {seesVenues && (
+      {seesLocations && (
         <ChoiceFilter
           label="Standort"
           choices={locations}

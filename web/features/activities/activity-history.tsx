@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '#shared/contracts/activities.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { activityHistoryQuery } from './activities.api.ts';
 

@@ -10,7 +10,7 @@ import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { useActivityList } from './activity-lists.api.ts';
 import { activityColumns } from './activity-columns.tsx';
 import { activityListQuery, NO_ACTIVITY_FILTER } from './activity-filter.ts';
@@ -32,7 +32,7 @@ export function ActivityListPage() {
         <ExportButtons
           path="/api/export/activities"
           query={() => activityListQuery(filter)}
-          fileName={`Massnahmen-${venueDay(serverNow())}`}
+          fileName={`Massnahmen-${localDay(serverNow())}`}
           onError={showError}
         />
         {mayRecord && (

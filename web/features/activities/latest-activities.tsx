@@ -9,14 +9,14 @@ import { useOutbox } from '#web/api/outbox-state.ts';
 import { useActor } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { formatNear } from '#web/ui/venue-time.ts';
+import { formatNear } from '#web/ui/local-time.ts';
 import { latestActivitiesQuery } from './activities.api.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import styles from './latest-activities.module.css';
 
 interface LatestActivitiesProps {
-  /** The venue they are of; without it all in sight. */
+  /** The location they are of; without it all in sight. */
   readonly location?: string;
 }
 
@@ -25,7 +25,7 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
   const kept = useOutbox().acts.filter((act) => act.path === recordActivity.path && act.location === location);
-  const seesVenues = isManagement(useActor()) && location === undefined;
+  const seesLocations = isManagement(useActor()) && location === undefined;
   if (latest.isPending) return <Skeleton height={320} radius="md" />;
   if (latest.isError && latest.data === undefined)
     return <ErrorNotice what="Maßnahmen" onRetry={() => void latest.refetch()} />;
@@ -39,9 +39,10 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
         <li key={activity['@id']} className={styles.activity}>
           <Stack gap={2}>
             <Text size="sm" c="dimmed">
-              {[formatNear(activity.occurredAt, now), seesVenues ? activity.locationName : activity.profileName].join(
-                ' · ',
-              )}
+              {[
+                formatNear(activity.occurredAt, now),
+                seesLocations ? activity.locationName : activity.profileName,
+              ].join(' · ')}
             </Text>
             <Group gap="xs">
               <Text
@@ -53,7 +54,7 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
               </Text>
               <ActivityMarks marks={activityMarks(activity)} />
             </Group>
-            {seesVenues && <Text size="sm">{activity.profileName}</Text>}
+            {seesLocations && <Text size="sm">{activity.profileName}</Text>}
           </Stack>
         </li>
       ))}

@@ -27,6 +27,6 @@ test('the most used measures come first', () => {
   expect(names(byUse(catalogue, recent))).toEqual(['c', 'b', 'a']);
 });
 
-test('a new venue sees the order of the catalogue', () => {
+test('a new location sees the order of the catalogue', () => {
   expect(names(byUse([action('b'), action('a')], []))).toEqual(['b', 'a']);
 });

@@ -5,7 +5,7 @@ export const TILES = 4;
 
 type Offerable = Pick<Action, '@id' | 'name' | 'isActive' | 'isSetAuto' | 'socialconcept'>;
 
-/** What staff may record by hand here: in use, not set by the system, and part of the concept the venue works by. */
+/** What staff may record by hand here: in use, not set by the system, and part of the concept the location works by. */
 export function offeredActions<A extends Offerable>(catalogue: readonly A[], concept: string | undefined): A[] {
   return catalogue.filter(
     ({ isActive, isSetAuto, socialconcept }) =>

@@ -9,7 +9,7 @@ import { useQuickRecord } from './quick-record.ts';
 
 const WORDS = { ready: 'erfassen', sending: 'wird erfasst', recorded: 'erfasst' } as const;
 
-/** A measure of this kind is near at hand after something happened, where the venue's catalogue has one. */
+/** A measure of this kind is near at hand after something happened, where the location's catalogue has one. */
 export function OneTapMeasure({ kind }: { readonly kind: MeasureKind }) {
   const { actions } = useMeasures();
   const { tap, stateOf } = useQuickRecord();

@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showError } from '#web/app/alerts.ts';
-import { toWire } from '#web/ui/venue-time.ts';
+import { toWire } from '#web/ui/local-time.ts';
 import { type Recording, useRecordActivity } from './activities.api.ts';
 import { useRecordedToast } from './recorded-toast.tsx';
 

@@ -15,7 +15,7 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { occurrenceErrors } from '#web/ui/late-entry.ts';
 import { OccurredAtField } from '#web/ui/occurred-at-field.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
-import { fromVenueInput, toWire } from '#web/ui/venue-time.ts';
+import { fromLocalInput, toWire } from '#web/ui/local-time.ts';
 import { actionsQuery, useRecordActivity } from './activities.api.ts';
 import { offeredActions } from './offered-actions.ts';
 import { useRecordedToast } from './recorded-toast.tsx';
@@ -82,7 +82,7 @@ function useRecording({ profile, onDone }: RecordActivityFormProps, actions: rea
     location: location?.['@id'],
     comment: values.comment || undefined,
     // Left alone it means now; typed but unfinished it must not silently become now.
-    occurredAt: values.occurredAt === '' ? toWire(serverNow()) : (fromVenueInput(values.occurredAt) ?? ''),
+    occurredAt: values.occurredAt === '' ? toWire(serverNow()) : (fromLocalInput(values.occurredAt) ?? ''),
   });
   return useDraftForm({
     name: `record-activity:${location?.['@id'] ?? ''}:${profile['@id']}`,

@@ -7,15 +7,15 @@ import { actionsQuery } from './activities.api.ts';
 
 /**
  * The catalogue has the same measure once for each social concept; only those of the concepts in use are ever recorded at the
- * venues in sight.
+ * locations in sight.
  * @param kept IRI of one that stays in any case
  */
 export function useUsedActions(kept = ''): readonly Action[] | undefined {
   const { actor, location } = useSession();
-  const seesVenues = isManagement(actor);
-  const known = useQuery({ ...locationsQuery, enabled: seesVenues }).data;
-  const venues = seesVenues ? known : location && [location];
-  const concepts = new Set(venues?.map(({ socialconcept }) => socialconcept));
+  const seesLocations = isManagement(actor);
+  const known = useQuery({ ...locationsQuery, enabled: seesLocations }).data;
+  const locations = seesLocations ? known : location && [location];
+  const concepts = new Set(locations?.map(({ socialconcept }) => socialconcept));
   return useQuery(actionsQuery).data?.filter(
     ({ '@id': iri, socialconcept }) => iri === kept || socialconcept === undefined || concepts.has(socialconcept),
   );

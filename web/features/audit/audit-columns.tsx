@@ -1,8 +1,8 @@
 import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit.ts';
 import type { Column } from '#web/ui/data-list.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 
-/** Who signed stands before whose login it was: the tablet of a venue has one login for everybody. */
+/** Who signed stands before whose login it was: the tablet of a location has one login for everybody. */
 export const whoOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
 
 export function auditColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<AuditEntry>[] {

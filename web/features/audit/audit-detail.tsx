@@ -10,7 +10,7 @@ import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { HistoryList } from '#web/ui/history-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { auditEntryQuery } from './audit.api.ts';
 import { whoOf } from './audit-columns.tsx';
 import { objectLink } from './object-link.ts';

@@ -1,6 +1,6 @@
 import type { listAuditEntries } from '#shared/contracts/audit.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
-import { dayAfter } from '#web/ui/venue-time.ts';
+import { dayAfter } from '#web/ui/local-time.ts';
 
 /** What the address of the list may hold. */
 export const NO_AUDIT_FILTER = {

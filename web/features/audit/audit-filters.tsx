@@ -12,7 +12,7 @@ import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-f
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { TextFilter } from '#web/ui/text-filter.tsx';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { accountChoices } from './audit.api.ts';
 import { type AuditFilter, NO_AUDIT_FILTER } from './audit-filter.ts';
 
@@ -37,7 +37,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   ]);
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_AUDIT_FILTER)}>
-      <DateRangeFilter label="Zeitraum" from={from} to={to} today={venueDay(serverNow())} onChange={onChange} />
+      <DateRangeFilter label="Zeitraum" from={from} to={to} today={localDay(serverNow())} onChange={onChange} />
       <ChoiceFilters {...chosen} />
       <TextFilter label="Objekt (Nr.)" value={entity} onChange={(text) => onChange({ entity: text })} />
     </FilterBar>

@@ -7,7 +7,7 @@ import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditListQuery, NO_AUDIT_FILTER } from './audit-filter.ts';
@@ -28,7 +28,7 @@ export function AuditListPage() {
         <ExportButtons
           path="/api/export/audit_entries"
           query={() => auditListQuery(filter)}
-          fileName={`Protokollierung-${venueDay(serverNow())}`}
+          fileName={`Protokollierung-${localDay(serverNow())}`}
           onError={showError}
         />
       </PageHeader>

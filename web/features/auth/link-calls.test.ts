@@ -13,5 +13,5 @@ it.each([
 });
 
 it('the shortest password is the contract’s', () => {
-  expect(calls.SHORTEST_PASSWORD).toBe(contract.SHORTEST_PASSWORD);
+  expect(calls.MIN_PASSWORD).toBe(contract.MIN_PASSWORD);
 });

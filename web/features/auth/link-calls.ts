@@ -9,4 +9,4 @@ export const GET_EMAIL_CONFIRMATION = {
 } as const;
 export const CONFIRM_EMAIL = { method: 'POST', path: '/api/email_confirmations/{token}', access: 'public' } as const;
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD = 8;

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from './link-calls.ts';
+import { MIN_PASSWORD } from './link-calls.ts';
 
 /** 0 is nothing typed, 4 what nobody guesses. A hint while typing: the server judges, with its lists. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
@@ -32,7 +32,7 @@ export function strengthOf(password: string): Strength {
   if (password === '') return 0;
   const length = Array.from(password).length;
   const guessed = guessedCharacters(password);
-  if (length < SHORTEST_PASSWORD || guessed < 7) return 1;
+  if (length < MIN_PASSWORD || guessed < 7) return 1;
   if (guessed < 12) return 2;
   return guessed < 16 ? 3 : 4;
 }
@@ -44,7 +44,7 @@ interface Typed {
 
 /** Field → what is wrong with it, before it is sent. */
 export function passwordFaults({ password, repeated }: Typed): Readonly<Record<string, string>> {
-  if (Array.from(password).length < SHORTEST_PASSWORD)
+  if (Array.from(password).length < MIN_PASSWORD)
     return { password: 'Bitte mindestens 8 Zeichen verwenden, besser 15.' };
   return password === repeated ? {} : { repeated: 'Die beiden Eingaben sind verschieden.' };
 }

@@ -5,7 +5,7 @@ import type { Account } from '#shared/contracts/account.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { formatLongDay } from '#web/ui/venue-time.ts';
+import { formatLongDay } from '#web/ui/local-time.ts';
 import { useAccountActs } from './account.api.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { ProveSecondFactor } from './prove-second-factor.tsx';

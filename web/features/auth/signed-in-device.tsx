@@ -3,7 +3,7 @@ import type { AccountSession } from '#shared/contracts/account.ts';
 import { deviceName } from '#web/ui/device-name.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import styles from '#web/ui/row-list.module.css';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 
 interface SignedInDeviceProps {
   readonly session: AccountSession;

@@ -9,7 +9,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatLongDay } from '#web/ui/venue-time.ts';
+import { formatLongDay } from '#web/ui/local-time.ts';
 import { contractQuery } from './billing.api.ts';
 import { loadAgreement, useAcceptAgreement } from './invoices.api.ts';
 import { PdfButton } from './pdf-button.tsx';

@@ -1,4 +1,4 @@
-// What is agreed with an organisation, what its venues use, and what can be booked. An organisation is named by its IRI.
+// What is agreed with an organisation, what its locations use, and what can be booked. An organisation is named by its IRI.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   contracts,

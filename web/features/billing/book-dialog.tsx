@@ -14,7 +14,7 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { OptionTiles } from '#web/ui/option-tiles.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { contractQuery, feeQuery, packagesQuery, useBookPackage } from './billing.api.ts';
-import { formatLongDay, venueDay } from '#web/ui/venue-time.ts';
+import { formatLongDay, localDay } from '#web/ui/local-time.ts';
 import { countText, euros, lastDayOf, monthText } from './billing-words.ts';
 import { packageFor } from './package-for.ts';
 
@@ -43,7 +43,7 @@ export function BookDialog({ situation, onClose }: BookDialogProps) {
 function useReasonNotToBook(customer: string): string | null {
   const { data: contract } = useQuery(contractQuery(customer));
   const isDemo = useActor().isDemo;
-  return contract == null || isDemo ? null : reasonNotToBook(contract.item, venueDay(serverNow()));
+  return contract == null || isDemo ? null : reasonNotToBook(contract.item, localDay(serverNow()));
 }
 
 function Refusal({ reason }: { readonly reason: string }) {

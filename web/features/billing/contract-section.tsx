@@ -8,7 +8,7 @@ import { useActor } from '#web/api/session.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
-import { formatLongDay } from '#web/ui/venue-time.ts';
+import { formatLongDay } from '#web/ui/local-time.ts';
 import { contractQuery } from './billing.api.ts';
 import { monthsText } from './billing-words.ts';
 import { ContractDialog } from './contract-dialog.tsx';

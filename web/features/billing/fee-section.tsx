@@ -4,7 +4,7 @@ import { estimateFee } from '#shared/oasis-fee.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatLongDay } from '#web/ui/venue-time.ts';
+import { formatLongDay } from '#web/ui/local-time.ts';
 import { feeQuery, quotaSituationsQuery } from './billing.api.ts';
 import { countText, euros } from './billing-words.ts';
 import styles from './billing.module.css';

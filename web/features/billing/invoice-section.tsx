@@ -8,7 +8,7 @@ import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
-import { formatLongDay } from '#web/ui/venue-time.ts';
+import { formatLongDay } from '#web/ui/local-time.ts';
 import { euros, monthText } from './billing-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { InvoiceHint } from './invoice-hint.tsx';

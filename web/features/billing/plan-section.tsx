@@ -12,7 +12,7 @@ import { countText, euros, monthText } from './billing-words.ts';
 import styles from './billing.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** Which plan each venue has, what that includes, and what it costs a month. */
+/** Which plan each location has, what that includes, and what it costs a month. */
 export function PlanSection({ customer }: { readonly customer: string }) {
   const list = useQuery(locationPlansQuery(customer));
   const [changing, setChanging] = useState<LocationPlan | null>(null);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PriceChange } from '#shared/contracts/billing-settings.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import styles from './billing.module.css';
 import { changedValueName, changedValueText } from './price-words.ts';
 import { everyPackageQuery, everyPlanQuery, usePriceChanges } from './prices.api.ts';

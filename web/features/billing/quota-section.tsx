@@ -12,7 +12,7 @@ import styles from './billing.module.css';
 import { BookDialog } from './book-dialog.tsx';
 import { QuotaRow } from './quota-row.tsx';
 
-/** What each venue used this month and will, and where to get more. */
+/** What each location used this month and will, and where to get more. */
 export function QuotaSection({ customer }: { readonly customer: string }) {
   const situations = useQuery(quotaSituationsQuery(customer));
   const [booking, setBooking] = useState<QuotaSituation | null>(null);

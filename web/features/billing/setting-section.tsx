@@ -7,7 +7,7 @@ import { FieldList } from '#web/ui/field-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatLongDay } from '#web/ui/venue-time.ts';
+import { formatLongDay } from '#web/ui/local-time.ts';
 import { euros } from './billing-words.ts';
 import { settingQuery } from './prices.api.ts';
 import { SettingDialog } from './setting-dialog.tsx';

@@ -11,7 +11,7 @@ import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { ValidUntil } from '#web/ui/valid-until.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { DocumentMarks, locationText } from './document-columns.tsx';
 import { DocumentReadings } from './document-readings.tsx';
 import { DocumentVersions } from './document-versions.tsx';

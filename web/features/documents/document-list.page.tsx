@@ -21,7 +21,7 @@ import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { showError } from '#web/app/alerts.ts';
 import { listDocuments } from '#shared/contracts/documents.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 
 export function DocumentListPage() {
   const { actor, customer } = useSession();
@@ -40,7 +40,7 @@ export function DocumentListPage() {
       <PageHeader title="Dateien">
         <ExportButtons
           path={listDocuments.list.exported}
-          query={() => documentListQuery(filter, venueDay(serverNow()))}
+          query={() => documentListQuery(filter, localDay(serverNow()))}
           fileName="Dateien"
           onError={showError}
         />

@@ -12,7 +12,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { documentReadingsQuery, readingGapsQuery, useConfirmReading } from './documents.api.ts';
 

@@ -3,7 +3,7 @@ import { Anchor, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Document } from '#shared/contracts/documents.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { documentVersionsQuery } from './documents.api.ts';
 
 interface DocumentVersionsProps {

@@ -23,7 +23,7 @@ import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/upload.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { type DocumentFilter, documentListQuery } from './document-filter.ts';
 
 const DOCUMENTS_KEY = documents.path;
@@ -34,7 +34,7 @@ export const useDocumentList = (filter: DocumentFilter) =>
   usePagedList({
     queryKey: [DOCUMENTS_KEY, 'list', filter],
     load: (page, signal) =>
-      call(listDocuments, { query: { ...documentListQuery(filter, venueDay(serverNow())), page }, signal }),
+      call(listDocuments, { query: { ...documentListQuery(filter, localDay(serverNow())), page }, signal }),
   });
 
 export const documentQuery = (id: string) =>

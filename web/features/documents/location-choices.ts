@@ -5,12 +5,12 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type Choice, toChoices } from '#web/ui/choice-filter.tsx';
 
 /**
- * The venues somebody may name: for the service the one it works at.
- * @param customer only those of this organisation (IRI); an admin sees the venues of all of them
+ * The locations somebody may name: for the service the one it works at.
+ * @param customer only those of this organisation (IRI); an admin sees the locations of all of them
  */
 export function useLocationChoices(customer?: string): readonly Choice[] {
   const { actor, location } = useSession();
-  const venues = useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data;
+  const locations = useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data;
   if (!isManagement(actor)) return toChoices(location === null ? [] : [location]);
-  return toChoices(venues?.filter((venue) => customer === undefined || venue.customer === customer));
+  return toChoices(locations?.filter((each) => customer === undefined || each.customer === customer));
 }

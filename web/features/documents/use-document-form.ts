@@ -20,7 +20,7 @@ import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import { type Choice, choicesOf, nameOf } from '#web/ui/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
-import { dayToWire, formatDay } from '#web/ui/venue-time.ts';
+import { dayToWire, formatDay } from '#web/ui/local-time.ts';
 import type { DocumentAct } from './document-form-modal.tsx';
 import { fileFault } from './document-words.ts';
 import { useLocationChoices } from './location-choices.ts';

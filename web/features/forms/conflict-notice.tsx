@@ -32,7 +32,7 @@ function ChangedElsewhere({ form, onReload }: Pick<ConflictNoticeProps, 'form' |
     keepDraft(form.id, null);
     onReload();
   };
-  const { name, description, socialConcepts, venueTypes } = form;
+  const { name, description, socialConcepts, locationTypes } = form;
   const keepMine = () => {
     const { questionnaire } = store.history().present;
     start(
@@ -40,7 +40,7 @@ function ChangedElsewhere({ form, onReload }: Pick<ConflictNoticeProps, 'form' |
         name: `${name.slice(0, FORM_NAME_LENGTH - MINE.length)}${MINE}`,
         description,
         socialConcepts,
-        venueTypes,
+        locationTypes,
         questionnaire,
       },
       () => keepDraft(form.id, null),

@@ -6,8 +6,8 @@ import { serverNow } from '#web/api/server-clock.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { useHasRoom } from '#web/ui/screen-width.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatNear } from '#web/ui/venue-time.ts';
-import { stateText, venueTypesText } from './form-words.ts';
+import { formatNear } from '#web/ui/local-time.ts';
+import { stateText, locationTypesText } from './form-words.ts';
 
 const iconOf = ({ isActive, versionNumber, hasChanges }: Form) => {
   if (!isActive) return IconCircleOff;
@@ -26,7 +26,7 @@ export const formColumns = (onDuplicate: (form: Form) => void): Column<Form>[] =
   },
   { name: 'Fragebogen-Template', kind: 'title', render: ({ name }) => name },
   { name: 'Fragen', kind: 'number', render: ({ questionCount }) => questionCount },
-  { name: 'Für', render: ({ venueTypes }) => venueTypesText(venueTypes) },
+  { name: 'Für', render: ({ locationTypes }) => locationTypesText(locationTypes) },
   { name: 'Geändert', kind: 'short', render: ({ updatedAt }) => formatNear(updatedAt, serverNow()) },
   {
     name: 'Aktion',

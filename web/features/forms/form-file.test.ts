@@ -3,7 +3,7 @@ import { newQuestion } from './draft-operations.ts';
 import { fileName, fileText, readFormFile } from './form-file.ts';
 
 const questionnaire = { sections: [{ id: 's', title: 'Eins', questions: [newQuestion('yesNo', 'q', 'Tür frei?')] }] };
-const form = { name: 'Öffnung', description: 'Jeden Tag', venueTypes: ['arcade' as const], questionnaire };
+const form = { name: 'Öffnung', description: 'Jeden Tag', locationTypes: ['arcade' as const], questionnaire };
 const changedTo = (change: object) => JSON.stringify({ ...JSON.parse(fileText(form)), ...change });
 const faultsOf = (text: string) => {
   const reading = readFormFile(text);

@@ -16,7 +16,7 @@ export const FormFile = z.object({
     .string('Bitte einen Namen angeben.')
     .check(z.trim(), z.minLength(3, 'Der Name braucht mindestens 3 Zeichen.'), atMost(FORM_NAME_LENGTH)),
   description: z.optional(z.string().check(atMost(FORM_DESCRIPTION_LENGTH))),
-  venueTypes: z.optional(z.array(LocationType)),
+  locationTypes: z.optional(z.array(LocationType)),
   questionnaire: Questionnaire,
 });
 export type FormFile = z.infer<typeof FormFile>;

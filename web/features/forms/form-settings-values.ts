@@ -9,7 +9,7 @@ export type SettingsValues = {
   name: string;
   description: string;
   isActive: boolean;
-  venueTypes: { type: string }[];
+  locationTypes: { type: string }[];
   socialConcepts: { iri: string }[];
 };
 
@@ -17,15 +17,15 @@ export const toValues = (form: Form): SettingsValues => ({
   name: form.name,
   description: form.description ?? '',
   isActive: form.isActive,
-  venueTypes: form.venueTypes.map((type) => ({ type })),
+  locationTypes: form.locationTypes.map((type) => ({ type })),
   socialConcepts: form.socialConcepts.map((iri) => ({ iri })),
 });
 
-export const toBody = ({ name, description, isActive, venueTypes, socialConcepts }: SettingsValues): FormPatch => ({
+export const toBody = ({ name, description, isActive, locationTypes, socialConcepts }: SettingsValues): FormPatch => ({
   name: name.trim(),
   description: textOrNull(description),
   isActive,
-  venueTypes: LocationType.options.filter((type) => venueTypes.some((one) => one.type === type)),
+  locationTypes: LocationType.options.filter((type) => locationTypes.some((one) => one.type === type)),
   socialConcepts: socialConcepts.map(({ iri }) => iri),
 });
 
@@ -33,7 +33,7 @@ export const SETTINGS_LABELS = {
   name: 'Name',
   description: 'Beschreibung',
   isActive: 'Aktiv',
-  venueTypes: 'Art des Standorts',
+  locationTypes: 'Art des Standorts',
   socialConcepts: 'Sozialkonzepte',
 } as const satisfies Record<keyof SettingsValues, string>;
 
@@ -42,11 +42,11 @@ export const settingsFields = (concepts: readonly Choice[]): EditedFields<Settin
   name: { label: SETTINGS_LABELS.name, text: ({ name }) => name.trim() },
   description: { label: SETTINGS_LABELS.description, text: ({ description }) => description.trim() },
   isActive: { label: SETTINGS_LABELS.isActive, text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
-  venueTypes: {
-    label: SETTINGS_LABELS.venueTypes,
-    text: ({ venueTypes }) =>
+  locationTypes: {
+    label: SETTINGS_LABELS.locationTypes,
+    text: ({ locationTypes }) =>
       LocationType.options
-        .filter((type) => venueTypes.some((one) => one.type === type))
+        .filter((type) => locationTypes.some((one) => one.type === type))
         .map((type) => LOCATION_TYPE_TEXTS[type])
         .join(', '),
   },

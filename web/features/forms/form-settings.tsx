@@ -113,8 +113,8 @@ function UseFields({ draft }: FieldsProps) {
       <Checkbox.Group
         label="Art des Standorts"
         description="Ohne Auswahl für alle."
-        value={values.venueTypes.map(({ type }) => type)}
-        onChange={(types) => setValues({ venueTypes: types.map((type) => ({ type })) })}
+        value={values.locationTypes.map(({ type }) => type)}
+        onChange={(types) => setValues({ locationTypes: types.map((type) => ({ type })) })}
       >
         <Stack gap="sm" mt={8}>
           {LocationType.options.map((type) => (

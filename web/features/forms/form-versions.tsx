@@ -6,7 +6,7 @@ import type { Form, FormVersion } from '#shared/contracts/forms.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { useDraftStore } from './builder-context.ts';
 import styles from './builder.module.css';
 import { fileName, fileText } from './form-file.ts';
@@ -91,9 +91,9 @@ interface ExportButtonProps {
 }
 
 function ExportButton({ form, questionnaire, version, label }: ExportButtonProps) {
-  const { name, description, venueTypes } = form;
+  const { name, description, locationTypes } = form;
   const save = () => {
-    const text = fileText({ name, description, venueTypes, questionnaire });
+    const text = fileText({ name, description, locationTypes, questionnaire });
     saveFile(new Blob([text], { type: 'application/json' }), fileName(name, version));
   };
   return (

@@ -10,7 +10,7 @@ export function stateText({ isActive, versionNumber, hasChanges }: FormState): s
 type FormState = Pick<Form, 'isActive' | 'versionNumber' | 'hasChanges'>;
 
 /** None stands for all. */
-export const venueTypesText = (types: Form['venueTypes']) =>
+export const locationTypesText = (types: Form['locationTypes']) =>
   types.length === 0 ? 'alle' : types.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ');
 
 export const questionsText = (count: number) => (count === 1 ? '1 Frage' : `${count} Fragen`);

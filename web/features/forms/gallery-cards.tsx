@@ -5,7 +5,7 @@ import type { GalleryForm } from '#shared/contracts/forms.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import styles from './form-create.module.css';
-import { questionsText, venueTypesText } from './form-words.ts';
+import { questionsText, locationTypesText } from './form-words.ts';
 import { galleryQuery } from './forms.api.ts';
 import { LazyGalleryLook } from './lazy-form-dialogs.ts';
 import { useNewForm } from './use-new-form.ts';
@@ -17,8 +17,8 @@ export function GalleryCards() {
   const gallery = useQuery(galleryQuery);
   const { start, isPending } = useNewForm();
   const [looked, setLooked] = useState<GalleryForm | null>(null);
-  const take = ({ name, description, venueTypes, questionnaire }: GalleryForm) =>
-    start({ name, description, venueTypes, questionnaire });
+  const take = ({ name, description, locationTypes, questionnaire }: GalleryForm) =>
+    start({ name, description, locationTypes, questionnaire });
   if (gallery.isError) return <ErrorNotice what="Vorlagen der Galerie" onRetry={() => void gallery.refetch()} />;
   if (gallery.data === undefined) {
     return (
@@ -57,7 +57,7 @@ function GalleryCard({ form, isTaking, onLook, onTake }: GalleryCardProps) {
       <Title order={3}>{form.name}</Title>
       <Text>{form.description}</Text>
       <Text size="sm" c="dimmed" className={styles.facts}>
-        {questionsText(questionsOf(form.questionnaire).length)} · für {venueTypesText(form.venueTypes)}
+        {questionsText(questionsOf(form.questionnaire).length)} · für {locationTypesText(form.locationTypes)}
       </Text>
       <Group gap="xs" grow>
         <Button variant="default" onClick={onLook} aria-label={`${form.name} ansehen`}>

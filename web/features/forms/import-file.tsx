@@ -63,7 +63,7 @@ function FileField({ onFile }: { readonly onFile: (file: File) => void }) {
 }
 
 function FoundForm({ form, questions }: Extract<FileReading, { kind: 'form' }>) {
-  const { name, description, venueTypes, questionnaire } = form;
+  const { name, description, locationTypes, questionnaire } = form;
   const { start, isPending } = useNewForm();
   return (
     <Stack gap="sm" role="status">
@@ -73,7 +73,7 @@ function FoundForm({ form, questions }: Extract<FileReading, { kind: 'form' }>) 
       <Button
         style={{ alignSelf: 'start' }}
         loading={isPending}
-        onClick={() => start({ name, description, venueTypes, questionnaire })}
+        onClick={() => start({ name, description, locationTypes, questionnaire })}
       >
         Datei übernehmen
       </Button>

@@ -40,13 +40,13 @@ const COPY = ' (Kopie)';
 export function useDuplicateForm() {
   const { start, isPending } = useNewForm();
   const client = useQueryClient();
-  const copyOf = async ({ id, name, description, socialConcepts, venueTypes }: Form): Promise<FormCreate> => {
+  const copyOf = async ({ id, name, description, socialConcepts, locationTypes }: Form): Promise<FormCreate> => {
     const { questionnaire } = await client.query(formDraftQuery(String(id)));
     return {
       name: `${name.slice(0, FORM_NAME_LENGTH - COPY.length)}${COPY}`,
       description,
       socialConcepts,
-      venueTypes,
+      locationTypes,
       questionnaire,
     };
   };

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { QuestionnaireOutline } from './questionnaire-outline.tsx';
 
 interface VersionLookProps {

@@ -7,7 +7,7 @@ import { missingFields } from '#shared/import-fields.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showError } from '#web/app/alerts.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { faultyFile } from './import-files.ts';
 import { countText, linesText } from './import-words.ts';
 import { loadFaultyLines, useDiscardImport, useExecuteImport } from './imports.api.ts';

@@ -6,7 +6,7 @@ import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { DraftActs } from './draft-acts.tsx';
 import { ImportBadge } from './import-badges.tsx';

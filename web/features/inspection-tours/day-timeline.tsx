@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCirclePlus, IconRobot } from '@
 import { Link } from '@tanstack/react-router';
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 import { EmptyNotice } from '#web/ui/notices.tsx';
-import { formatTime } from '#web/ui/venue-time.ts';
+import { formatTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import styles from './day-view.module.css';
 import { resultOf } from './tour-columns.tsx';

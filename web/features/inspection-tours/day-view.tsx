@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { ChoiceFilter, toChoices } from '#web/ui/choice-filter.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { addDays, formatWeekday, venueDay } from '#web/ui/venue-time.ts';
+import { addDays, formatWeekday, localDay } from '#web/ui/local-time.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import styles from './day-view.module.css';
 import { tourDayQuery } from './inspection-tours.api.ts';
@@ -15,28 +15,28 @@ import { tourDayQuery } from './inspection-tours.api.ts';
 interface DayViewProps {
   /** '2026-11-20'; '' is today. */
   readonly day: string;
-  /** IRI; '' is where the session works, else the first venue. */
+  /** IRI; '' is where the session works, else the first location. */
   readonly location: string;
   readonly onChange: (changes: { day?: string; location?: string }) => void;
 }
 
-/** One day of one venue: what was due, and what was done about it. */
+/** One day of one location: what was due, and what was done about it. */
 export function DayView({ day, location, onChange }: DayViewProps) {
   const { actor, location: here } = useSession();
-  const seesVenues = isManagement(actor);
-  const venues = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
-  const place = (seesVenues ? location : '') || (here?.['@id'] ?? venues[0]?.value ?? '');
-  const today = venueDay(serverNow());
+  const seesLocations = isManagement(actor);
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
+  const place = (seesLocations ? location : '') || (here?.['@id'] ?? locations[0]?.value ?? '');
+  const today = localDay(serverNow());
   const shown = isDay(day) ? day : today;
   const go = (next: string) => onChange({ day: next === today ? '' : next });
   return (
     <Stack gap="md">
       <div className={styles.bar}>
-        {seesVenues && (
+        {seesLocations && (
           <div className={styles.place}>
             <ChoiceFilter
               label="Standort"
-              choices={venues}
+              choices={locations}
               value={place}
               isRequired
               onChange={(chosen) => onChange({ location: chosen })}

@@ -63,7 +63,7 @@ describe('the operator', () => {
     const tours = await office.members<InspectionTour>(
       `/api/inspection_tours?location=${location}&exists[dueAt]=true&dueAt[before]=${dayAgo(3)}&order[dueAt]=desc&itemsPerPage=1`,
     );
-    // Not a fixed number of days ago, since the venue may have been closed on that day.
+    // Not a fixed number of days ago, since the location may have been closed on that day.
     const day = tours[0]?.dueAt?.slice(0, 10) ?? '';
     const { user } = await world.open(`/inspectiontours/list?view=day&day=${day}`, { as: office });
     await choose(user, 'Standort', PLACE);

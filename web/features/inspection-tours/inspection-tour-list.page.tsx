@@ -10,7 +10,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { DayView } from './day-view.tsx';
 import { useTourList } from './tour-lists.api.ts';
@@ -36,7 +36,7 @@ export function InspectionTourListPage() {
           <ExportButtons
             path="/api/export/inspection_tours"
             query={() => tourListQuery(filter)}
-            fileName={`Kontrollgaenge-${venueDay(serverNow())}`}
+            fileName={`Kontrollgaenge-${localDay(serverNow())}`}
             onError={showError}
           />
         )}

@@ -8,7 +8,7 @@ import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { playSound } from '#web/ui/sounds.ts';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { formatTime } from '#web/ui/venue-time.ts';
+import { formatTime } from '#web/ui/local-time.ts';
 import { AutoSubmitNote } from './auto-submit-note.tsx';
 import { InspectionTourForm } from './inspection-tour-form.tsx';
 import type { TourAlarm } from './tour-alarm.ts';

@@ -14,7 +14,7 @@ import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { formatDateTime, formatDuration } from '#web/ui/venue-time.ts';
+import { formatDateTime, formatDuration } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { tourQuery } from './inspection-tours.api.ts';
 import { LazyCorrectTourModal } from './lazy-tour-dialogs.ts';

@@ -20,7 +20,7 @@ import { outboxState } from '#web/api/outbox-state.ts';
 import { laterAnswer, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { setServerTime } from '#web/api/server-clock.ts';
-import { addDays } from '#web/ui/venue-time.ts';
+import { addDays } from '#web/ui/local-time.ts';
 import { walkedAt, withKeptTours } from './kept-tours.ts';
 import { asOwn } from './own-tours.ts';
 import { saveClock, savedClock } from './saved-clock.ts';
@@ -72,7 +72,7 @@ export const tourHistoryQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** A day of one venue: what was due on it, and what was walked beyond that. */
+/** A day of one location: what was due on it, and what was walked beyond that. */
 export const tourDayQuery = (location: string, day: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'day', location, day],

@@ -64,7 +64,7 @@ describe('a tour nobody answered', () => {
 });
 
 describe('outside opening hours', () => {
-  test('nothing is due before the venue opens', () => {
+  test('nothing is due before the location opens', () => {
     expect(readTourClock(walkedAtOne, at('21T02:00'))).toMatchObject({
       state: 'closed',
       dueAt: null,
@@ -72,7 +72,7 @@ describe('outside opening hours', () => {
       isOpen: false,
     });
   });
-  test('a reverse venue asks for a tour in the moment it opens', () => {
+  test('a reverse location asks for a tour in the moment it opens', () => {
     const reverse = { ...walkedAtOne, isReverse: true };
     expect(readTourClock(reverse, at('21T11:00') - 1).state).toBe('closed');
     expect(readTourClock(reverse, at('21T11:00')).state).toBe('due');
@@ -88,7 +88,7 @@ describe('outside opening hours', () => {
     expect(idleText(closed, at('20T22:00'))).toBe('Geschlossen, öffnet morgen, 12:00');
     expect(idleText({ ...closed, opensAt: null }, at('20T22:00'))).toBe('Zurzeit ist kein Kontrollgang vorgesehen.');
   });
-  test('people read on which day the state closes their venue', () => {
+  test('people read on which day the state closes their location', () => {
     const silent = { ...walkedAtOne, silentDays: [{ day: '2026-11-22', name: 'Totensonntag' }] };
     const later = { ...silent, periods: [{ opensAt: wire('23T11:00'), closesAt: wire('24T01:00') }] };
     expect(idleText(readTourClock(later, at('21T22:59')), at('21T22:59'))).toMatch(/^Geschlossen/);
@@ -96,7 +96,7 @@ describe('outside opening hours', () => {
       'Heute ist Totensonntag: geschlossen, öffnet morgen, 12:00',
     );
   });
-  test('a venue without hours or without an interval has no deadline', () => {
+  test('a location without hours or without an interval has no deadline', () => {
     expect(readTourClock({ ...plan, periods: [] }, at('20T13:00')).state).toBe('none');
     expect(readTourClock({ ...plan, intervalSeconds: 0 }, at('20T13:00')).state).toBe('none');
   });

@@ -1,11 +1,11 @@
 import type { TourClock } from '#shared/contracts/inspection-tours.ts';
 import { missedAt, nextTourDue, type Period } from '#shared/tour-deadline.ts';
-import { formatNear, formatTime, venueDay } from '#web/ui/venue-time.ts';
+import { formatNear, formatTime, localDay } from '#web/ui/local-time.ts';
 
 /** From here on the ring is amber, as a task's badge is. */
 export const SOON_SECONDS = 300;
 /** A longer interval is read in hours, minutes and seconds. */
-const LONGEST_INTERVAL_IN_MINUTES = 3600;
+const MAX_INTERVAL_IN_MINUTES = 3600;
 
 type TourPlan = Pick<TourClock, 'periods' | 'silentDays' | 'intervalSeconds' | 'isReverse' | 'lastAt' | 'lastSource'>;
 
@@ -22,7 +22,7 @@ export interface TourReading {
   /** How much of the interval is left, from 1 to 0. */
   readonly share: number;
   readonly opensAt: number | null;
-  /** The venue is open, though today asks for no further tour. */
+  /** The location is open, though today asks for no further tour. */
   readonly isOpen: boolean;
   /** Name of the silent day that today is. */
   readonly silentDay: string | null;
@@ -39,7 +39,7 @@ export function readTourClock(clock: TourPlan, now: number): TourReading {
   const isOpen = periods.some(({ opensAt, closesAt }) => opensAt <= now && now < closesAt);
   const { dueAt, missedDueAt } = dueAfterMissed({ ...clock, periods }, now);
   const opening = periods.find((period) => dueAt !== null && period.opensAt <= dueAt && dueAt < period.closesAt);
-  const silentDay = clock.silentDays?.find(({ day }) => day === venueDay(now))?.name ?? null;
+  const silentDay = clock.silentDays?.find(({ day }) => day === localDay(now))?.name ?? null;
   const idle = { dueAt: null, secondsLeft: 0, share: 0, isOpen, silentDay, missedDueAt };
   if (dueAt === null || opening === undefined) return { ...idle, state: 'none', opensAt: null };
   if (now < opening.opensAt) return { ...idle, state: 'closed', opensAt: opening.opensAt };
@@ -78,7 +78,7 @@ export function formatTourCountdown(secondsLeft: number, intervalSeconds: number
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   const rest = twoDigits(seconds % 60);
   const minutes = Math.floor(seconds / 60);
-  if (intervalSeconds <= LONGEST_INTERVAL_IN_MINUTES) return `${minutes}:${rest}`;
+  if (intervalSeconds <= MAX_INTERVAL_IN_MINUTES) return `${minutes}:${rest}`;
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
 }
 
@@ -87,7 +87,7 @@ type IdleReading = Pick<TourReading, 'isOpen' | 'opensAt' | 'silentDay'>;
 /** In place of the countdown while none runs. */
 export function idleText({ isOpen, opensAt, silentDay }: IdleReading, now: number): string {
   if (opensAt === null) return 'Zurzeit ist kein Kontrollgang vorgesehen.';
-  const when = venueDay(opensAt) === venueDay(now) ? `um ${formatTime(opensAt)}` : formatNear(opensAt, now);
+  const when = localDay(opensAt) === localDay(now) ? `um ${formatTime(opensAt)}` : formatNear(opensAt, now);
   if (isOpen) return `Heute kein Kontrollgang mehr, weiter ${when}`;
   return silentDay === null ? `Geschlossen, öffnet ${when}` : `Heute ist ${silentDay}: geschlossen, öffnet ${when}`;
 }

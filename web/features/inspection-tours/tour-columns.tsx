@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 import type { Column } from '#web/ui/data-list.tsx';
-import { formatDateTime, formatTime } from '#web/ui/venue-time.ts';
+import { formatDateTime, formatTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';

@@ -20,7 +20,7 @@ test('an emptied comment is cleared', () => {
   expect(tourCorrectionBody(tour, { ...values, comment: ' ' })).toEqual({ reason: 'Falsch getippt', comment: null });
 });
 
-test('a typed time is the one at the venue, an unfinished one is refused', () => {
+test('a typed time is the one at the location, an unfinished one is refused', () => {
   expect(tourCorrectionBody(tour, { ...values, occurredAt: '2026-11-20T09:30' }).occurredAt).toBe(
     '2026-11-20T08:30:00+00:00',
   );

@@ -1,5 +1,5 @@
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
-import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
+import { fromLocalInput, toLocalInput } from '#web/ui/local-time.ts';
 
 /** A type, since a form's values need an index signature. */
 export type TourCorrectionValues = { status: string; comment: string; occurredAt: string; reason: string };
@@ -9,7 +9,7 @@ type Corrected = Pick<InspectionTour, 'status' | 'comment' | 'occurredAt' | 'com
 export const tourCorrectionValues = (tour: Corrected): TourCorrectionValues => ({
   status: tour.status ?? '',
   comment: tour.comment ?? '',
-  occurredAt: toVenueInput(tour.occurredAt),
+  occurredAt: toLocalInput(tour.occurredAt),
   reason: '',
 });
 
@@ -25,6 +25,6 @@ export function tourCorrectionBody(tour: Corrected, values: TourCorrectionValues
     reason: values.reason,
     status: changed('status') || isSupplement ? values.status : undefined,
     comment: changed('comment') ? values.comment.trim() || null : undefined,
-    occurredAt: changed('occurredAt') || isSupplement ? (fromVenueInput(values.occurredAt) ?? '') : undefined,
+    occurredAt: changed('occurredAt') || isSupplement ? (fromLocalInput(values.occurredAt) ?? '') : undefined,
   };
 }

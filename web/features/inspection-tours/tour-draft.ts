@@ -1,7 +1,7 @@
 import { InspectionTourCreate, TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours.ts';
 import type { Status } from '#shared/contracts/master-data.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import { toWire } from '#web/ui/venue-time.ts';
+import { toWire } from '#web/ui/local-time.ts';
 
 /** What the catalogue calls its default, known before the catalogue is read. */
 const FIRST_STATUS = '/api/statuses/1';

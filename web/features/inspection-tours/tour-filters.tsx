@@ -10,7 +10,7 @@ import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { statusesQuery } from './inspection-tours.api.ts';
 import { NO_TOUR_FILTER, TOUR_FINDINGS, type TourFilter } from './tour-filter.ts';
 
@@ -25,15 +25,15 @@ const SOURCES = choicesOf(TOUR_SOURCE_TEXTS);
 const FINDINGS = choicesOf(TOUR_FINDINGS);
 
 export function TourFilters({ filter, onChange }: TourFiltersProps) {
-  const seesVenues = isManagement(useActor());
-  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  const seesLocations = isManagement(useActor());
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
   const statuses = (useQuery(statusesQuery).data ?? []).map(({ '@id': value, text }) => ({ value, label: text }));
   const fields: readonly ChoiceField<FilterName>[] = [
     { name: 'finding', label: 'Befund', choices: FINDINGS },
     { name: 'status', label: 'Ergebnis', choices: statuses },
     { name: 'profile', label: 'Profil', choices: profiles },
-    ...(seesVenues ? [{ name: 'location', label: 'Standort', choices: locations } as const] : []),
+    ...(seesLocations ? [{ name: 'location', label: 'Standort', choices: locations } as const] : []),
     { name: 'source', label: 'Erfassung', choices: SOURCES },
   ];
   const { from, to } = filter;
@@ -44,7 +44,7 @@ export function TourFilters({ filter, onChange }: TourFiltersProps) {
   ]);
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_TOUR_FILTER)}>
-      <DateRangeFilter label="Zeitraum" from={from} to={to} today={venueDay(serverNow())} onChange={onChange} />
+      <DateRangeFilter label="Zeitraum" from={from} to={to} today={localDay(serverNow())} onChange={onChange} />
       <ChoiceFilters {...chosen} />
     </FilterBar>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { tourHistoryQuery } from './inspection-tours.api.ts';
 import { resultOf } from './tour-columns.tsx';

@@ -20,13 +20,13 @@ beforeEach(clock.reset);
 /** A location of its own whose first tour is due in so many seconds. */
 async function openDueIn(dueIn: number, settings: Partial<LocationCreate> = {}) {
   const intervalSeconds = settings.tourintervall ?? HOUR;
-  const venue = await newLocation(ORIGIN, {
+  const location = await newLocation(ORIGIN, {
     isInspectionTourAllowed: true,
     tourintervall: intervalSeconds,
     ...settings,
   });
   clock.set(Date.now() + (intervalSeconds - dueIn) * 1000);
-  return open(venue);
+  return open(location);
 }
 
 async function open({ place, signer, signIn }: Awaited<ReturnType<typeof newLocation>>) {
@@ -139,12 +139,12 @@ const openBetween = (from: number, to: number) => [
 ];
 
 it('a reverse location asks for a tour the moment it opens', async () => {
-  const venue = await newLocation(ORIGIN, {
+  const location = await newLocation(ORIGIN, {
     isInspectionTourAllowed: true,
     isInspectiontourReverse: true,
     openingHours: openBetween(3 * MINUTE, 10 * HOUR),
   });
-  await open(venue);
+  await open(location);
   expect(await screen.findByText(/^Geschlossen, öffnet (um|morgen,) \d\d:\d\d$/)).toBeVisible();
   noDialog();
   await clock.pass(3 * MINUTE);
@@ -261,10 +261,10 @@ it('the night the clock goes back has its hour twice, and the countdown knows', 
   // Half past two in summer time, half an hour before the clock goes back to two.
   clock.set(Date.parse('2027-10-31T00:30:20Z'));
   const openingHours = [{ days: [7], from: '01:00', to: '04:00' }];
-  const venue = await newLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: HOUR, openingHours });
-  await (await venue.signIn()).send('POST', '/api/inspection_tours', CLEAN);
+  const location = await newLocation(ORIGIN, { isInspectionTourAllowed: true, tourintervall: HOUR, openingHours });
+  await (await location.signIn()).send('POST', '/api/inspection_tours', CLEAN);
   clock.set(Date.now() + 50 * MINUTE * 1000);
-  await open(venue);
+  await open(location);
   await expectRing(/^9:\d\d|^10:00/);
   expect(await screen.findByText('02:30 · Ohne Befund')).toBeVisible();
   await clock.pass(10 * MINUTE);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '#web/api/server-clock.ts';
 import { askForDesktopNotifications, showDesktopNotification } from '#web/ui/desktop-notification.ts';
 import { playSound, useSoundUnlock } from '#web/ui/sounds.ts';
-import { formatTime } from '#web/ui/venue-time.ts';
+import { formatTime } from '#web/ui/local-time.ts';
 import type { TourAlarm } from './tour-alarm.ts';
 import type { useTourDialog } from './use-tour-dialog.ts';
 

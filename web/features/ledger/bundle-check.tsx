@@ -9,7 +9,7 @@ import { showError } from '#web/app/alerts.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { checkBundle } from './check-bundle.ts';
 import { entriesAbout } from './ledger-line.api.ts';
 import { downloadBundle } from './ledger.api.ts';

@@ -6,7 +6,7 @@ import { customers } from '#shared/contracts/customers.ts';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { canReadAudit, canReadLedger } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import styles from './in-the-ledger.module.css';
 import { entriesAbout } from './ledger-line.api.ts';
 

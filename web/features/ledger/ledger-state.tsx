@@ -10,7 +10,7 @@ import { showError, showSuccess } from '#web/app/alerts.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { checkpointQuery, useSignLedger, useWantMail } from './ledger.api.ts';
 import styles from './ledger.module.css';
 import { TextToCopy } from './text-to-copy.tsx';

@@ -7,7 +7,7 @@ import { useActor } from '#web/api/session.ts';
 import { objectLink } from '#web/features/audit/audit.public.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 
 const counted = new Intl.NumberFormat('de-DE');
 const records = (count: number) => `${counted.format(count)} ${count === 1 ? 'Datensatz' : 'Datensätze'}`;

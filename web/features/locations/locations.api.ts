@@ -9,7 +9,7 @@ import { type LocationFilter, locationListQuery } from './location-filter.ts';
 
 const LOCATIONS_KEY = locations.path;
 
-/** Every venue in sight, by name: what filters and the dashboard offer. */
+/** Every location in sight, by name: what filters and the dashboard offer. */
 export const locationsQuery = queryOptions({
   queryKey: [LOCATIONS_KEY],
   queryFn: ({ signal }) => callEveryPage(listLocations, { query: { 'order[name]': 'asc' }, signal }),

@@ -1,2 +1,7 @@
 export { locationsQuery } from './locations.api.ts';
-export { NO_VENUE_FILTER, periodFiguresQuery, useVenueSituations, venueFiguresQuery } from './venue-situations.api.ts';
+export {
+  NO_LOCATION_FILTER,
+  periodFiguresQuery,
+  useLocationSituations,
+  locationFiguresQuery,
+} from './location-situations.api.ts';

@@ -22,7 +22,7 @@ interface PlaceFieldsProps {
 const TYPES = choicesOf(LOCATION_TYPE_TEXTS);
 const CHOOSE = { value: '', label: 'Bitte wählen' };
 
-/** What a venue is, and where: all a new one is asked for. */
+/** What a location is, and where: all a new one is asked for. */
 export function PlaceFields({ customer, values, errors, onChange }: PlaceFieldsProps) {
   const states = useQuery(statesQuery);
   return (

@@ -6,7 +6,7 @@ import { listTaskTemplates, taskTemplates } from '#shared/contracts/task-templat
 import { listUsers, users } from '#shared/contracts/users.ts';
 import { call } from '#web/api/client.ts';
 
-/** What is there already for a new venue to begin with. */
+/** What is there already for a new location to begin with. */
 export const setupQuery = ({ '@id': location, customer }: Location) =>
   queryOptions({
     queryKey: [profiles.path, 'setup', location],

@@ -4,7 +4,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
-import { formatNear } from '#web/ui/venue-time.ts';
+import { formatNear } from '#web/ui/local-time.ts';
 
 const ICONS: Readonly<Record<MailState, Icon>> = {
   waiting: IconClock,

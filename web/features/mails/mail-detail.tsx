@@ -4,7 +4,7 @@ import type { Mail } from '#shared/contracts/mails.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { MailBadge } from './mail-columns.tsx';
 import { mailQuery } from './mails.api.ts';
 

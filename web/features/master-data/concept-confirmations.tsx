@@ -8,7 +8,7 @@ import type { SocialConceptVersion } from '#shared/contracts/social-concepts.ts'
 import type { Task } from '#shared/contracts/tasks.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { openConfirmationsQuery, useConfirmations } from './confirmations.api.ts';
 
 /** Who was instructed in a version, and who still has to confirm it. */

@@ -5,7 +5,7 @@ import { canReadDocuments, canReadForms } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { DocumentButton } from '#web/features/documents/one-document.public.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { formsQuery, proofTypesQuery } from './social-concepts.api.ts';
 import { stateChoicesQuery } from './states.api.ts';
 
@@ -34,7 +34,7 @@ export function ConceptFacts({ concept }: { readonly concept: SocialConcept | So
         { name: 'Version', value: concept.version },
         { name: 'Gültig ab', value: validFrom === undefined ? null : formatDay(validFrom) },
         { name: 'Beauftragte Person', value: concept.officer },
-        { name: 'Art des Standorts', value: concept.venueTypes.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ') },
+        { name: 'Art des Standorts', value: concept.locationTypes.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ') },
         { name: 'Bundesländer', value: namesOf(concept.states, states) },
         { name: 'Kontrollgänge', value: defaultTourInterval !== undefined && `alle ${defaultTourInterval / 60} min` },
         { name: 'Verlangte Nachweise', value: proofs.join(', ') },

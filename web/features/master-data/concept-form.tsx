@@ -135,7 +135,7 @@ function useConceptChange(current: Versioned<SocialConcept>, onSaved: () => void
     name: `social-concept:${id}`,
     current,
     toValues: toConceptValues,
-    fields: conceptFields({ nameOf, venueName: (type) => LOCATION_TYPE_TEXTS[type] }),
+    fields: conceptFields({ nameOf, locationName: (type) => LOCATION_TYPE_TEXTS[type] }),
     check: checkConceptValues,
     reload: () => client.query(versionedConceptQuery(String(id))),
     send: async ({ base, values, ...how }) => {

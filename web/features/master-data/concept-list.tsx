@@ -3,7 +3,7 @@ import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { openDuties } from './concept-words.ts';
 import { useConceptList } from './social-concepts.api.ts';
 import { locationsText } from './state-words.ts';

@@ -20,9 +20,11 @@ export function ConceptPlaces({ values, onChange }: FieldsProps) {
       <Checkbox.Group
         label="Art des Standorts"
         description="Ohne Auswahl für alle."
-        value={values.venueTypes.map(({ type }) => type)}
+        value={values.locationTypes.map(({ type }) => type)}
         onChange={(types) =>
-          onChange({ venueTypes: LocationType.options.filter((one) => types.includes(one)).map((type) => ({ type })) })
+          onChange({
+            locationTypes: LocationType.options.filter((one) => types.includes(one)).map((type) => ({ type })),
+          })
         }
       >
         <Stack gap="sm" mt={8}>

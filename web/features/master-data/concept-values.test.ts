@@ -10,7 +10,7 @@ const concept: SocialConcept = {
   name: 'Sozialkonzept Spielhalle',
   version: '1.0',
   states: ['/api/states/6'],
-  venueTypes: ['arcade'],
+  locationTypes: ['arcade'],
   contents: CONCEPT_DUTIES.map((duty) => ({
     duty,
     isDone: duty === 'bans',

@@ -8,10 +8,10 @@ import {
 import { changesBetween } from '#web/ui/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { dayToWire } from '#web/ui/venue-time.ts';
+import { dayToWire } from '#web/ui/local-time.ts';
 import { dutyLabel } from './concept-words.ts';
 
-type VenueType = SocialConcept['venueTypes'][number];
+type LocationType = SocialConcept['locationTypes'][number];
 
 interface ContentInput {
   readonly duty: ConceptDuty;
@@ -36,7 +36,7 @@ export type ConceptValues = {
   validFrom: string;
   isActive: boolean;
   states: { iri: string }[];
-  venueTypes: { type: VenueType }[];
+  locationTypes: { type: LocationType }[];
   contents: ContentInput[];
   officer: string;
   proofs: ProofInput[];
@@ -52,7 +52,7 @@ export const toConceptValues = (concept: SocialConcept): ConceptValues => ({
   validFrom: concept.validFrom?.slice(0, 10) ?? '',
   isActive: concept.isActive,
   states: concept.states.map((iri) => ({ iri })),
-  venueTypes: concept.venueTypes.map((type) => ({ type })),
+  locationTypes: concept.locationTypes.map((type) => ({ type })),
   contents: CONCEPT_DUTIES.map((duty) => {
     const content = concept.contents.find((one) => one.duty === duty);
     return { duty, text: content?.text ?? '', isDone: content?.isDone ?? false };
@@ -76,7 +76,7 @@ const toBody = (values: ConceptValues): ConceptBody => ({
   validFrom: values.validFrom === '' ? null : dayToWire(values.validFrom),
   isActive: values.isActive,
   states: values.states.map(({ iri }) => iri),
-  venueTypes: values.venueTypes.map(({ type }) => type),
+  locationTypes: values.locationTypes.map(({ type }) => type),
   contents: values.contents.map(({ duty, text, isDone }) => ({ duty, isDone, ...(text.trim() !== '' && { text }) })),
   officer: values.officer.trim() === '' ? null : values.officer,
   proofs: values.proofs.map(({ type, months }) => ({
@@ -97,11 +97,11 @@ export const checkConceptValues = (values: ConceptValues): FieldErrors =>
 /** What IRIs are called, for who is told what somebody else saved. */
 export interface ConceptNames {
   readonly nameOf: (iri: string) => string;
-  readonly venueName: (type: LocationTypeName) => string;
+  readonly locationName: (type: LocationTypeName) => string;
 }
 type LocationTypeName = (typeof LocationType.options)[number];
 
-export function conceptFields({ nameOf, venueName }: ConceptNames): EditedFields<ConceptValues> {
+export function conceptFields({ nameOf, locationName }: ConceptNames): EditedFields<ConceptValues> {
   const names = (list: readonly { readonly iri: string }[]) => list.map(({ iri }) => nameOf(iri)).join(', ');
   return {
     name: { label: 'Name', text: ({ name }) => name.trim() },
@@ -109,9 +109,9 @@ export function conceptFields({ nameOf, venueName }: ConceptNames): EditedFields
     validFrom: { label: 'Gültig ab', text: ({ validFrom }) => validFrom },
     isActive: { label: 'Aktiv', text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
     states: { label: 'Bundesländer', text: ({ states }) => names(states) },
-    venueTypes: {
+    locationTypes: {
       label: 'Art des Standorts',
-      text: ({ venueTypes }) => venueTypes.map(({ type }) => venueName(type)).join(', '),
+      text: ({ locationTypes }) => locationTypes.map(({ type }) => locationName(type)).join(', '),
     },
     contents: {
       label: 'Pflichtinhalte',

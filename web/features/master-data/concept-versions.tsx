@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import styles from './catalogue.module.css';
 import { versionsQuery } from './social-concepts.api.ts';
 

@@ -5,7 +5,7 @@ interface DutyWords {
   readonly hint: string;
 }
 
-/** The ten contents of § 6 (2) GlüStV 2021 in the words of the house. */
+/** The ten contents of § 6 (2) GlüStV 2021 in our words. */
 export const DUTIES: Record<ConceptDuty, DutyWords> = {
   responsiblePersons: {
     title: 'Beauftragte und verantwortliche Person',

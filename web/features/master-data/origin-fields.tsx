@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Confidence, type State, type StateValue } from '#shared/contracts/states.ts';
-import { formatDay, venueDay } from '#web/ui/venue-time.ts';
+import { formatDay, localDay } from '#web/ui/local-time.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { CONFIDENCES, VALUE_LABELS } from './state-words.ts';
 import type { OriginInput } from './state-values.ts';
@@ -59,7 +59,7 @@ export function OriginFields({ value, known, isUnknown, isChanged, typed, errors
           label="Geprüft am"
           name={field('verifiedAt')}
           required
-          max={venueDay(serverNow())}
+          max={localDay(serverNow())}
           value={origin.verifiedAt}
           error={errors[field('verifiedAt')]}
           onChange={(event) => onChange({ ...origin, verifiedAt: event.currentTarget.value })}
@@ -80,7 +80,7 @@ const begin = (value: StateValue): OriginInput => ({
   value,
   source: '',
   confidence: 'medium',
-  verifiedAt: venueDay(serverNow()),
+  verifiedAt: localDay(serverNow()),
 });
 
 interface OriginTextProps {

@@ -5,7 +5,7 @@ import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { openDuties } from './concept-words.ts';
 import { usePublishConcept } from './social-concepts.api.ts';
 import { locationsText } from './state-words.ts';

@@ -30,7 +30,7 @@ import { versionedConceptQuery, versionQuery, versionsQuery, CONCEPT_LIST_QUERY 
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { showError } from '#web/app/alerts.ts';
 
-/** The concepts venues work by. Whoever may not change one reads it here, as do those who are to confirm a version. */
+/** The concepts locations work by. Whoever may not change one reads it here, as do those who are to confirm a version. */
 export function SocialConceptEditPage() {
   const [{ concept, version }, change] = useUrlState({ concept: '', version: '' });
   const canGoBack = useCanGoBack();

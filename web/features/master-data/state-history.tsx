@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StateChange } from '#shared/contracts/states.ts';
 import { type HistoryEntry, HistoryList } from '#web/ui/history-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
+import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
 import { VALUE_LABELS } from './state-words.ts';
 import { stateChangesQuery } from './states.api.ts';
 

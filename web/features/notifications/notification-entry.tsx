@@ -12,7 +12,7 @@ import {
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import classes from './notification-panel.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { leadsSomewhere, useFollowLink } from './follow-link.ts';

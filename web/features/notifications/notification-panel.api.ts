@@ -14,7 +14,7 @@ import { call } from '#web/api/client.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { toWire } from '#web/ui/venue-time.ts';
+import { toWire } from '#web/ui/local-time.ts';
 import { unreadNotificationsQuery } from './notifications.api.ts';
 
 export const readNotificationsQuery = (receiver: string, shown: number) =>

@@ -1,8 +1,8 @@
 /** More than this nobody counts. */
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 
 /** '3', '99+' */
-export const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));
+export const countText = (count: number) => (count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count));
 
 /** 'Menü öffnen, 3 ungelesene Meldungen': a name that says what its badge shows. */
 export function unreadText(name: string, count: number): string {

@@ -7,7 +7,7 @@ import { customerChoices } from '#web/api/choices.ts';
 import { useActor } from '#web/api/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
-import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
+import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
 import styles from './certificate-dashboard.module.css';
 import { CertificateLight } from './certificate-light.tsx';
 import { environmentText, failureText } from './certificate-words.ts';

@@ -17,7 +17,7 @@ import { currentCertificatesQuery } from './oasis-certs.api.ts';
 /** More stand in the list. */
 const SHOWN = 24;
 
-/** 'Can every venue ask?' What cannot, or soon cannot, stands first. */
+/** 'Can every location ask?' What cannot, or soon cannot, stands first. */
 export function CertificateDashboardPage() {
   const { customer } = useSession();
   const mayUpload = canChangeOasisCerts(useActor());

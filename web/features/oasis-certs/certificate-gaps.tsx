@@ -8,7 +8,7 @@ import type { OasisCertificateGap } from '#shared/contracts/oasis-certs.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { certificateGapsQuery } from './oasis-certs.api.ts';
 
 /** So many are named; more are called up. */

@@ -1,7 +1,7 @@
 import type { Tone } from '#web/ui/status-badge.tsx';
 import { CERTIFICATE_SOON_DAYS, daysUntil } from '#shared/certificate-days.ts';
 import { CERTIFICATE_STATE_TEXTS, CHECK_FAILURE_TEXTS, type OasisCertificate } from '#shared/contracts/oasis-certs.ts';
-import { formatDay, venueDay } from '#web/ui/venue-time.ts';
+import { formatDay, localDay } from '#web/ui/local-time.ts';
 
 type Standing = Pick<
   OasisCertificate,
@@ -21,8 +21,8 @@ export function lightOf(certificate: Standing, now: number): Light {
   if (state === 'scheduled') return { tone: 'calm', text: `gilt ab ${formatDay(certificate.validFrom)}` };
   if (isFailing(certificate) && certificate.lastFailure === 'certificateInvalid')
     return { tone: 'act', text: CHECK_FAILURE_TEXTS.certificateInvalid };
-  const left = daysText(daysUntil(venueDay(certificate.validTo), venueDay(now)));
-  const isEnding = daysUntil(venueDay(certificate.validTo), venueDay(now)) <= CERTIFICATE_SOON_DAYS;
+  const left = daysText(daysUntil(localDay(certificate.validTo), localDay(now)));
+  const isEnding = daysUntil(localDay(certificate.validTo), localDay(now)) <= CERTIFICATE_SOON_DAYS;
   return { tone: isEnding && certificate.replacedBy === undefined ? 'soon' : 'calm', text: left };
 }
 

@@ -10,7 +10,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { showError } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { exportsQuery, useCreateExport, useSaveExport } from './organisation-export.api.ts';
 
 const STATES: Readonly<Record<Export['state'], string>> = {

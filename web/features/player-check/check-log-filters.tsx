@@ -11,7 +11,7 @@ import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { type CheckLogFilter, NO_CHECK_LOG_FILTER } from './usage-filter.ts';
 
 interface CheckLogFiltersProps {
@@ -42,7 +42,7 @@ export function CheckLogFilters({ filter, onChange }: CheckLogFiltersProps) {
   ]);
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_CHECK_LOG_FILTER)}>
-      <DateRangeFilter label="Zeitraum" from={from} to={to} today={venueDay(serverNow())} onChange={onChange} />
+      <DateRangeFilter label="Zeitraum" from={from} to={to} today={localDay(serverNow())} onChange={onChange} />
       <ChoiceFilters {...chosen} />
     </FilterBar>
   );

@@ -8,7 +8,7 @@ import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { formatDateTime, venueDay } from '#web/ui/venue-time.ts';
+import { formatDateTime, localDay } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { CheckLogFilters } from './check-log-filters.tsx';
 import { useCheckLog } from './usage-days.api.ts';
@@ -21,7 +21,7 @@ export function CheckLogPage() {
   const navigate = useNavigate();
   const open = ({ location, askedAt }: LoggedCheck) => {
     const params = { id: String(idFromIri(location, locations.path)) };
-    void navigate({ to: '/locations/usage/$id', params, search: { month: venueDay(askedAt).slice(0, 7) } });
+    void navigate({ to: '/locations/usage/$id', params, search: { month: localDay(askedAt).slice(0, 7) } });
   };
   return (
     <Stack gap="lg">

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Location } from '#shared/contracts/locations.ts';
 import { longMonth, monthsBefore } from '#web/ui/months.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { refuse } from '#web/test/network.ts';
@@ -12,7 +12,7 @@ import { address, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 const office = await world.signIn('operator');
-const month = () => venueDay(new Date().toISOString()).slice(0, 7);
+const month = () => localDay(new Date().toISOString()).slice(0, 7);
 
 async function addLocation(used: Parameters<typeof setUsage>[2]): Promise<Location> {
   const name = `Standort ${crypto.randomUUID().slice(0, 8)}`;

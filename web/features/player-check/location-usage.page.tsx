@@ -14,7 +14,7 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { MonthSwitch } from './month-switch.tsx';
 import { usageCsv } from './usage-csv.ts';
 import { usageOfMonthQuery } from './usage-days.api.ts';
@@ -23,11 +23,11 @@ import { UsageDetail } from './usage-detail.tsx';
 import { monthOf } from './usage-filter.ts';
 import { usageOf } from './usage.ts';
 
-/** One venue, one month: the contingent, and how often it asked on each day. */
+/** One location, one month: the contingent, and how often it asked on each day. */
 export function LocationUsagePage() {
   const id = usePathPart('id');
   const [{ month: asked }, change] = useUrlState({ month: '' });
-  const today = venueDay(serverNow());
+  const today = localDay(serverNow());
   const month = monthOf(asked, today);
   const { data, error, isError, refetch } = useQuery(usageOfMonthQuery(id, month));
   if (data === undefined && isMissing(error)) return <UnknownPage />;

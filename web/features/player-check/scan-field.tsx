@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '#web/api/server-clock.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { isWholeZone, readZone, type ScannedPerson } from './machine-readable-zone.ts';
 
 interface ScanFieldProps {
@@ -14,7 +14,7 @@ export function ScanField({ onScanned }: ScanFieldProps) {
   const [isMisread, setIsMisread] = useState(false);
   const take = (text: string) => {
     const isWhole = isWholeZone(text);
-    const person = isWhole ? readZone(text, venueDay(serverNow())) : null;
+    const person = isWhole ? readZone(text, localDay(serverNow())) : null;
     setTyped(isWhole ? '' : text.slice(0, 200));
     setIsMisread(isWhole && person === null);
     if (person !== null) onScanned(person);

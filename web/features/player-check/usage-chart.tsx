@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { UsageDay } from '#shared/contracts/location-usages.ts';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import styles from './usage-days.module.css';
 
 /** Only for the eye: the table beneath says the same. A day to explain has its ground coloured, since it may have no bar. */

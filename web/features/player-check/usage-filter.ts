@@ -1,7 +1,7 @@
 import type { listLoggedChecks } from '#shared/contracts/check-log.ts';
 import type { listLocationUsages } from '#shared/contracts/location-usages.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
-import { dayAfter } from '#web/ui/venue-time.ts';
+import { dayAfter } from '#web/ui/local-time.ts';
 
 /** What the addresses of the lists may hold; the month as 2026-11, '' for the one that runs. */
 export const NO_USAGE_FILTER = { month: '', name: '', customer: '' };

@@ -8,7 +8,7 @@ import { ChoiceFilter, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { monthsBefore } from '#web/ui/months.ts';
 import { TextFilter } from '#web/ui/text-filter.tsx';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { MonthSwitch } from './month-switch.tsx';
 import type { UsageFilter } from './usage-filter.ts';
 
@@ -24,7 +24,7 @@ const OFFERED_MONTHS = 36;
 export function UsageFilters({ filter: { name, customer }, month, onChange }: UsageFiltersProps) {
   const seesAll = isAdmin(useActor());
   const customers = toChoices(useQuery({ ...customerChoices, enabled: seesAll }).data);
-  const current = venueDay(serverNow()).slice(0, 7);
+  const current = localDay(serverNow()).slice(0, 7);
   const chips = activeFilters([
     { name: 'Name', value: name, onClear: () => onChange({ name: '' }) },
     { name: 'Organisation', value: labelOf(customers, customer), onClear: () => onChange({ customer: '' }) },

@@ -13,18 +13,18 @@ import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { useLocationUsages } from './usage-days.api.ts';
 import { monthOf, NO_USAGE_FILTER, usageListQuery } from './usage-filter.ts';
 import { UsageFilters } from './usage-filters.tsx';
 import { UsageSummary } from './usage-summary.tsx';
 import { explained } from './usage-words.ts';
 
-/** How often each venue asked in a month, and where somebody will have to explain why not. */
+/** How often each location asked in a month, and where somebody will have to explain why not. */
 export function UsageListPage() {
   const actor = useActor();
   const [filter, change] = useUrlState(NO_USAGE_FILTER);
-  const month = monthOf(filter.month, venueDay(serverNow()));
+  const month = monthOf(filter.month, localDay(serverNow()));
   const list = useLocationUsages(filter, month);
   const navigate = useNavigate();
   return (

@@ -10,7 +10,7 @@ import {
 import { isUnderage } from '#shared/minimum-age.ts';
 import { ApiError } from '#web/api/client.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { askAbout } from './check-player.api.ts';
 
 /** What is shown: the answer, or that this device reached nobody who could give one. */
@@ -62,7 +62,7 @@ export function usePlayerCheck({ minimumAge, onForget }: Checking) {
   };
   const check = async (player: PlayerCheckCreate) => {
     clear();
-    if (isUnderage({ dateOfBirth: player.dateOfBirth, today: venueDay(serverNow()), minimumAge }))
+    if (isUnderage({ dateOfBirth: player.dateOfBirth, today: localDay(serverNow()), minimumAge }))
       return show({ outcome: 'underage' });
     const mine = new AbortController();
     asking.current = mine;

@@ -10,7 +10,7 @@ import { canManageProofs } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { GapOrigin } from './gap-origin.tsx';
 import { gapsOfQuery } from './profile-documents.api.ts';
 import { PROOF_LOOKS } from './proof-badge.tsx';

@@ -25,7 +25,7 @@ import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/upload.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { type GapFilter, gapListQuery } from './gap-filter.ts';
 import { type ProofFilter, proofListQuery } from './proof-filter.ts';
 
@@ -43,7 +43,7 @@ export const useProofList = (filter: ProofFilter, profile: string) =>
     queryKey: [PROOFS_KEY, 'list', profile, filter],
     load: (page, signal) =>
       call(listProfileDocuments, {
-        query: { ...proofListQuery(filter, venueDay(serverNow())), ...(profile === '' ? {} : { profile }), page },
+        query: { ...proofListQuery(filter, localDay(serverNow())), ...(profile === '' ? {} : { profile }), page },
         signal,
       }),
   });

@@ -5,7 +5,7 @@ import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/prof
 import { type Choice, labelOf } from '#web/ui/choice-filter.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { ProofUntil } from './proof-until.tsx';
 
 interface ProofColumnsOptions {

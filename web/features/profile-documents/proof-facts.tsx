@@ -4,7 +4,7 @@ import { useUserNames } from '#web/api/user-names.ts';
 import { DocumentButton } from '#web/features/documents/one-document.public.ts';
 import { labelOf } from '#web/ui/choice-filter.tsx';
 import { FieldList } from '#web/ui/field-list.tsx';
-import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
+import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
 import { useTypeChoices } from './proof-choices.ts';
 import { ProofUntil } from './proof-until.tsx';
 import { RichText } from './rich-text.tsx';

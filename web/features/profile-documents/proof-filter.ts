@@ -1,7 +1,7 @@
 import type { listProfileDocuments } from '#shared/contracts/profile-documents.ts';
 import { lastWarnedDay } from '#shared/proof-state.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
-import { addDays } from '#web/ui/venue-time.ts';
+import { addDays } from '#web/ui/local-time.ts';
 
 /** What the address of the list may hold. */
 export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '' };
@@ -27,7 +27,7 @@ export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<
 
 /**
  * What runs out is the server's to say: what was renewed or rejected does not.
- * @param today the day at the venue; the last day a proof is valid it is not expired yet
+ * @param today the day at the location; the last day a proof is valid it is not expired yet
  */
 function validityQueryOf(validity: string, today: string): ListQueryOf<typeof listProfileDocuments> {
   const firstUnwarned = addDays(lastWarnedDay(today), 1);

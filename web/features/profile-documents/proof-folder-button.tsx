@@ -10,14 +10,14 @@ import { showError } from '#web/app/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { loadProofFolder } from './profile-documents.api.ts';
 
 /** What an inspector asks for: every proof of everybody who works here, as one file. */
 export function ProofFolderButton() {
   const { actor, location } = useSession();
-  const venues = useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data ?? [];
-  const here = isManagement(actor) ? venues : location === null ? [] : [location];
+  const locations = useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data ?? [];
+  const here = isManagement(actor) ? locations : location === null ? [] : [location];
   const [isChoosing, setIsChoosing] = useState(false);
   const save = useSaveFolder(() => setIsChoosing(false));
   const [first, second] = here;
@@ -39,16 +39,16 @@ export function ProofFolderButton() {
               Eine ZIP-Datei mit einer Übersicht und jedem angenommenen Nachweis aller aktiven Profile, die dort
               arbeiten.
             </Text>
-            {here.map((venue) => (
+            {here.map((choice) => (
               <Button
-                key={venue.id}
+                key={choice.id}
                 variant="default"
                 justify="flex-start"
-                loading={save.isPending && save.variables.id === venue.id}
+                loading={save.isPending && save.variables.id === choice.id}
                 disabled={save.isPending}
-                onClick={() => save.mutate(venue)}
+                onClick={() => save.mutate(choice)}
               >
-                {venue.name}
+                {choice.name}
               </Button>
             ))}
           </Stack>
@@ -63,7 +63,7 @@ const useSaveFolder = (onSaved: () => void) =>
     mutationFn: async ({ id, name }: Location) =>
       saveFile(
         await loadProofFolder(id),
-        `Nachweise-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${venueDay(serverNow())}.zip`,
+        `Nachweise-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${localDay(serverNow())}.zip`,
       ),
     onSuccess: onSaved,
     onError: showError,

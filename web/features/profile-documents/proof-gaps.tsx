@@ -17,7 +17,7 @@ import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { type GapFilter, gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
 import { GapOrigin } from './gap-origin.tsx';
 import { useGapList } from './profile-documents.api.ts';

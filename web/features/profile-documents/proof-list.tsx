@@ -10,7 +10,7 @@ import { showError } from '#web/app/alerts.ts';
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { submittedCountQuery, useProofList } from './profile-documents.api.ts';
 import { useCustomerChoices, useProfileChoices, useTypeChoices } from './proof-choices.ts';
 import { proofColumns } from './proof-columns.tsx';
@@ -49,8 +49,8 @@ export function ProofList({ profile }: ProofListProps) {
       <Group>
         <ExportButtons
           path="/api/export/profile_documents"
-          query={() => ({ ...proofListQuery(filter, venueDay(serverNow())), ...(profile === null ? {} : { profile }) })}
-          fileName={`Nachweise-${venueDay(serverNow())}`}
+          query={() => ({ ...proofListQuery(filter, localDay(serverNow())), ...(profile === null ? {} : { profile }) })}
+          fileName={`Nachweise-${localDay(serverNow())}`}
           onError={showError}
         />
       </Group>

@@ -5,7 +5,7 @@ import { ProfileDocumentCreate } from '#shared/contracts/profile-documents.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import { type Choice, nameOf } from '#web/ui/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { dayToWire, formatDay } from '#web/ui/venue-time.ts';
+import { dayToWire, formatDay } from '#web/ui/local-time.ts';
 
 /** A type, since a form's values need an index signature. */
 export type ProofValues = {

@@ -11,7 +11,7 @@ export interface NamedProof {
 
 /**
  * How a person's proofs stand, name by name: of several the accepted one that is valid longest.
- * @param today the day at the venue, YYYY-MM-DD
+ * @param today the day at the location, YYYY-MM-DD
  */
 export function proofsByName(proofs: readonly ProfileDocument[], today: string): NamedProof[] {
   const untils = new Map<string, string>();

@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDay, venueDay } from '#web/ui/venue-time.ts';
+import { formatDay, localDay } from '#web/ui/local-time.ts';
 import { GapsOfPerson } from './gaps-of-person.tsx';
 import { proofsOfQuery } from './profile-documents.api.ts';
 import { PROOF_LOOKS, ProofBadge } from './proof-badge.tsx';
@@ -17,7 +17,7 @@ export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
   const proofs = useQuery(proofsOfQuery(profile.id));
   if (proofs.isError) return <ErrorNotice what="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;
   if (proofs.data === undefined) return <Skeleton height={120} radius="md" aria-label="Nachweise werden bewertet" />;
-  const named = proofsByName(proofs.data, venueDay(serverNow()));
+  const named = proofsByName(proofs.data, localDay(serverNow()));
   const waiting = proofs.data.filter(({ state }) => state === 'submitted').length;
   return (
     <Stack gap="md">

@@ -11,7 +11,7 @@ import { fileFault } from '#web/features/documents/documents.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
-import { dayToWire } from '#web/ui/venue-time.ts';
+import { dayToWire } from '#web/ui/local-time.ts';
 import {
   proofQuery,
   statesQuery,

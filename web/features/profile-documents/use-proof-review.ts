@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/client.ts';
 import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { type FieldErrors, violationErrors } from '#web/ui/field-errors.ts';
-import { dayToWire } from '#web/ui/venue-time.ts';
+import { dayToWire } from '#web/ui/local-time.ts';
 import { useReviewProof } from './profile-documents.api.ts';
 
 const REASON_MESSAGE = 'Bitte den Grund der Ablehnung angeben.';

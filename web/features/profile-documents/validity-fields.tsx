@@ -60,9 +60,9 @@ export function ValidityFields({ form, proposal, asking }: ValidityFieldsProps) 
   );
 }
 
-/** Where the organisation has venues. */
+/** Where the organisation has locations. */
 function useStatesWorkedIn() {
-  const venues = useQuery({ ...locationsQuery, enabled: isManagement(useActor()) }).data ?? [];
+  const locations = useQuery({ ...locationsQuery, enabled: isManagement(useActor()) }).data ?? [];
   const all = toChoices(useQuery(statesQuery).data);
-  return all.filter(({ value }) => venues.some(({ state }) => state === value));
+  return all.filter(({ value }) => locations.some(({ state }) => state === value));
 }

@@ -5,7 +5,7 @@ import { showError, showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { useCreateProfile } from './profiles.api.ts';
 
-/** A new venue starts with nobody to sign. Two clicks, since a profile cannot be deleted afterwards. */
+/** A new location starts with nobody to sign. Two clicks, since a profile cannot be deleted afterwards. */
 export function CreateFirstProfile() {
   const { name, change, problem, touch, isValid, isConfirming, withdraw, isSending, submit } = useFirstProfile();
   return (

@@ -9,7 +9,7 @@ import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { versionQuery } from './filling.api.ts';
 import styles from './closed-protocol.module.css';

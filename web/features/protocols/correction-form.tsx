@@ -11,7 +11,7 @@ import { ErrorNotice } from '#web/ui/notices.tsx';
 import { OccurredAtField } from '#web/ui/occurred-at-field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { AnswerChangeList } from './answer-change-list.tsx';
 import { versionQuery } from './filling.api.ts';
 import { MissingAnswers } from './missing-answers.tsx';

@@ -1,4 +1,4 @@
-import { toWire } from '#web/ui/venue-time.ts';
+import { toWire } from '#web/ui/local-time.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import type { DeviceDraft } from './draft-state.ts';
 

@@ -7,7 +7,7 @@ import { subscribeToLateAnswers, takeBack } from '#web/api/outbox-sending.ts';
 import { outboxState } from '#web/api/outbox-state.ts';
 import { sendOrKeep } from '#web/api/outbox.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { toWire } from '#web/ui/venue-time.ts';
+import { toWire } from '#web/ui/local-time.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { removeDraft } from './device-drafts.ts';
 import { actOf } from './draft-act.ts';

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { evaluationCsv } from './evaluation-csv.ts';
 
 /** The figures that are on the screen. */
@@ -11,7 +11,7 @@ export function EvaluationCsvButton({ evaluation }: { readonly evaluation: FormE
   const save = () =>
     saveFile(
       new Blob([evaluationCsv(evaluation)], { type: 'text/csv;charset=utf-8' }),
-      `Auswertung-${venueDay(serverNow())}.csv`,
+      `Auswertung-${localDay(serverNow())}.csv`,
     );
   return (
     <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>

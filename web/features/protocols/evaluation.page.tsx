@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/client.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { EvaluationFilters } from './evaluation-filters.tsx';
 import { type EvaluationFilter, NO_EVALUATION_FILTER } from './evaluation-filter.ts';
 import { EvaluationFigures } from './evaluation-figures.tsx';
@@ -39,7 +39,7 @@ interface EvaluationProps {
 
 function Evaluation({ form, offered }: EvaluationProps) {
   const [filter, change] = useUrlState(NO_EVALUATION_FILTER);
-  const today = venueDay(serverNow());
+  const today = localDay(serverNow());
   const evaluation = useQuery(evaluationQuery(form, filter, today));
   const navigate = useNavigate();
   const choose = (chosen: string) =>

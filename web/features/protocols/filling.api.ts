@@ -4,7 +4,7 @@ import { idFromIri } from '#shared/contracts/hydra.ts';
 import { type FilledProtocol, getProtocol, listProtocols, protocols } from '#shared/contracts/protocols.ts';
 import { call } from '#web/api/client.ts';
 import { isLostAnswer } from '#web/api/lost-answer.ts';
-import { toWire } from '#web/ui/venue-time.ts';
+import { toWire } from '#web/ui/local-time.ts';
 import { outboxState } from '#web/api/outbox-state.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import {

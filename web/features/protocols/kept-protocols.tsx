@@ -5,7 +5,7 @@ import { useNow } from '#web/api/server-clock.ts';
 import type { KeptAct } from '#web/api/kept-act.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { Mark } from '#web/ui/mark.tsx';
-import { formatNear } from '#web/ui/venue-time.ts';
+import { formatNear } from '#web/ui/local-time.ts';
 import styles from './protocol-list.module.css';
 
 /** Filled here, but the server does not have it yet. */

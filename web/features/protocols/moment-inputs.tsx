@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { serverNow } from '#web/api/server-clock.ts';
-import { toVenueInput, venueDay } from '#web/ui/venue-time.ts';
+import { toLocalInput, localDay } from '#web/ui/local-time.ts';
 import type { ValueInputProps } from './answer-input.tsx';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import styles from './question-field.module.css';
 
 export const DateInput = (props: ValueInputProps) => (
-  <MomentInput {...props} type="date" now={{ word: 'Heute', read: venueDay }} />
+  <MomentInput {...props} type="date" now={{ word: 'Heute', read: localDay }} />
 );
 
 export const TimeInput = (props: ValueInputProps) => (
-  <MomentInput {...props} type="time" now={{ word: 'Jetzt', read: (moment) => toVenueInput(moment).slice(11) }} />
+  <MomentInput {...props} type="time" now={{ word: 'Jetzt', read: (moment) => toLocalInput(moment).slice(11) }} />
 );
 
 interface MomentInputProps extends ValueInputProps {

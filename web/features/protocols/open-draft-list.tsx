@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatNear } from '#web/ui/venue-time.ts';
+import { formatNear } from '#web/ui/local-time.ts';
 import { openDraftsQuery } from './filling.api.ts';
 import type { OpenDraft } from './open-drafts.ts';
 import styles from './runner.module.css';

@@ -10,10 +10,10 @@ import { download } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { addressOf, saveFile } from '#web/ui/save-file.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 
 /** What can be done with a closed protocol. */
-/** Who may correct elsewhere is told where: what a venue did is signed where it happened. */
+/** Who may correct elsewhere is told where: what a location did is signed where it happened. */
 export function useCorrectionHint(protocol: Protocol): string | undefined {
   const actor = useActor();
   const isHere = actor.locationId === idFromIri(protocol.location, locations.path);
@@ -89,4 +89,4 @@ function PdfButtons({ protocol }: { readonly protocol: Protocol }) {
 }
 
 const nameOf = ({ id, formName, occurredAt }: Protocol) =>
-  `${formName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${venueDay(occurredAt)}-${id}.pdf`;
+  `${formName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${localDay(occurredAt)}-${id}.pdf`;

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols.ts';
 import type { Column } from '#web/ui/data-list.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 

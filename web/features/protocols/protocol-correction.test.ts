@@ -24,7 +24,7 @@ test('the time of another day stays to the second where only an answer is correc
   expect([body.occurredAt, isRight]).toEqual([undefined, true]);
 });
 
-test('a time alone can be corrected, and is the one at the venue', () => {
+test('a time alone can be corrected, and is the one at the location', () => {
   const { body, isRight } = corrections({ occurredAt: '2026-11-20T09:30' });
   expect([body.occurredAt, isRight]).toEqual(['2026-11-20T08:30:00+00:00', true]);
 });

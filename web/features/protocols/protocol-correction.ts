@@ -7,7 +7,7 @@ import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { occurrenceErrors } from '#web/ui/late-entry.ts';
-import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
+import { fromLocalInput, toLocalInput } from '#web/ui/local-time.ts';
 
 export interface Corrected {
   readonly protocol: Pick<FilledProtocol, 'answers' | 'occurredAt'>;
@@ -27,15 +27,15 @@ export interface CorrectionValues {
 
 export const correctionValues = ({ answers, occurredAt }: Corrected['protocol']): CorrectionValues => ({
   answers,
-  occurredAt: toVenueInput(occurredAt),
+  occurredAt: toLocalInput(occurredAt),
   reason: '',
 });
 
 export function correctionOf({ protocol, questionnaire, signer, now }: Corrected, values: CorrectionValues) {
   const answers = answersToStore(questionnaire, values.answers);
   // An untouched time would lose its seconds, and one of last week would be refused.
-  const isMoved = values.occurredAt !== toVenueInput(protocol.occurredAt);
-  const occurredAt = isMoved ? (fromVenueInput(values.occurredAt) ?? '') : undefined;
+  const isMoved = values.occurredAt !== toLocalInput(protocol.occurredAt);
+  const occurredAt = isMoved ? (fromLocalInput(values.occurredAt) ?? '') : undefined;
   const body = { reason: values.reason, answers, profile: signer, occurredAt };
   const changes = answerChanges(questionnaire, protocol.answers, answers);
   const faults = faultsOfAnswers(questionnaire, values.answers);

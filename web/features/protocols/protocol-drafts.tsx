@@ -11,7 +11,7 @@ import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { DataListFooter } from '#web/ui/data-list-footer.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatNear } from '#web/ui/venue-time.ts';
+import { formatNear } from '#web/ui/local-time.ts';
 import { LazyDiscardDraftModal } from './lazy-protocol-dialogs.ts';
 import type { ProtocolFilter } from './protocol-filter.ts';
 import { useDrafts } from './protocol-lists.api.ts';

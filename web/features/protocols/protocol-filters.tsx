@@ -10,7 +10,7 @@ import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { useAnswerWords } from './answer-words.ts';
 import { NO_PROTOCOL_FILTER, PROTOCOL_FINDINGS, type ProtocolFilter } from './protocol-filter.ts';
 import { everyFormQuery } from './protocol-lists.api.ts';
@@ -38,22 +38,22 @@ export function ProtocolFilters({ filter, onChange }: ProtocolFiltersProps) {
   ]);
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_PROTOCOL_FILTER)}>
-      <DateRangeFilter label="Zeitraum" from={from} to={to} today={venueDay(serverNow())} onChange={onChange} />
+      <DateRangeFilter label="Zeitraum" from={from} to={to} today={localDay(serverNow())} onChange={onChange} />
       <ChoiceFilters {...chosen} />
     </FilterBar>
   );
 }
 
 function useChoiceFields(): readonly ChoiceField<FilterName>[] {
-  const seesVenues = isManagement(useActor());
+  const seesLocations = isManagement(useActor());
   const forms = toChoices(useQuery(everyFormQuery).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
-  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
   return [
     { name: 'form', label: 'Fragebogen', choices: forms },
     { name: 'finding', label: 'Mängel', choices: FINDINGS },
     { name: 'profile', label: 'Profil', choices: profiles },
-    ...(seesVenues ? [{ name: 'location', label: 'Standort', choices: locations } as const] : []),
+    ...(seesLocations ? [{ name: 'location', label: 'Standort', choices: locations } as const] : []),
     { name: 'state', label: 'Stand', choices: STATES },
   ];
 }

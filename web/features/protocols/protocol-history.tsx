@@ -3,7 +3,7 @@ import type { FilledProtocol } from '#shared/contracts/protocols.ts';
 import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { protocolHistoryQuery } from './protocol-lists.api.ts';
 

@@ -13,7 +13,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { KeptProtocols } from './kept-protocols.tsx';
 import { protocolColumns } from './protocol-columns.tsx';
 import { DraftList } from './protocol-drafts.tsx';
@@ -43,7 +43,7 @@ export function ProtocolListPage() {
         <ExportButtons
           path={listProtocols.list.exported}
           query={() => closedProtocolsQuery(filter)}
-          fileName={`Protokolle-${venueDay(serverNow())}`}
+          fileName={`Protokolle-${localDay(serverNow())}`}
           onError={showError}
         />
         {mayWrite && (

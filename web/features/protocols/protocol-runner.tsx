@@ -16,7 +16,7 @@ import { showSuccess } from '#web/app/alerts.ts';
 import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { formatNear } from '#web/ui/venue-time.ts';
+import { formatNear } from '#web/ui/local-time.ts';
 import type { DeviceDraft } from './draft-state.ts';
 import { type Beginning, openDraftQuery } from './filling.api.ts';
 import { progressOf } from './filling-progress.ts';

@@ -1,7 +1,7 @@
 import { pictureOf } from './written-name.ts';
 
 /** Enough to read a type plate; a camera makes four times as much. */
-const LONGEST_EDGE = 2048;
+const MAX_EDGE = 2048;
 const QUALITY = 0.8;
 
 /**
@@ -10,7 +10,7 @@ const QUALITY = 0.8;
  */
 export async function smallerPicture(picture: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

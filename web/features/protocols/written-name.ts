@@ -1,7 +1,7 @@
 const WIDTH = 900;
 const HEIGHT = 300;
 const MARGIN = 60;
-const LARGEST_FONT = 96;
+const MAX_FONT = 96;
 
 /** A signature for who cannot draw one: the name as it stands in the profile, and that it was typed. */
 export function writtenName(name: string): Promise<Blob> {
@@ -15,9 +15,9 @@ export function writtenName(name: string): Promise<Blob> {
   pen.fillStyle = '#12181d';
   pen.textAlign = 'center';
   const font = (size: number) => `italic ${size}px "Segoe Script", "Brush Script MT", "Snell Roundhand", cursive`;
-  pen.font = font(LARGEST_FONT);
+  pen.font = font(MAX_FONT);
   const scale = Math.min(1, (WIDTH - 2 * MARGIN) / pen.measureText(name).width);
-  pen.font = font(LARGEST_FONT * scale);
+  pen.font = font(MAX_FONT * scale);
   pen.fillText(name, WIDTH / 2, HEIGHT / 2 + 20);
   pen.font = '26px system-ui, sans-serif';
   pen.fillText('mit Namen unterschrieben', WIDTH / 2, HEIGHT - 50);

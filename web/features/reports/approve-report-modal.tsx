@@ -6,7 +6,7 @@ import { isSameDraft } from '#shared/report-approval.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { EVALUATION_LABELS } from './evaluation-values.ts';
 import { useApproveReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';

@@ -9,7 +9,7 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { checkNewReport, emptyReport, type NewReport, REPORT_LABELS, toCreate } from './new-report.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { ReportKindTiles } from './report-kind-tiles.tsx';
@@ -24,10 +24,10 @@ interface CreateReportModalProps {
   readonly onCreated: (id: number) => void;
 }
 
-/** What it is about, of which days and venues; everything else is computed. */
+/** What it is about, of which days and locations; everything else is computed. */
 export function CreateReportModal({ beginning = {}, onClose, onCreated }: CreateReportModalProps) {
   const customer = useBeginningCustomer();
-  const today = venueDay(serverNow());
+  const today = localDay(serverNow());
   const draft = useNewReport({ ...emptyReport(today, customer), ...beginning }, onCreated);
   const { form } = draft;
   const { values, errors } = form;

@@ -7,7 +7,7 @@ import type { Location } from '#shared/contracts/locations.ts';
 import { reports } from '#shared/contracts/reports.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { showActError } from '#web/app/act-error.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { presetPeriod, USUAL_PERIODS } from './report-period.ts';
 import { useCreateReport } from './reports.api.ts';
 
@@ -17,7 +17,7 @@ export function FolderButton({ location }: { readonly location: Location }) {
   const create = useCreateReport();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const make = () => {
-    const period = presetPeriod(USUAL_PERIODS.inspectionFolder, venueDay(serverNow()));
+    const period = presetPeriod(USUAL_PERIODS.inspectionFolder, localDay(serverNow()));
     const about = { customer: location.customer, locations: [location['@id']] };
     create.mutate(
       { body: { kind: 'inspectionFolder', ...about, ...period }, idempotencyKey },

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReportMember } from '#shared/contracts/reports.ts';
 import { REPORT_KINDS } from '#shared/report-kinds.ts';
 import type { Column } from '#web/ui/data-list.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { ReportBadge } from './report-badge.tsx';
 import { locationsText, periodOf } from './report-words.ts';
 

@@ -8,7 +8,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDay, venueDay } from '#web/ui/venue-time.ts';
+import { formatDay, localDay } from '#web/ui/local-time.ts';
 import type { NewReport } from './new-report.ts';
 import { daysText, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
 import { periodOf } from './report-words.ts';
@@ -94,7 +94,7 @@ function NextStep({ due, onCreate }: DueProps) {
       </Button>
     );
   // Its days are not over: whatever was computed today would be too little tomorrow.
-  if (onCreate === null || due.to > venueDay(serverNow())) return null;
+  if (onCreate === null || due.to > localDay(serverNow())) return null;
   const { customer, from, to, locations } = due;
   return (
     <Button

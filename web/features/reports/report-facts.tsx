@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import type { Report } from '#shared/contracts/reports.ts';
 import { FieldList } from '#web/ui/field-list.tsx';
-import { formatDateTime, formatDay } from '#web/ui/venue-time.ts';
+import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
 import { locationsText, periodOf } from './report-words.ts';
 
 /** What the report is of, and what became of it. */
 export function ReportFacts({ report }: { readonly report: Report }) {
-  const venues = useQuery({ ...locationsQuery, enabled: report.content === undefined }).data ?? [];
+  const known = useQuery({ ...locationsQuery, enabled: report.content === undefined }).data ?? [];
   const { content, locations, computedAt, approvedAt, submittedOn, submittedTo } = report;
-  const names = new Map(venues.map((venue) => [venue['@id'], venue.name]));
+  const names = new Map(known.map((location) => [location['@id'], location.name]));
   return (
     <Paper withBorder p="md">
       <FieldList

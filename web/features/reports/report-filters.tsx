@@ -11,7 +11,7 @@ import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { NO_REPORT_FILTER, type ReportFilter } from './report-filter.ts';
 
 interface ReportFiltersProps {
@@ -47,7 +47,7 @@ export function ReportFilters({ filter, onChange }: ReportFiltersProps) {
         label="Zeitraum"
         from={filter.from}
         to={filter.to}
-        today={venueDay(serverNow())}
+        today={localDay(serverNow())}
         onChange={onChange}
       />
       <ChoiceFilters fields={fields} filter={filter} onChosen={onChosen} />

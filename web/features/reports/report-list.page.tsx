@@ -15,7 +15,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { ReportDues } from './report-dues.tsx';
 import type { NewReport } from './new-report.ts';
 import { LazyCreateReportModal } from './lazy-report-dialogs.ts';
@@ -45,7 +45,7 @@ export function ReportListPage() {
         <ExportButtons
           path="/api/export/reports"
           query={() => reportListQuery(filter)}
-          fileName={`Berichte-${venueDay(serverNow())}`}
+          fileName={`Berichte-${localDay(serverNow())}`}
           onError={showError}
         />
         {mayWrite && (
@@ -72,9 +72,9 @@ export function ReportListPage() {
 
 function useReportColumns() {
   const isEverywhere = isAdmin(useActor());
-  const venues = useQuery(locationsQuery).data ?? [];
+  const locations = useQuery(locationsQuery).data ?? [];
   const customers = useQuery({ ...customerChoices, enabled: isEverywhere }).data ?? [];
   const names = (items: readonly { '@id': string; name: string }[]) =>
     new Map(items.map((item) => [item['@id'], item.name]));
-  return reportColumns({ locations: names(venues), customers: isEverywhere ? names(customers) : null });
+  return reportColumns({ locations: names(locations), customers: isEverywhere ? names(customers) : null });
 }

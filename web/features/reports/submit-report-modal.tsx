@@ -10,7 +10,7 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { useSubmitReport } from './reports.api.ts';
 
 const LABELS = { submittedOn: 'Eingereicht am', submittedTo: 'Behörde' };
@@ -36,7 +36,7 @@ export function SubmitReportModal({ report, onClose }: ReportDialogProps) {
             label={LABELS.submittedOn}
             name="submittedOn"
             required
-            max={venueDay(serverNow())}
+            max={localDay(serverNow())}
             {...form.getInputProps('submittedOn')}
           />
           <TextInput
@@ -62,7 +62,7 @@ function useSubmission({ id }: Report, onDone: () => void) {
   const submit = useSubmitReport(id);
   return useDraftForm<Submission>({
     name: `submit-report:${id}`,
-    initialValues: { submittedOn: venueDay(serverNow()), submittedTo: '' },
+    initialValues: { submittedOn: localDay(serverNow()), submittedTo: '' },
     check: (values) => fieldErrors(ReportSubmission, values),
     send: async (body, idempotencyKey) => {
       await submit.mutateAsync({ body, idempotencyKey });

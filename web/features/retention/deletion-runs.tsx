@@ -8,7 +8,7 @@ import { showActError } from '#web/app/act-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { ApprovalModal } from './approval-modal.tsx';
 import { LocationHolds } from './location-holds.tsx';
 import { RunParts } from './run-parts.tsx';

@@ -12,18 +12,18 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { holdsQuery, useCreateHold, useLiftHold } from './retention-runs.api.ts';
 
-/** While an authority asks or a court decides, nothing of a venue is deleted. */
+/** While an authority asks or a court decides, nothing of a location is deleted. */
 export function LocationHolds({ customer }: { readonly customer: string }) {
   const holds = useQuery(holdsQuery(customer));
-  const venues = (useQuery(locationsQuery).data ?? []).filter(
-    (venue) => venue.customer === `/api/customers/${customer}`,
+  const locations = (useQuery(locationsQuery).data ?? []).filter(
+    (location) => location.customer === `/api/customers/${customer}`,
   );
   const standing = holds.data?.['hydra:member'] ?? [];
   const mayChange = canChangeRetention(useActor());
-  const free = venues.filter((venue) => standing.every(({ location }) => location !== venue['@id']));
+  const free = locations.filter((location) => standing.every((hold) => hold.location !== location['@id']));
   return (
     <FormSection
       title="Löschstopp"
@@ -36,12 +36,15 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
         <StandingHold
           key={hold.id}
           hold={hold}
-          venue={venues.find((venue) => venue['@id'] === hold.location)?.name ?? 'Standort'}
+          location={locations.find((location) => location['@id'] === hold.location)?.name ?? 'Standort'}
           mayLift={mayChange}
         />
       ))}
       {mayChange && free.length > 0 && (
-        <NewHold key={free.length} venues={free.map((venue) => ({ value: venue['@id'], label: venue.name }))} />
+        <NewHold
+          key={free.length}
+          locations={free.map((location) => ({ value: location['@id'], label: location.name }))}
+        />
       )}
       {!mayChange && <Text c="dimmed">Im Demo-Zugang wird kein Löschstopp gesetzt oder aufgehoben.</Text>}
     </FormSection>
@@ -50,11 +53,11 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
 
 interface StandingHoldProps {
   readonly hold: RetentionHold;
-  readonly venue: string;
+  readonly location: string;
   readonly mayLift: boolean;
 }
 
-function StandingHold({ hold, venue, mayLift }: StandingHoldProps) {
+function StandingHold({ hold, location, mayLift }: StandingHoldProps) {
   const lift = useLiftHold();
   const end = () =>
     void lift
@@ -64,13 +67,18 @@ function StandingHold({ hold, venue, mayLift }: StandingHoldProps) {
     <Paper withBorder p="md">
       <Group justify="space-between">
         <div>
-          <Text fw={600}>{venue}</Text>
+          <Text fw={600}>{location}</Text>
           <Text c="dimmed">
             Seit {formatDay(hold.createdAt)}: {hold.reason}
           </Text>
         </div>
         {mayLift && (
-          <Button variant="default" loading={lift.isPending} onClick={end} aria-label={`Löschstopp aufheben: ${venue}`}>
+          <Button
+            variant="default"
+            loading={lift.isPending}
+            onClick={end}
+            aria-label={`Löschstopp aufheben: ${location}`}
+          >
             Aufheben
           </Button>
         )}
@@ -80,11 +88,11 @@ function StandingHold({ hold, venue, mayLift }: StandingHoldProps) {
 }
 
 interface NewHoldProps {
-  readonly venues: readonly { readonly value: string; readonly label: string }[];
+  readonly locations: readonly { readonly value: string; readonly label: string }[];
 }
 
-function NewHold({ venues }: NewHoldProps) {
-  const [location, setLocation] = useState(venues[0]?.value ?? '');
+function NewHold({ locations }: NewHoldProps) {
+  const [location, setLocation] = useState(locations[0]?.value ?? '');
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const create = useCreateHold();
@@ -108,7 +116,7 @@ function NewHold({ venues }: NewHoldProps) {
       <Stack gap="md" maw="32rem">
         <NativeSelect
           label="Standort"
-          data={[...venues]}
+          data={[...locations]}
           value={location}
           error={errors['location'] ?? errors['']}
           onChange={(event) => setLocation(event.currentTarget.value)}

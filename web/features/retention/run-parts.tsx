@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
 import { useActor } from '#web/api/session.ts';
 import { objectLink } from '#web/features/audit/audit.public.ts';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { HELD_REASONS, kindText, placeText, recordsText } from './run-words.ts';
 
 type RunSample = RetentionRun['parts'][number]['samples'][number];

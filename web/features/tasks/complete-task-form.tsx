@@ -11,7 +11,7 @@ import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { formatTime, formatWeekday } from '#web/ui/venue-time.ts';
+import { formatTime, formatWeekday } from '#web/ui/local-time.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { type Answer, AnswerButtons } from './answer-buttons.tsx';
 import { Instruction } from './instruction.tsx';

@@ -16,7 +16,7 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
-import { fromVenueInput, toVenueInput } from '#web/ui/venue-time.ts';
+import { fromLocalInput, toLocalInput } from '#web/ui/local-time.ts';
 import { AnswerFields, type AnswerInput, toAnswers } from './answer-fields.tsx';
 import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
 import { useCreateTask } from './tasks.api.ts';
@@ -32,7 +32,7 @@ const LABELS = {
 /** A type, since a form's values need an index signature. */
 type TaskValues = {
   description: string;
-  /** Which venues are offered; the task itself names the venue. */
+  /** Which locations are offered; the task itself names the location. */
   customer: string;
   location: string;
   doAt: string;
@@ -42,23 +42,23 @@ type TaskValues = {
 
 const toBody = ({ customer: _customer, doAt, possibleAnswers, ...others }: TaskValues) => ({
   ...others,
-  doAt: fromVenueInput(doAt) ?? '',
+  doAt: fromLocalInput(doAt) ?? '',
   possibleAnswers: toAnswers(possibleAnswers),
 });
 
-/** The management gives a venue one task; recurring ones come from templates. */
+/** The management gives a location one task; recurring ones come from templates. */
 export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   const here = useSession().location;
   const beginning = { customer: useBeginningCustomer(), location: here?.['@id'] ?? '' };
   const draft = useNewTask(beginning, onClose);
   const { form } = draft;
-  const venues = (useQuery(locationsQuery).data ?? []).filter(
+  const locations = (useQuery(locationsQuery).data ?? []).filter(
     ({ status, isTaskAllowed, customer }) => status === 'active' && isTaskAllowed && customer === form.values.customer,
   );
   const guard = useUnsavedChangesGuard(draft, onClose);
   const choices = [
     { value: '', label: 'Bitte wählen' },
-    ...venues.map((venue) => ({ value: venue['@id'], label: venue.name })),
+    ...locations.map((location) => ({ value: location['@id'], label: location.name })),
   ];
 
   return (
@@ -101,7 +101,7 @@ function useNewTask(beginning: Pick<TaskValues, 'customer' | 'location'>, onCrea
     initialValues: {
       description: '',
       ...beginning,
-      doAt: toVenueInput(serverNow() + HOUR_MILLISECONDS),
+      doAt: toLocalInput(serverNow() + HOUR_MILLISECONDS),
       isAutocomplete: false,
       possibleAnswers: [],
     },

@@ -12,8 +12,8 @@ const DAY = 24 * 3600;
 
 const world = await openWorld();
 const clock = openClock();
-const venue = await newLocation(ORIGIN);
-const here = venue.place['@id'];
+const location = await newLocation(ORIGIN);
+const here = location.place['@id'];
 
 afterEach(() => void vi.useRealTimers());
 
@@ -33,7 +33,7 @@ const stored = async ({ id }: Task) => (await world.signIn('operator')).send<Tas
 
 /** With nothing left to do. */
 async function startWork() {
-  const session = await venue.signIn();
+  const session = await location.signIn();
   await session.finishOpen();
   return session;
 }
@@ -75,7 +75,7 @@ const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cance
 
 it('leaving asks while a task counts down to its own end, also where nobody has chosen a profile, and not while nothing runs', async () => {
   const as = await startWork();
-  await as.send('GET', `/api/currentprofile/logout/${(await as.profile(venue.signer)).id}`);
+  await as.send('GET', `/api/currentprofile/logout/${(await as.profile(location.signer)).id}`);
   await giveTask(30, { isAutocomplete: true });
   await world.open('/service', { as });
   await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' });
@@ -102,7 +102,7 @@ it('a due task nobody answers completes itself after five minutes and says so fo
   expect(await stored(task)).toMatchObject({ completionSource: 'auto' });
   expect((await stored(task)).profile).toBeUndefined();
 
-  await world.open('/tasks/list?status=done&source=auto', { as: await venue.signIn() });
+  await world.open('/tasks/list?status=done&source=auto', { as: await location.signIn() });
   expect(await rowOf(task)).toHaveTextContent('automatisch, ohne Bestätigung');
 });
 
@@ -221,6 +221,6 @@ it('in the night the clocks change, the dialog opens at two minutes past the sec
   await waitFor(async () => expect(await itemOf(task)).toHaveTextContent('40 min überfällig'));
   noDialog();
 
-  await world.open('/tasks/list?from=2027-10-31&to=2027-10-31', { as: await venue.signIn() });
+  await world.open('/tasks/list?from=2027-10-31&to=2027-10-31', { as: await location.signIn() });
   expect(await rowOf(task)).toHaveTextContent('31.10.2027, 02:02');
 });

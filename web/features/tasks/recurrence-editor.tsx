@@ -105,7 +105,7 @@ const UNITS: Readonly<Record<string, { readonly each: string; readonly many: str
   monthly: { each: 'jeden Monat', many: 'Monate' },
   yearly: { each: 'jedes Jahr', many: 'Jahre' },
 };
-const LONGEST_INTERVAL = 24;
+const MAX_INTERVAL = 24;
 
 interface DatesProps {
   readonly fields: RecurrenceFields;
@@ -114,7 +114,7 @@ interface DatesProps {
 
 function Dates({ fields, onChange }: DatesProps) {
   const unit = UNITS[fields.frequency];
-  const intervals = Array.from({ length: LONGEST_INTERVAL }, (_, index) => ({
+  const intervals = Array.from({ length: MAX_INTERVAL }, (_, index) => ({
     value: String(index + 1),
     label: index === 0 ? (unit?.each ?? '') : `alle ${index + 1} ${unit?.many ?? ''}`,
   }));

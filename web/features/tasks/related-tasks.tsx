@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { type Task, tasks } from '#shared/contracts/tasks.ts';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { followUpsQuery, taskQuery } from './tasks.api.ts';
 
 interface RelatedTasksProps {

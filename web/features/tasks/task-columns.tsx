@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Task } from '#shared/contracts/tasks.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { TaskBadge } from './task-badge.tsx';
 import { completionText, isCorrected } from './task-state.ts';

@@ -12,7 +12,7 @@ import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
 import { type Field, FieldList } from '#web/ui/field-list.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
 import { Instruction } from './instruction.tsx';

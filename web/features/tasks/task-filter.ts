@@ -1,7 +1,7 @@
 import type { listTasks } from '#shared/contracts/tasks.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { dayAfter, toWire } from '#web/ui/venue-time.ts';
+import { dayAfter, toWire } from '#web/ui/local-time.ts';
 
 /** What the address of the list may hold. */
 export const NO_TASK_FILTER = { status: '', type: '', from: '', to: '', location: '', profile: '', source: '' };

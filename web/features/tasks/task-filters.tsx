@@ -10,7 +10,7 @@ import { activeFilters, periodText } from '#web/ui/active-filters.ts';
 import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { DEFAULT_STATUS, NO_TASK_FILTER, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
 
 interface TaskFiltersProps {
@@ -23,8 +23,8 @@ const TYPES = choicesOf(TASK_TYPE_TEXTS);
 const SOURCES = choicesOf(COMPLETION_SOURCE_TEXTS);
 
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
-  const seesVenues = isManagement(useActor());
-  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesVenues }).data);
+  const seesLocations = isManagement(useActor());
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
   const chips = chipsOf({ filter, onChange }, { locations, profiles });
   // Who signed and how is known of finished tasks alone: among open ones these filters could only find nothing.
@@ -43,10 +43,10 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
         label="Fällig"
         from={filter.from}
         to={filter.to}
-        today={venueDay(serverNow())}
+        today={localDay(serverNow())}
         onChange={onChange}
       />
-      {seesVenues && (
+      {seesLocations && (
         <ChoiceFilter
           label="Standort"
           choices={locations}

@@ -23,7 +23,7 @@ import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { LazyCreateTaskModal, LazyTaskDetail } from './lazy-task-dialogs.ts';
 import { taskColumns } from './task-columns.tsx';
 import { NO_TASK_FILTER, taskListQuery } from './task-filter.ts';
@@ -82,7 +82,7 @@ function TaskList({ onTemplates }: TaskListProps) {
         <ExportButtons
           path="/api/export/tasks"
           query={() => taskListQuery(filter)}
-          fileName={`Aufgaben-${venueDay(now)}`}
+          fileName={`Aufgaben-${localDay(now)}`}
           onError={showError}
         />
         {onTemplates !== null && (

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
 import type { TaskTemplate } from '#shared/contracts/task-templates.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { recurrenceText } from './recurrence-fields.ts';
 
 /** Whether it is in use, what it asks, when and where. */

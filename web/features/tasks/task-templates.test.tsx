@@ -1,4 +1,4 @@
-// The management writes down what comes again and again; the venue finds it among its tasks, and a finding is followed up.
+// The management writes down what comes again and again; the location finds it among its tasks, and a finding is followed up.
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const TEMPLATES = '/tasks/list?view=templates';
 const FOLLOW_UP = 'Notausgang sofort freiräumen';
 
 const world = await openWorld();
-const venue = await newLocation(ORIGIN);
+const location = await newLocation(ORIGIN);
 const office = await world.signIn('operator');
 
 const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
@@ -57,33 +57,33 @@ it('the operator writes a template for one location; it is refused without any',
   await user.click(await box(form, 'Alle Standorte, die Aufgaben haben'));
   await user.click(press(form, 'Vorlage anlegen'));
   expect(await within(form).findByRole('alert')).toHaveTextContent('Bitte mindestens einen Standort wählen.');
-  await user.click(await box(form, venue.place.name));
+  await user.click(await box(form, location.place.name));
   await user.click(press(form, 'Vorlage anlegen'));
   expect(await screen.findByText('Die Vorlage wurde angelegt.')).toBeVisible();
-  expect(await rowOf('Aufgabenvorlagen', name)).toHaveTextContent(venue.place.name);
+  expect(await rowOf('Aufgabenvorlagen', name)).toHaveTextContent(location.place.name);
   expect(await rowOf('Aufgabenvorlagen', name)).toHaveTextContent('in Gebrauch');
   const [template] = (await office.members<TaskTemplate>('/api/task_templates?pagination=false')).filter(
     (one) => one.description === name,
   );
   expect(template).toMatchObject({
     recurrence: 'FREQ=DAILY;BYHOUR=4,5;BYMINUTE=0',
-    locations: [venue.place['@id']],
+    locations: [location.place['@id']],
     followUpDescription: FOLLOW_UP,
     possibleAnswers: [{ value: 'Ja' }, { value: 'Nein', isFinding: true }],
   });
 });
 
-it('the venue answers a task of a template with a finding, and its follow-up leads back to it', async () => {
+it('the location answers a task of a template with a finding, and its follow-up leads back to it', async () => {
   const name = newName('Sind die Notausgänge frei?');
   await office.send<TaskTemplate>('POST', '/api/task_templates', {
     description: name,
     recurrence: 'FREQ=DAILY;BYHOUR=4,5;BYMINUTE=0',
-    locations: [venue.place['@id']],
+    locations: [location.place['@id']],
     possibleAnswers: [{ value: 'Ja' }, { value: 'Nein', isFinding: true }],
     followUpDescription: FOLLOW_UP,
     followUpHours: 2,
   });
-  const session = await venue.signIn();
+  const session = await location.signIn();
   const [task] = await session.members<Task>(
     `/api/tasks?exists[doneAt]=false&order[doAt]=asc&description=${encodeURIComponent(name)}`,
   );
@@ -96,7 +96,7 @@ it('the venue answers a task of a template with a finding, and its follow-up lea
   await user.click(await within(completion).findByRole('button', { name: /^Nein(, vorzeitig)?$/ }));
   expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
 
-  await world.open('/tasks/list', { as: await venue.signIn() });
+  await world.open('/tasks/list', { as: await location.signIn() });
   const followUp = await rowOf('Aufgaben', FOLLOW_UP);
   expect(followUp).toHaveTextContent('Nachverfolgung');
   await user.click(press(followUp, FOLLOW_UP));
@@ -142,11 +142,11 @@ it('a template taken out of use has no tasks to come, and leaves the list of tho
   const template = await office.send<TaskTemplate>('POST', '/api/task_templates', {
     description: name,
     recurrence: 'FREQ=DAILY;BYHOUR=4,5;BYMINUTE=30',
-    locations: [venue.place['@id']],
+    locations: [location.place['@id']],
   });
   const openTasks = async () =>
     (
-      await office.members<Task>(`/api/tasks?exists[doneAt]=false&pagination=false&location=${venue.place['@id']}`)
+      await office.members<Task>(`/api/tasks?exists[doneAt]=false&pagination=false&location=${location.place['@id']}`)
     ).filter(({ taskTemplate }) => taskTemplate === template['@id']);
   expect((await openTasks()).length).toBeGreaterThan(0);
   const { user } = await world.open(TEMPLATES, { as: office });

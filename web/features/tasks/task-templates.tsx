@@ -24,12 +24,12 @@ export function TaskTemplates({ onLeave }: { readonly onLeave: () => void }) {
   const row = useOpenRow('template');
   const inUse = active === '' ? undefined : active === 'yes';
   const list = useTaskTemplateList(inUse);
-  const venues = useQuery(locationsQuery).data ?? [];
+  const locations = useQuery(locationsQuery).data ?? [];
   const [isCreating, setIsCreating] = useState(false);
   const create = () => setIsCreating(true);
   useNewKey(create);
   usePaletteAction({ id: 'new-task-template', label: 'Neue Aufgabenvorlage', onChosen: create });
-  const columns = taskTemplateColumns((iri) => venues.find((venue) => venue['@id'] === iri)?.name ?? '…');
+  const columns = taskTemplateColumns((iri) => locations.find((location) => location['@id'] === iri)?.name ?? '…');
   return (
     <Stack gap="lg">
       <PageHeader title="Aufgabenvorlagen">

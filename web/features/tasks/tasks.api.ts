@@ -21,7 +21,7 @@ import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { toWire } from '#web/ui/venue-time.ts';
+import { toWire } from '#web/ui/local-time.ts';
 
 const TASKS_KEY = tasks.path;
 
@@ -38,7 +38,7 @@ const nextTasksQuery = (location?: string) =>
   });
 
 /**
- * The open tasks due next, soonest first; of one venue for those who see several. Without what was completed here and only
+ * The open tasks due next, soonest first; of one location for those who see several. Without what was completed here and only
  * the server, or the list read from it, does not know yet.
  */
 export function useNextTasks() {

@@ -17,7 +17,7 @@ interface TemplateLocationsProps extends Places {
 /** All locations of the organisation, also those to come, or some of them. */
 export function TemplateLocations({ customer, isEverywhere, locations, error, onChange }: TemplateLocationsProps) {
   const query = useQuery(locationsQuery);
-  const venues = (query.data ?? []).filter((venue) => venue.customer === customer);
+  const choices = (query.data ?? []).filter((location) => location.customer === customer);
   return (
     <Fieldset legend="Standorte">
       <Stack gap="sm">
@@ -36,14 +36,14 @@ export function TemplateLocations({ customer, isEverywhere, locations, error, on
             onChange={(chosen) => onChange({ locations: chosen.map((location) => ({ location })) })}
           >
             <Stack gap="sm" mt={6}>
-              {venues.map((venue) => (
+              {choices.map((location) => (
                 <Checkbox
-                  key={venue['@id']}
+                  key={location['@id']}
                   name="locations"
                   size="md"
-                  value={venue['@id']}
-                  label={venue.name}
-                  description={remarkOn(venue)}
+                  value={location['@id']}
+                  label={location.name}
+                  description={remarkOn(location)}
                 />
               ))}
             </Stack>

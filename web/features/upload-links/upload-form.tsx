@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { OpenUpload } from '#shared/contracts/upload-links.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { FileField } from '#web/ui/file-field.tsx';
-import { formatLongDay, venueDay } from '#web/ui/venue-time.ts';
+import { formatLongDay, localDay } from '#web/ui/local-time.ts';
 import { useUpload } from './use-upload.ts';
 import { ACCEPTED, ACCEPTED_TEXT } from './upload-words.ts';
 import styles from './upload.module.css';
@@ -75,7 +75,7 @@ function DateFields({ expires, values, errors, onChange }: DateFieldsProps) {
         name="issuedAt"
         label="Ausgestellt am"
         withAsterisk
-        max={venueDay(serverNow())}
+        max={localDay(serverNow())}
         value={values.issuedOn}
         onChange={(event) => onChange({ issuedOn: event.currentTarget.value })}
         error={errors['issuedAt']}

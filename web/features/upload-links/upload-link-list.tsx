@@ -7,7 +7,7 @@ import { showError, showSuccess } from '#web/app/alerts.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import styles from '#web/ui/row-list.module.css';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { linksOfProfileQuery, useRevokeUploadLink } from './upload-links.api.ts';
 
 interface UploadLinkListProps {

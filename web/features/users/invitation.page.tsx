@@ -15,7 +15,7 @@ import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-er
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { usePathPart } from '#web/ui/url-state.ts';
-import { formatLongDay } from '#web/ui/venue-time.ts';
+import { formatLongDay } from '#web/ui/local-time.ts';
 import styles from './invitation.module.css';
 import { offeredInvitationQuery, useAcceptInvitation, useJoinByInvitation } from './invitations.api.ts';
 

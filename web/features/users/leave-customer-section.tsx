@@ -10,7 +10,7 @@ import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { spokenName } from './user-words.ts';
 import { useRemoveFromCustomer } from './users.api.ts';
 
-/** The access stays, for it may belong to others as well: what ends is the link to this organisation and to its venues. */
+/** The access stays, for it may belong to others as well: what ends is the link to this organisation and to its locations. */
 export function LeaveCustomerSection({ user }: { readonly user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { highestRole } from '#shared/permissions.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDateTime } from '#web/ui/venue-time.ts';
+import { formatDateTime } from '#web/ui/local-time.ts';
 import { linksText, nameOf, roleText } from './user-words.ts';
 
 interface UserColumnsOptions {

@@ -14,7 +14,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { useNewKey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { userColumns } from './user-columns.tsx';
 import { NO_USER_FILTER, userListQuery } from './user-filter.ts';
 import { UserFilters } from './user-filters.tsx';
@@ -37,7 +37,7 @@ export function UserListPage() {
         <ExportButtons
           path="/api/export/users"
           query={() => userListQuery(filter)}
-          fileName={`Zugangsdaten-${venueDay(serverNow())}`}
+          fileName={`Zugangsdaten-${localDay(serverNow())}`}
           onError={showError}
         />
         <Button

@@ -7,7 +7,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import styles from '#web/ui/row-list.module.css';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDay } from '#web/ui/venue-time.ts';
+import { formatDay } from '#web/ui/local-time.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useRevokeInvitation, useWaitingInvitations } from './invitations.api.ts';
 import { roleText } from './user-words.ts';

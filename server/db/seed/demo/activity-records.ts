@@ -1,29 +1,34 @@
 import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from '#server/db/seed/measures.ts';
 import { observe } from './observations.ts';
 import type { Random } from './random.ts';
-import { minutesAfter, type ActivityRecord, type Venue } from './records.ts';
+import { minutesAfter, type ActivityRecord, type PlacedLocation } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
 
 const LATE_ENTRY_SHARE = 0.04;
 const CORRECTED_SHARE = 0.015;
 
 /** What staff recorded by hand on one day, corrections included. */
-export function recordActivities(venue: Venue, day: BusinessDay, now: Date, random: Random): ActivityRecord[] {
-  const usual = venue.plan.measuresPerDay * (day.isBusy ? 1.4 : 1);
+export function recordActivities(
+  location: PlacedLocation,
+  day: BusinessDay,
+  now: Date,
+  random: Random,
+): ActivityRecord[] {
+  const usual = location.plan.measuresPerDay * (day.isBusy ? 1.4 : 1);
   const count = Math.max(1, Math.round(usual + random.integer(-2, 2)));
-  return Array.from({ length: count }, () => recordActivity(venue, day, random))
+  return Array.from({ length: count }, () => recordActivity(location, day, random))
     .flatMap((activity) => [activity, ...correctionOf(activity, random)])
     .filter((activity) => activity.createdAt < now);
 }
 
-function recordActivity(venue: Venue, day: BusinessDay, random: Random): ActivityRecord {
-  const { measure, comment } = observe(random, venue.plan.type);
+function recordActivity(location: PlacedLocation, day: BusinessDay, random: Random): ActivityRecord {
+  const { measure, comment } = observe(random, location.plan.type);
   const occurredAt = day.someMoment();
   const delay = random.chance(LATE_ENTRY_SHARE) ? random.integer(20, 150) : random.integer(5, 90) / 60;
   return {
     id: 0,
-    venue,
-    actionId: actionId(venue, measure),
+    location,
+    actionId: actionId(location, measure),
     profileId: day.profileAt(occurredAt),
     task: null,
     comment,
@@ -36,7 +41,7 @@ function recordActivity(venue: Venue, day: BusinessDay, random: Random): Activit
   };
 }
 
-const actionId = ({ plan, concept }: Venue, measure: number) =>
+const actionId = ({ plan, concept }: PlacedLocation, measure: number) =>
   concept.actionIds.get(measure + (plan.socialConceptId === BETTING_CONCEPT ? BETTING_MEASURE_OFFSET : 0)) ?? 0;
 
 function correctionOf(activity: ActivityRecord, random: Random): ActivityRecord[] {
@@ -56,7 +61,7 @@ function correctionOf(activity: ActivityRecord, random: Random): ActivityRecord[
       return [
         {
           ...correction,
-          actionId: actionId(activity.venue, random.pick([1, 2, 3, 5])),
+          actionId: actionId(activity.location, random.pick([1, 2, 3, 5])),
           createdAt: minutesAfter(activity.createdAt, random.integer(2, 25)),
           reason: 'Falsche Maßnahme ausgewählt',
         },

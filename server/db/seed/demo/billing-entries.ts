@@ -1,7 +1,7 @@
 import { type LedgerEntry, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
-import type { Venue } from './records.ts';
+import type { PlacedLocation } from './records.ts';
 
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
 
@@ -20,7 +20,7 @@ export const contractEntry = (
 });
 
 export const agreementEntry = (
-  { customerId, operatorId }: Pick<Venue, 'customerId' | 'operatorId'>,
+  { customerId, operatorId }: Pick<PlacedLocation, 'customerId' | 'operatorId'>,
   id: number,
   at: Date,
 ): LedgerEntry => ({
@@ -40,7 +40,7 @@ interface Since {
 }
 
 export const planEntry = (
-  { customerId, id }: Pick<Venue, 'customerId' | 'id'>,
+  { customerId, id }: Pick<PlacedLocation, 'customerId' | 'id'>,
   agreed: { readonly name: string; readonly price_cents: number },
   { month, at }: Since,
 ): LedgerEntry => ({
@@ -61,7 +61,7 @@ export const planEntry = (
 });
 
 export const bookingEntry = (
-  { customerId, id, operatorId }: Pick<Venue, 'customerId' | 'id' | 'operatorId'>,
+  { customerId, id, operatorId }: Pick<PlacedLocation, 'customerId' | 'id' | 'operatorId'>,
   booked: Pick<Row<'quota_booking'>, 'id' | 'name' | 'queries' | 'price_cents'>,
   { month, at }: Since,
 ): LedgerEntry => ({

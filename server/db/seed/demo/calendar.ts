@@ -4,7 +4,7 @@ import type { SilentDay } from '#shared/contracts/states.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
-/** Minutes after local midnight; more than 1440 where a venue closes after midnight. */
+/** Minutes after local midnight; more than 1440 where a location closes after midnight. */
 export interface OpeningTimes {
   readonly from: number;
   readonly to: number;
@@ -42,7 +42,7 @@ export const germanTimeText = (moment: Date): string => localTime.format(moment)
 /** @returns 1 for Monday to 7 for Sunday, as ISO 8601 counts */
 export const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 
-/** When the venue is open on a day, or null where it stays closed. */
+/** When the location is open on a day, or null where it stays closed. */
 export function openingOf(day: string, times: OpeningTimes, silentDays: readonly SilentDay[]): OpeningTimes | null {
   if (isSilentDay(day, silentDays)) return null;
   return weekday(day) === 7 ? { from: times.sundayFrom ?? times.from, to: times.to } : times;

@@ -50,7 +50,7 @@ export function conceptOf({ officer, locations: [first] }: DemoOrganisation, pla
   const said = texts({ officer, type });
   return {
     ...placed,
-    venueTypes: [type],
+    locationTypes: [type],
     officer,
     contents: CONCEPT_DUTIES.map((duty) => ({ duty, text: said[duty], isDone: true })),
     proofs: [

@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/db/ledger.ts';
 import { readRecords, recorded, type RecordedRow } from '#server/db/recorded-rows.ts';
 import { RECORDED_TABLES, tableOf, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
-import type { Venue } from './records.ts';
+import type { PlacedLocation } from './records.ts';
 import { inParts } from './write-records.ts';
 
 /** The staff of a new organisation and its task templates were entered before anybody began. */
-export async function beginnings(tx: Tx, venues: readonly Venue[], at: Date): Promise<LedgerEntry[]> {
-  const [first] = venues;
+export async function beginnings(tx: Tx, locations: readonly PlacedLocation[], at: Date): Promise<LedgerEntry[]> {
+  const [first] = locations;
   if (first === undefined) return [];
   const { customerId, operatorId } = first;
   const entered = async (table: 'profile' | 'task_template', type: LedgerEntry['type'], path: string) => {

@@ -19,10 +19,10 @@ beforeAll(async () => {
   await app.store.asSystem(async (tx) => {
     const forms = await readForms(tx);
     for (const organisation of [nordlicht, rhein, demoSpielstaetten]) {
-      const venues = await placeOrganisation(tx, organisation, { password: '-', pin: '-' }, openedAt);
-      await writeDocuments(tx, venues, { files: app.files, now });
-      const { published } = await writeConcept(tx, venues, { organisation, forms, now, openedAt });
-      const instructions = instructionsOf(venues, published);
+      const locations = await placeOrganisation(tx, organisation, { password: '-', pin: '-' }, openedAt);
+      await writeDocuments(tx, locations, { files: app.files, now });
+      const { published } = await writeConcept(tx, locations, { organisation, forms, now, openedAt });
+      const instructions = instructionsOf(locations, published);
       await writeTasks(tx, instructions);
       await writeInstructionProofs(tx, instructions, published);
     }

@@ -28,14 +28,14 @@ export async function readForms(tx: Tx): Promise<DemoForm[]> {
   const rows = await tx
     .selectFrom('form')
     .innerJoin('form_version', 'form_version.form_id', 'form.id')
-    .select(['form.gallery_key', 'form.venue_types', 'form_version.id', 'form_version.form_id', 'form_version.name'])
+    .select(['form.gallery_key', 'form.location_types', 'form_version.id', 'form_version.form_id', 'form_version.name'])
     .select(['form_version.digest', 'form_version.published_at', 'form_version.questionnaire'])
     .where('form.gallery_key', 'is not', null)
     .orderBy('form_version.number')
     .execute();
   return [...Map.groupBy(rows, ({ gallery_key }) => gallery_key ?? '')].map(([key, versions]) => ({
     key,
-    venueTypes: versions[0]?.venue_types ?? [],
+    locationTypes: versions[0]?.location_types ?? [],
     versions: versions.map(({ id, form_id, name, digest, published_at, questionnaire }) => ({
       id,
       formId: form_id,

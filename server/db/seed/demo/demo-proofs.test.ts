@@ -19,8 +19,8 @@ beforeAll(async () => {
   app = await testApp();
   await app.store.asSystem(async (tx) => {
     for (const organisation of [nordlicht, rhein, demoSpielstaetten]) {
-      const venues = await placeOrganisation(tx, organisation, { password: '-', pin: '-' }, demoOpenedAt(now));
-      await writeProofs(tx, venues, { files: app.files, now, openedAt: demoOpenedAt(now) });
+      const locations = await placeOrganisation(tx, organisation, { password: '-', pin: '-' }, demoOpenedAt(now));
+      await writeProofs(tx, locations, { files: app.files, now, openedAt: demoOpenedAt(now) });
     }
   });
 }, 120_000);
@@ -49,7 +49,7 @@ describe('the proofs of the demo', () => {
     }
   });
 
-  it('lack nowhere at the venues whose plan says that all is well, and end soon at none in order', async () => {
+  it('lack nowhere at the locations whose plan says that all is well, and end soon at none in order', async () => {
     const day = now.toISOString().slice(0, 10);
     const { rows } = await ask((tx) =>
       sql<{ name: string; lacking: number; ending: number }>`

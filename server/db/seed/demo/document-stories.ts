@@ -1,6 +1,6 @@
 import type { DocumentCategory } from '#shared/contracts/documents.ts';
 
-/** A file of the demo, as it lies in the cabinet of a venue. */
+/** A file of the demo, as it lies in the cabinet of a location. */
 export interface PlannedDocument {
   readonly category: Exclude<DocumentCategory, 'proof'>;
   readonly name: string;
@@ -54,7 +54,7 @@ export const documentsOfOrganisation: readonly PlannedDocument[] = [
 ];
 
 /** What each location has of its own. Permits end in different years, one soon and one already. */
-export const documentsOfVenue = (rank: number): readonly PlannedDocument[] => [
+export const documentsOfLocation = (rank: number): readonly PlannedDocument[] => [
   {
     category: 'permit',
     name: 'Erlaubnis zum Betrieb',

@@ -10,9 +10,9 @@ import { dailyStories } from './protocol-stories.ts';
 import { rareStories } from './protocol-rare-stories.ts';
 import { createRandom } from './random.ts';
 import { nordlicht } from './organisations.ts';
-import type { DemoForm, Venue } from './records.ts';
+import type { DemoForm, PlacedLocation } from './records.ts';
 
-const venues: Venue[] = nordlicht.locations.map((plan, index) => ({
+const locations: PlacedLocation[] = nordlicht.locations.map((plan, index) => ({
   id: index + 1,
   customerId: 1,
   userId: 1,
@@ -31,9 +31,9 @@ const venues: Venue[] = nordlicht.locations.map((plan, index) => ({
     answers: possibleAnswersFor(seed, plan.socialConceptId),
   })),
 }));
-const forms: DemoForm[] = galleryForms.map(({ key, name, venueTypes, questionnaire }, index) => ({
+const forms: DemoForm[] = galleryForms.map(({ key, name, locationTypes, questionnaire }, index) => ({
   key,
-  venueTypes,
+  locationTypes,
   versions: [{ id: index, formId: index, digest: '', name, publishedAt: new Date(0), questionnaire }],
 }));
 const moments = [
@@ -46,7 +46,7 @@ const moments = [
 
 describe.each(moments)('a demo seeded at %s', (moment) => {
   const now = new Date(moment);
-  const histories = venues.map((venue) => historyOf(venue, forms, now));
+  const histories = locations.map((location) => historyOf(location, forms, now));
   const activities = histories.flatMap((history) => history.activities);
   const tasks = histories.flatMap((history) => history.tasks);
   const tours = histories.flatMap((history) => history.tours);
@@ -84,7 +84,7 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
   it('answers or misses each deadline of a tour once', () => {
     const deadlines = tours
       .filter(({ corrects }) => corrects === null)
-      .map(({ venue, dueAt }) => `${venue.id} ${dueAt.toISOString()}`);
+      .map(({ location, dueAt }) => `${location.id} ${dueAt.toISOString()}`);
     expect(new Set(deadlines).size).toBe(deadlines.length);
     expect(deadlines.length).toBeGreaterThan(5000);
   });
@@ -100,9 +100,9 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
   });
 
   it('is the same each time', () => {
-    const [venue] = venues;
-    if (venue === undefined) throw new Error('There is a first venue.');
-    expect(historyOf(venue, forms, now)).toEqual(histories[0]);
+    const [location] = locations;
+    if (location === undefined) throw new Error('There is a first location.');
+    expect(historyOf(location, forms, now)).toEqual(histories[0]);
   });
 
   it('keeps to the opening hours, the closing time of Hamburg at night included', () => {

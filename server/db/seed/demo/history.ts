@@ -3,7 +3,7 @@ import { daysAround } from './calendar.ts';
 import { createRandom } from './random.ts';
 import { tasksOf } from './protocol-findings.ts';
 import { recordProtocols } from './protocol-records.ts';
-import type { ActivityRecord, DemoForm, ProtocolRecord, TaskRecord, TourRecord, Venue } from './records.ts';
+import type { ActivityRecord, DemoForm, ProtocolRecord, TaskRecord, TourRecord, PlacedLocation } from './records.ts';
 import { businessDay } from './shifts.ts';
 import { activityOfTask, recordTasks, taskDueInFourMinutes } from './task-records.ts';
 import { recordTours } from './tour-records.ts';
@@ -20,19 +20,19 @@ export interface History {
 }
 
 /** Ninety days at one location. An inactive one records nothing. */
-export function historyOf(venue: Venue, forms: readonly DemoForm[], now: Date): History {
-  if (venue.plan.isInactive) return { activities: [], tasks: [], tours: [], protocols: [] };
-  const random = createRandom(venue.plan.name);
-  const days = daysAround(now, DAYS_OF_HISTORY, DAYS_AHEAD).flatMap((day) => businessDay(venue, day, random) ?? []);
-  const tasks = venue.plan.hasNoTasks
+export function historyOf(location: PlacedLocation, forms: readonly DemoForm[], now: Date): History {
+  if (location.plan.isInactive) return { activities: [], tasks: [], tours: [], protocols: [] };
+  const random = createRandom(location.plan.name);
+  const days = daysAround(now, DAYS_OF_HISTORY, DAYS_AHEAD).flatMap((day) => businessDay(location, day, random) ?? []);
+  const tasks = location.plan.hasNoTasks
     ? []
-    : [...days.flatMap((day) => recordTasks(venue, day, now, random)), taskDueInFourMinutes(venue, now)];
-  const activities = days.flatMap((day) => (day.opensAt < now ? recordActivities(venue, day, now, random) : []));
-  const protocols = recordProtocols(venue, days, { forms, now });
+    : [...days.flatMap((day) => recordTasks(location, day, now, random)), taskDueInFourMinutes(location, now)];
+  const activities = days.flatMap((day) => (day.opensAt < now ? recordActivities(location, day, now, random) : []));
+  const protocols = recordProtocols(location, days, { forms, now });
   return {
     activities: [...activities, ...tasks.flatMap(activityOfTask)],
     tasks: [...tasks, ...tasksOf(protocols)],
-    tours: recordTours(venue, days, now),
+    tours: recordTours(location, days, now),
     protocols,
   };
 }

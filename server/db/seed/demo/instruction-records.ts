@@ -7,33 +7,33 @@ import { INSTRUCTION_ANSWER, INSTRUCTION_DAYS } from '#shared/contracts/tasks.ts
 import { staffOf } from './people.ts';
 import { proofStoryOf } from './proof-stories.ts';
 import { createRandom } from './random.ts';
-import { minutesAfter, type TaskRecord, type Venue } from './records.ts';
+import { minutesAfter, type TaskRecord, type PlacedLocation } from './records.ts';
 import { PUBLISHED_DAYS_AGO, type PublishedConcept } from './write-concepts.ts';
 
 const DAY_MINUTES = 1440;
 const PROOF_MONTHS = 12;
 
 /** A task for everybody who works by the concept. Whose instruction ends soon, or who has no proofs at all, has not confirmed yet. */
-export function instructionsOf(venues: readonly Venue[], concept: PublishedConcept): TaskRecord[] {
-  const placed = venues.filter(isAsked);
-  const staff = venues.flatMap((venue) => {
+export function instructionsOf(locations: readonly PlacedLocation[], concept: PublishedConcept): TaskRecord[] {
+  const placed = locations.filter(isAsked);
+  const staff = locations.flatMap((location) => {
     let active = 0;
-    return staffOf(venue.plan.name).map((person) => ({
+    return staffOf(location.plan.name).map((person) => ({
       ...person,
-      venue,
-      profileId: person.isActive ? (venue.profileIds[active++] ?? 0) : 0,
+      location,
+      profileId: person.isActive ? (location.profileIds[active++] ?? 0) : 0,
     }));
   });
-  return staff.flatMap(({ venue, profileId, ...person }, rank): TaskRecord[] => {
+  return staff.flatMap(({ location, profileId, ...person }, rank): TaskRecord[] => {
     const { isActive, worksEverywhere } = person;
-    const place = isAsked(venue) ? venue : worksEverywhere ? placed[0] : undefined;
+    const place = isAsked(location) ? location : worksEverywhere ? placed[0] : undefined;
     if (!isActive || place === undefined) return [];
-    const isOpen = ['ending', 'none'].includes(proofStoryOf({ person, rank, plan: venue.plan }));
+    const isOpen = ['ending', 'none'].includes(proofStoryOf({ person, rank, plan: location.plan }));
     return [instruction(place, { concept, profileId, isOpen })];
   });
 }
 
-const isAsked = ({ plan }: Venue) => !plan.isInactive && !plan.hasNoTasks;
+const isAsked = ({ plan }: PlacedLocation) => !plan.isInactive && !plan.hasNoTasks;
 
 interface Asked {
   readonly concept: PublishedConcept;
@@ -41,14 +41,14 @@ interface Asked {
   readonly isOpen: boolean;
 }
 
-function instruction(venue: Venue, { concept, profileId, isOpen }: Asked): TaskRecord {
+function instruction(location: PlacedLocation, { concept, profileId, isOpen }: Asked): TaskRecord {
   const { id, name, version, validFrom, publishedAt } = concept;
   const random = createRandom(`Unterweisung ${profileId} ${name}`);
   const at = minutesAfter(publishedAt, random.integer(60, (PUBLISHED_DAYS_AGO - 1) * DAY_MINUTES));
   const answer = { value: INSTRUCTION_ANSWER };
   return {
     id: 0,
-    venue,
+    location,
     templateId: null,
     type: 'instruction',
     description: `Unterweisung: ${name}, Version ${version}, gültig ab ${validFrom.split('-').toReversed().join('.')}`,
@@ -73,14 +73,14 @@ export async function writeInstructionProofs(
   const name = proofTypeSeeds.find(({ id }) => id === INSTRUCTION_PROOF)?.name ?? '';
   const description = `Bestätigt: ${concept}, Version ${version}`;
   const entries: LedgerEntry[] = [];
-  for (const { venue, completion } of tasks) {
+  for (const { location, completion } of tasks) {
     if (completion === null || completion.profileId === null) continue;
     const { at, profileId } = completion;
     const issuedOn = localDay(at.getTime(), SERVER_TIME_ZONE);
     const proof = {
-      customer_id: venue.customerId,
+      customer_id: location.customerId,
       profile_id: profileId,
-      user_id: venue.userId,
+      user_id: location.userId,
       proof_type_id: INSTRUCTION_PROOF,
       name,
       description,
@@ -91,12 +91,12 @@ export async function writeInstructionProofs(
     };
     const { id } = await tx.insertInto('profile_document').values(proof).returning('id').executeTakeFirstOrThrow();
     entries.push({
-      customerId: venue.customerId,
+      customerId: location.customerId,
       type: 'proof.recorded',
       entity: `/api/profile_documents/${id}`,
       at,
       occurredAt: at,
-      actor: `/api/users/${venue.userId}`,
+      actor: `/api/users/${location.userId}`,
       profile: `/api/profiles/${profileId}`,
       data: {
         person: `/api/profiles/${profileId}`,

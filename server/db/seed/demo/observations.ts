@@ -176,7 +176,7 @@ export interface Observation {
   readonly comment: string | null;
 }
 
-/** What happens next at a venue, and what staff write about it: often nothing. */
+/** What happens next at a location, and what staff write about it: often nothing. */
 export function observe(random: Random, type: 'arcade' | 'bettingShop'): Observation {
   const habits = type === 'bettingShop' ? [...everyday, ...bettingOnly] : everyday;
   let left = random.next() * habits.reduce((sum, habit) => sum + habit.weight, 0);

@@ -1,4 +1,4 @@
-/** Invented names, as mixed as the staff of such venues. Each belongs to the location at its place in the list. */
+/** Invented names, as mixed as the staff of such locations. Each belongs to the location at its place in the list. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'Spielhalle Wandsbek': [
     'Anja Brandt',

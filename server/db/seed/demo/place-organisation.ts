@@ -7,7 +7,7 @@ import { openingHoursOf } from './calendar.ts';
 import type { DemoLocation, DemoLogin, DemoOrganisation } from './organisation.ts';
 import { staffOf } from './people.ts';
 import { modelOf, placeConcept } from './place-concept.ts';
-import type { PlacedConcept, Venue, VenueTemplate } from './records.ts';
+import type { PlacedConcept, PlacedLocation, LocationTemplate } from './records.ts';
 
 export interface Hashes {
   readonly password: string;
@@ -20,7 +20,7 @@ export async function placeOrganisation(
   organisation: DemoOrganisation,
   hashes: Hashes,
   openedAt: Date,
-): Promise<Venue[]> {
+): Promise<PlacedLocation[]> {
   const { name, address, contact, taxId, isDemo } = organisation;
   const [person, phone] = contact.split(', ');
   const customer = await tx
@@ -172,9 +172,9 @@ async function placeTemplates(
   customerId: number,
   concept: PlacedConcept,
   { organisation, openedAt }: { readonly organisation: DemoOrganisation; readonly openedAt: Date },
-): Promise<VenueTemplate[]> {
+): Promise<LocationTemplate[]> {
   const model = modelOf(organisation);
-  const templates: VenueTemplate[] = [];
+  const templates: LocationTemplate[] = [];
   for (const seed of taskTemplateSeeds) {
     const answers = possibleAnswersFor(seed, model).map((answer) => ({
       ...answer,

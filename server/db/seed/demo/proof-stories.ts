@@ -54,7 +54,7 @@ export function proofStoryOf({ person, rank, plan }: Staff): (typeof stories)[nu
   return plan.standing === 'watch' && ENDING.includes(story) ? story : 'fine';
 }
 
-/** What proves that somebody may work at a venue, as far as it does. */
+/** What proves that somebody may work at a location, as far as it does. */
 export function proofsOf({ person, rank, plan }: Staff, now: Date): PlannedProof[] {
   const story = proofStoryOf({ person, rank, plan });
   if (story === 'none') return [];

@@ -11,16 +11,16 @@ export const picturesIn = ({ answers }: ProtocolRecord): string[] => [
 
 /** A closed protocol's entry in the ledger, as its feature writes it. A draft has none. */
 export function protocolEntry(protocol: ProtocolRecord): LedgerEntry[] {
-  const { venue, corrects, closedAt, found } = protocol;
+  const { location, corrects, closedAt, found } = protocol;
   if (closedAt === null) return [];
   return [
     {
-      customerId: venue.customerId,
+      customerId: location.customerId,
       type: corrects === null ? 'protocol.closed' : 'protocol.corrected',
       entity: iri('protocols', protocol.id),
       at: closedAt,
       occurredAt: occurredAt(protocol),
-      actor: iri('users', venue.userId),
+      actor: iri('users', location.userId),
       data: {
         findings: found.length,
         tasks: found.flatMap(({ task }) => (task === null ? [] : iri('tasks', task.id))),

@@ -2,7 +2,7 @@ import { FOLLOW_UP_PREFIX } from '#shared/contracts/tasks.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import { findingsOf } from '#shared/questionnaire/findings.ts';
 import type { Random } from './random.ts';
-import type { DemoForm, DemoVersion, FoundRecord, ProtocolRecord, TaskRecord, Venue } from './records.ts';
+import type { DemoForm, DemoVersion, FoundRecord, ProtocolRecord, TaskRecord, PlacedLocation } from './records.ts';
 import { findingTask } from './task-records.ts';
 
 export interface Known {
@@ -12,7 +12,7 @@ export interface Known {
 
 /** Where protocols are filled. */
 export interface Desk extends Known {
-  readonly venue: Venue;
+  readonly location: PlacedLocation;
   readonly random: Random;
   /** What uuids are drawn from: of a new organisation others than of the one it follows. */
   readonly names: Random;
@@ -31,15 +31,15 @@ export function findIn(
   { version, answers, profileId, closedAt }: Filled,
   before: readonly FoundRecord[],
 ): FoundRecord[] {
-  const { venue } = desk;
+  const { location } = desk;
   return findingsOf(version.questionnaire, answers).map((finding) => {
     const known = before.find((one) => one.finding.question === finding.question);
     if (known !== undefined) return { finding, task: known.task };
     const { task } = finding.defect;
     // Nobody works with tasks where they are not allowed.
-    if (task === undefined || venue.plan.hasNoTasks) return { finding, task: null };
+    if (task === undefined || location.plan.hasNoTasks) return { finding, task: null };
     const description = task.description?.trim() || `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`;
-    return { finding, task: findingTask({ venue, profileId, closedAt }, { hours: task.hours, description }, desk) };
+    return { finding, task: findingTask({ location, profileId, closedAt }, { hours: task.hours, description }, desk) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { dailyStories, type Story } from './protocol-stories.ts';
 import { rareStories } from './protocol-rare-stories.ts';
 import type { Random } from './random.ts';
-import { minutesAfter, type Venue } from './records.ts';
+import { minutesAfter, type PlacedLocation } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
 
 /** Somebody fills a form. */
@@ -31,8 +31,8 @@ const CHECK_DAY = '03';
 const CLOSING_SHARE = 0.4;
 const CONVERSATION_SHARE = 0.14;
 
-/** What is filled in on one day at a venue, in no order. */
-export function occasionsOf(venue: Venue, day: BusinessDay, random: Random): Occasion[] {
+/** What is filled in on one day at a location, in no order. */
+export function occasionsOf(location: PlacedLocation, day: BusinessDay, random: Random): Occasion[] {
   const { opening, closing, handover, conversation, check } = dailyStories;
   const length = day.closesAt.getTime() - day.opensAt.getTime();
   const moment = () => new Date(day.opensAt.getTime() + Math.floor(length * random.next()));

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { Canvas } from './canvas.ts';
 import type { Picture } from './protocol-stories.ts';
 import { createRandom, uuidFrom } from './random.ts';
-import type { Venue } from './records.ts';
+import type { PlacedLocation } from './records.ts';
 
 /** Of the profile with this number. */
 type Signature = `signature ${number}`;
@@ -13,24 +13,25 @@ const isSignature = (motif: DemoPicture['motif']): motif is Signature => motif.s
 
 export interface DemoPicture {
   readonly uuid: string;
-  readonly venue: Venue;
-  /** Painted anew where it is a signature; of the others all venues have the same. */
+  readonly location: PlacedLocation;
+  /** Painted anew where it is a signature; of the others all locations have the same. */
   readonly motif: Picture | Signature;
 }
 
-const pictureOf = (venue: Venue, motif: DemoPicture['motif']): DemoPicture => ({
-  uuid: uuidFrom(createRandom(`Bild ${motif} ${venue.id} ${venue.plan.name}`)),
-  venue,
+const pictureOf = (location: PlacedLocation, motif: DemoPicture['motif']): DemoPicture => ({
+  uuid: uuidFrom(createRandom(`Bild ${motif} ${location.id} ${location.plan.name}`)),
+  location,
   motif,
 });
 
-export const signatureUuid = (venue: Venue, profileId: number) => pictureOf(venue, `signature ${profileId}`).uuid;
-export const photoUuid = (venue: Venue, picture: Picture) => pictureOf(venue, picture).uuid;
+export const signatureUuid = (location: PlacedLocation, profileId: number) =>
+  pictureOf(location, `signature ${profileId}`).uuid;
+export const photoUuid = (location: PlacedLocation, picture: Picture) => pictureOf(location, picture).uuid;
 
-/** Everything that may be named at a venue. */
-export const picturesOf = (venue: Venue): DemoPicture[] => [
-  ...venue.profileIds.map((id) => pictureOf(venue, `signature ${id}`)),
-  ...(['notice', 'damage', 'passage'] as const).map((picture) => pictureOf(venue, picture)),
+/** Everything that may be named at a location. */
+export const picturesOf = (location: PlacedLocation): DemoPicture[] => [
+  ...location.profileIds.map((id) => pictureOf(location, `signature ${id}`)),
+  ...(['notice', 'damage', 'passage'] as const).map((picture) => pictureOf(location, picture)),
 ];
 
 export interface PaintedPicture {

@@ -1,4 +1,4 @@
-// What happens now and then at the demo's venues, by the key of the ready form.
+// What happens now and then at the demo's locations, by the key of the ready form.
 import { is, no, one, type Story } from './protocol-stories.ts';
 
 const incident: Story = {
@@ -164,7 +164,7 @@ const inspection: Story = {
 const devices: Story = {
   usual: (random) => ({
     'occasion-kind': is('routine'),
-    venue: is('arcade'),
+    location: is('arcade'),
     'devices-arcade': is(12),
     area: is(random.integer(150, 190)),
     'approval-mark': is('yes'),

@@ -5,45 +5,49 @@ import { occasionsOf, type Occasion } from './protocol-occasions.ts';
 import { photoUuid, signatureUuid } from './protocol-pictures.ts';
 import type { Trouble } from './protocol-stories.ts';
 import { createRandom, uuidFrom } from './random.ts';
-import { minutesAfter, type DemoVersion, type ProtocolRecord, type Venue } from './records.ts';
+import { minutesAfter, type DemoVersion, type ProtocolRecord, type PlacedLocation } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
 
 const DRAFT_HOURS = 30;
 
 /** What was filled in on those days, with corrections, and a draft somebody has not finished. */
-export function recordProtocols(venue: Venue, days: readonly BusinessDay[], known: Known): ProtocolRecord[] {
-  const random = createRandom(`Protokolle ${venue.plan.name}`);
-  const desk: Desk = { ...known, venue, random, names: createRandom(`Protokolle ${venue.id}`) };
+export function recordProtocols(
+  location: PlacedLocation,
+  days: readonly BusinessDay[],
+  known: Known,
+): ProtocolRecord[] {
+  const random = createRandom(`Protokolle ${location.plan.name}`);
+  const desk: Desk = { ...known, location, random, names: createRandom(`Protokolle ${location.id}`) };
   const closed = days.flatMap((day) =>
-    occasionsOf(venue, day, random).flatMap((occasion) => closeProtocol(desk, day, occasion)),
+    occasionsOf(location, day, random).flatMap((occasion) => closeProtocol(desk, day, occasion)),
   );
   const begun = days.findLast(({ opensAt }) => opensAt < minutesAfter(known.now, -DRAFT_HOURS * 60));
   return [...closed, ...(begun === undefined ? [] : draft(desk, begun))];
 }
 
-function versionFor({ forms, venue }: Desk, key: string, moment: Date): DemoVersion | undefined {
+function versionFor({ forms, location }: Desk, key: string, moment: Date): DemoVersion | undefined {
   const form = forms.find((one) => one.key === key);
   if (form === undefined) return undefined;
-  const isForVenue = form.venueTypes.length === 0 || form.venueTypes.includes(venue.plan.type);
-  if (!isForVenue) return undefined;
+  const isForLocation = form.locationTypes.length === 0 || form.locationTypes.includes(location.plan.type);
+  if (!isForLocation) return undefined;
   return form.versions.findLast(({ publishedAt }) => publishedAt <= moment) ?? form.versions[0];
 }
 
-const answerWith = (venue: Venue, { question, answer, picture }: Trouble): Told => ({
-  [question]: picture === undefined ? answer : { ...answer, images: [photoUuid(venue, picture)] },
+const answerWith = (location: PlacedLocation, { question, answer, picture }: Trouble): Told => ({
+  [question]: picture === undefined ? answer : { ...answer, images: [photoUuid(location, picture)] },
 });
 
 /** The photos that a form wants wherever there is a damage, and who takes over. */
-const picturesFor = (venue: Venue, day: BusinessDay): Told => ({
-  'damage-photos': { images: [photoUuid(venue, 'damage')] },
-  'taking-over': { images: [signatureUuid(venue, day.profileAt(day.closesAt))] },
+const picturesFor = (location: PlacedLocation, day: BusinessDay): Told => ({
+  'damage-photos': { images: [photoUuid(location, 'damage')] },
+  'taking-over': { images: [signatureUuid(location, day.profileAt(day.closesAt))] },
 });
 
 function closeProtocol(desk: Desk, day: BusinessDay, { form, story, at }: Occasion): ProtocolRecord[] {
-  const { venue, random, now } = desk;
+  const { location, random, now } = desk;
   const version = versionFor(desk, form, at);
   const trouble = random.chance(story.troubleShare) ? random.pick(story.troubles) : undefined;
-  const told = { ...picturesFor(venue, day), ...story.usual(random), ...(trouble && answerWith(venue, trouble)) };
+  const told = { ...picturesFor(location, day), ...story.usual(random), ...(trouble && answerWith(location, trouble)) };
   const startedAt = minutesAfter(at, -random.integer(3, 12));
   if (version === undefined || at > now) return [];
   const profileId = day.profileAt(at);
@@ -51,12 +55,12 @@ function closeProtocol(desk: Desk, day: BusinessDay, { form, story, at }: Occasi
     random,
     day: day.day,
     startedAt,
-    signature: signatureUuid(venue, profileId),
+    signature: signatureUuid(location, profileId),
   });
   const protocol: ProtocolRecord = {
     id: 0,
     uuid: uuidFrom(desk.names),
-    venue,
+    location,
     version,
     profileId,
     answers,
@@ -72,14 +76,14 @@ function closeProtocol(desk: Desk, day: BusinessDay, { form, story, at }: Occasi
     ...correctProtocol(
       desk,
       protocol,
-      story.troubles.map((one) => answerWith(venue, one)),
+      story.troubles.map((one) => answerWith(location, one)),
     ),
   ];
 }
 
 /** A talk that was written down half. */
 function draft(desk: Desk, day: BusinessDay): ProtocolRecord[] {
-  const { venue } = desk;
+  const { location } = desk;
   const startedAt = minutesAfter(day.opensAt, 95);
   const version = versionFor(desk, 'guest-conversation', startedAt);
   if (version === undefined) return [];
@@ -87,7 +91,7 @@ function draft(desk: Desk, day: BusinessDay): ProtocolRecord[] {
     {
       id: 0,
       uuid: uuidFrom(desk.names),
-      venue,
+      location,
       version,
       profileId: day.profileAt(startedAt),
       answers: {

@@ -8,7 +8,7 @@ import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import type { DemoLocation } from './organisation.ts';
 
 /** A location that has its row, with everything its records point to. */
-export interface Venue {
+export interface PlacedLocation {
   readonly id: number;
   readonly customerId: number;
   /** The login its records were written with. */
@@ -18,7 +18,7 @@ export interface Venue {
   readonly concept: PlacedConcept;
   readonly silentDays: readonly SilentDay[];
   readonly profileIds: readonly number[];
-  readonly templates: readonly VenueTemplate[];
+  readonly templates: readonly LocationTemplate[];
 }
 
 /** The concept an organisation works by, with measures of its own. */
@@ -30,7 +30,7 @@ export interface PlacedConcept {
   readonly actionNames: ReadonlyMap<number, string>;
 }
 
-export interface VenueTemplate {
+export interface LocationTemplate {
   readonly id: number;
   readonly seed: TaskTemplateSeed;
   readonly answers: readonly PossibleAnswerColumn[];
@@ -39,7 +39,7 @@ export interface VenueTemplate {
 export interface ActivityRecord {
   /** Given when all records are known, in the order of their creation. */
   id: number;
-  readonly venue: Venue;
+  readonly location: PlacedLocation;
   readonly actionId: number;
   readonly profileId: number;
   readonly task: TaskRecord | null;
@@ -54,7 +54,7 @@ export interface ActivityRecord {
 
 export interface TaskRecord {
   id: number;
-  readonly venue: Venue;
+  readonly location: PlacedLocation;
   readonly templateId: number | null;
   readonly type: 'routine' | 'single' | 'followUp' | 'instruction';
   readonly description: string;
@@ -81,7 +81,7 @@ export interface TaskCompletion {
 
 export interface TourRecord {
   id: number;
-  readonly venue: Venue;
+  readonly location: PlacedLocation;
   readonly dueAt: Date;
   readonly startedAt: Date | null;
   readonly occurredAt: Date;
@@ -108,7 +108,7 @@ export interface DemoVersion {
 export interface DemoForm {
   /** Of the gallery. */
   readonly key: string;
-  readonly venueTypes: readonly string[];
+  readonly locationTypes: readonly string[];
   /** Oldest first. */
   readonly versions: readonly DemoVersion[];
 }
@@ -121,7 +121,7 @@ export interface FoundRecord {
 export interface ProtocolRecord {
   id: number;
   readonly uuid: string;
-  readonly venue: Venue;
+  readonly location: PlacedLocation;
   readonly version: DemoVersion;
   readonly profileId: number;
   readonly answers: Answers;

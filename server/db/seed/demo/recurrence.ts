@@ -1,7 +1,7 @@
 import { occurrencesBetween } from '#server/time/recurrence.ts';
 import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
-/** Every venue asks for the same rules and days. */
+/** Every location asks for the same rules and days. */
 const known = new Map<string, Date | null>();
 
 /** When the rule falls on this day (YYYY-MM-DD) in Germany; null where it does not. Our templates fall once a day at most. */

@@ -127,7 +127,7 @@ describe('the demo', () => {
     const [after] = await rowsOf(count);
     expect(after?.single).toBe(after?.tasks);
     expect(after?.late).toBe(before?.late);
-    // Two a day at ten venues, and what a day of the month or of the week may add.
+    // Two a day at ten locations, and what a day of the month or of the week may add.
     expect((after?.tasks ?? 0) - (before?.tasks ?? 0)).toBeLessThan(60);
   });
 

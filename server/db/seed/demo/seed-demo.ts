@@ -14,7 +14,7 @@ import {
   type ProtocolRecord,
   type TaskRecord,
   type TourRecord,
-  type Venue,
+  type PlacedLocation,
 } from './records.ts';
 import { beginnings } from './cover-records.ts';
 import { writeActivities, writeTasks, writeTours } from './write-records.ts';
@@ -152,22 +152,22 @@ async function fillOrganisations(
   const tours: TourRecord[] = [];
   const protocols: ProtocolRecord[] = [];
   const papers: LedgerEntry[] = [];
-  const placed: (readonly Venue[])[] = [];
+  const placed: (readonly PlacedLocation[])[] = [];
   for (const organisation of organisations) {
-    const venues = await placeOrganisation(tx, organisation, hashes, openedAt);
-    await writeImports(tx, venues, openedAt);
-    await writeUsage(tx, venues, now);
-    papers.push(...(await beginnings(tx, venues, openedAt)));
-    papers.push(...(await writeContracts(tx, venues, now)));
-    papers.push(...(await writeProofs(tx, venues, { files, now, openedAt })));
-    papers.push(...(await writeDocuments(tx, venues, { files, now })));
-    const concept = await writeConcept(tx, venues, { organisation, forms, now, openedAt });
-    const instructions = instructionsOf(venues, concept.published);
+    const locations = await placeOrganisation(tx, organisation, hashes, openedAt);
+    await writeImports(tx, locations, openedAt);
+    await writeUsage(tx, locations, now);
+    papers.push(...(await beginnings(tx, locations, openedAt)));
+    papers.push(...(await writeContracts(tx, locations, now)));
+    papers.push(...(await writeProofs(tx, locations, { files, now, openedAt })));
+    papers.push(...(await writeDocuments(tx, locations, { files, now })));
+    const concept = await writeConcept(tx, locations, { organisation, forms, now, openedAt });
+    const instructions = instructionsOf(locations, concept.published);
     tasks.push(...instructions);
     papers.push(...concept.entries, ...(await writeInstructionProofs(tx, instructions, concept.published)));
-    placed.push(venues);
-    for (const venue of venues) {
-      const history = historyOf(venue, forms, now);
+    placed.push(locations);
+    for (const location of locations) {
+      const history = historyOf(location, forms, now);
       activities.push(...history.activities);
       tasks.push(...history.tasks);
       tours.push(...history.tours);
@@ -178,9 +178,9 @@ async function fillOrganisations(
   await writeActivities(tx, activities);
   await writeTours(tx, tours);
   await writeProtocols(tx, protocols);
-  await writePictures(tx, { files, venues: placed.flat(), protocols });
+  await writePictures(tx, { files, locations: placed.flat(), protocols });
   await writeLedger(tx, { activities, tasks, tours, protocols, papers });
-  for (const venues of placed) await writeNotifications(tx, venues, { tasks, protocols }, now);
+  for (const locations of placed) await writeNotifications(tx, locations, { tasks, protocols }, now);
   // The embedded store has no autovacuum: without statistics its first lists would be planned blindly.
   await sql`analyze`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { germanTime, openingOf, weekday } from './calendar.ts';
 import type { Random } from './random.ts';
-import type { Venue } from './records.ts';
+import type { PlacedLocation } from './records.ts';
 
 export interface BusinessDay {
   readonly day: string;
@@ -9,19 +9,19 @@ export interface BusinessDay {
   readonly isBusy: boolean;
   /** Who works at a moment of the day. */
   profileAt(moment: Date): number;
-  /** A moment while the venue is open; evenings are fuller than mornings. */
+  /** A moment while the location is open; evenings are fuller than mornings. */
   someMoment(): Date;
 }
 
-/** A venue's day with two shifts, or null where it stays closed. */
-export function businessDay(venue: Venue, day: string, random: Random): BusinessDay | null {
-  const opening = openingOf(day, venue.plan.opening, venue.silentDays);
+/** A location's day with two shifts, or null where it stays closed. */
+export function businessDay(location: PlacedLocation, day: string, random: Random): BusinessDay | null {
+  const opening = openingOf(day, location.plan.opening, location.silentDays);
   if (opening === null) return null;
   const opensAt = germanTime(day, opening.from);
   const closesAt = germanTime(day, opening.to);
   const duration = closesAt.getTime() - opensAt.getTime();
   const change = new Date(opensAt.getTime() + duration / 2);
-  const [early, late] = [random.pick(venue.profileIds), random.pick(venue.profileIds)];
+  const [early, late] = [random.pick(location.profileIds), random.pick(location.profileIds)];
   return {
     day,
     opensAt,

@@ -7,8 +7,8 @@ import {
   type ProtocolRecord,
   type TaskCompletion,
   type TaskRecord,
-  type Venue,
-  type VenueTemplate,
+  type PlacedLocation,
+  type LocationTemplate,
 } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
 
@@ -16,7 +16,7 @@ const MINUTES_PER_DAY = 1440;
 const AUTO_COMPLETED_SHARE = 0.08;
 const FINDING_SHARE = 0.05;
 const CORRECTED_SHARE = 0.012;
-/** The weekly look at the flyers was forgotten this week: something overdue to see at every venue where something is to be done. */
+/** The weekly look at the flyers was forgotten this week: something overdue to see at every location where something is to be done. */
 const NEGLECTED_DAYS = 5;
 const FORGOTTEN = { key: 'informationMaterial', days: 7 };
 
@@ -24,21 +24,21 @@ const PUT_RIGHT = { value: 'Behoben' };
 const FOLLOW_UP_ANSWERS = [PUT_RIGHT, { value: 'Noch nicht behoben', isFinding: true }];
 
 /** The routine tasks of one day with what became of them. Those of tomorrow are open. */
-export function recordTasks(venue: Venue, day: BusinessDay, now: Date, random: Random): TaskRecord[] {
-  return venue.templates.flatMap((template) => {
+export function recordTasks(location: PlacedLocation, day: BusinessDay, now: Date, random: Random): TaskRecord[] {
+  return location.templates.flatMap((template) => {
     const doAt = dueOn(template.seed.recurrence, day.day);
     if (doAt === null) return [];
-    const task = openTask(venue, template, doAt, now);
+    const task = openTask(location, template, doAt, now);
     const done = { ...task, completion: completionOf(task, template, day, { now, random }) };
     return [done, ...followUpOf(done, now, random), ...correctionOf(done, now, random)];
   });
 }
 
-function openTask(venue: Venue, template: VenueTemplate, doAt: Date, now: Date): TaskRecord {
+function openTask(location: PlacedLocation, template: LocationTemplate, doAt: Date, now: Date): TaskRecord {
   const dayBefore = minutesAfter(doAt, -MINUTES_PER_DAY);
   return {
     id: 0,
-    venue,
+    location,
     templateId: template.id,
     type: 'routine',
     description: template.seed.description,
@@ -60,13 +60,13 @@ interface Moment {
 
 function completionOf(
   task: TaskRecord,
-  template: VenueTemplate,
+  template: LocationTemplate,
   day: BusinessDay,
   { now, random }: Moment,
 ): TaskCompletion | null {
   const isAutomatic = task.isAutocomplete && random.chance(AUTO_COMPLETED_SHARE);
   const usual = minutesAfter(task.doAt, isAutomatic ? AUTO_COMPLETE_SECONDS / 60 : random.integer(-15, 40));
-  const { standing } = task.venue.plan;
+  const { standing } = task.location.plan;
   const at = standing !== undefined && task.doAt <= now && usual > now ? task.doAt : usual;
   const wasForgotten =
     standing === undefined &&
@@ -89,7 +89,7 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
   const doAt = minutesAfter(task.completion.at, FOLLOW_UP_HOURS * 60);
   const at = minutesAfter(doAt, -random.integer(30, 600));
   const isNeglected =
-    task.venue.plan.standing === undefined && minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
+    task.location.plan.standing === undefined && minutesAfter(doAt, NEGLECTED_DAYS * MINUTES_PER_DAY) > now;
   return [
     {
       ...task,
@@ -114,7 +114,7 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
  * see, and the workplace shows the three oldest.
  */
 export function findingTask(
-  { venue, profileId, closedAt }: Pick<ProtocolRecord, 'venue' | 'profileId'> & { readonly closedAt: Date },
+  { location, profileId, closedAt }: Pick<ProtocolRecord, 'location' | 'profileId'> & { readonly closedAt: Date },
   { hours, description }: { readonly hours: number; readonly description: string },
   { now, random }: Moment,
 ): TaskRecord {
@@ -122,7 +122,7 @@ export function findingTask(
   const at = minutesAfter(closedAt, hours * random.integer(12, 55));
   return {
     id: 0,
-    venue,
+    location,
     templateId: null,
     type: 'followUp',
     description,
@@ -155,10 +155,10 @@ function correctionOf(task: TaskRecord, now: Date, random: Random): TaskRecord[]
 }
 
 /** Given by hand, so that somebody who opens the demo sees a countdown run. */
-export function taskDueInFourMinutes(venue: Venue, now: Date): TaskRecord {
+export function taskDueInFourMinutes(location: PlacedLocation, now: Date): TaskRecord {
   return {
     id: 0,
-    venue,
+    location,
     templateId: null,
     type: 'single',
     description: 'Ist der Jugendschutz-Hinweis am Eingang von außen gut zu lesen?',
@@ -180,7 +180,7 @@ export function activityOfTask(task: TaskRecord): ActivityRecord[] {
   return [
     {
       id: 0,
-      venue: task.venue,
+      location: task.location,
       actionId: completion.answer.action,
       profileId: completion.profileId,
       task,

@@ -6,9 +6,9 @@ const statusIri = ({ statusId }: TourRecord) => (statusId === null ? undefined :
 
 /** A tour's entry in the ledger, as its feature writes it. */
 export function tourEntry(tour: TourRecord): LedgerEntry {
-  const { venue, corrects, source } = tour;
+  const { location, corrects, source } = tour;
   const entry = {
-    customerId: venue.customerId,
+    customerId: location.customerId,
     entity: iri('inspection_tours', tour.id),
     at: tour.createdAt,
     occurredAt: tour.occurredAt,
@@ -17,7 +17,7 @@ export function tourEntry(tour: TourRecord): LedgerEntry {
   return {
     ...entry,
     type: corrects === null ? 'tour.recorded' : 'tour.corrected',
-    actor: iri('users', venue.userId),
+    actor: iri('users', location.userId),
     data: { statusBefore: corrects === null ? undefined : statusIri(corrects) },
     personal: { commentBefore: corrects?.comment },
   };

@@ -5,7 +5,7 @@ import { nextTourDue, type Period } from '#shared/tour-deadline.ts';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { openingHoursOf } from './calendar.ts';
 import { createRandom, type Random } from './random.ts';
-import type { TourRecord, Venue } from './records.ts';
+import type { TourRecord, PlacedLocation } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
 import { observeOnTour, TOUR_REMARKS } from './tour-observations.ts';
 
@@ -24,20 +24,20 @@ const secondsAfter = (moment: number, seconds: number) => new Date(moment + seco
 
 interface Shift {
   readonly now: Date;
-  readonly venue: Venue;
+  readonly location: PlacedLocation;
   readonly random: Random;
   readonly profileAt: (moment: Date) => number;
 }
 
 /** Every deadline of the opening hours in those days, answered or missed; the last tour was walked a few minutes ago. */
-export function recordTours(venue: Venue, days: readonly BusinessDay[], now: Date): TourRecord[] {
-  const random = createRandom(`Kontrollgänge ${venue.plan.name}`);
-  const shift = { now, venue, random, profileAt: profileIn(venue, days) };
+export function recordTours(location: PlacedLocation, days: readonly BusinessDay[], now: Date): TourRecord[] {
+  const random = createRandom(`Kontrollgänge ${location.plan.name}`);
+  const shift = { now, location, random, profileAt: profileIn(location, days) };
   const minute = Math.floor(now.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
   const lastWalk = minute - random.integer(4, 24) * MINUTE_MILLISECONDS;
   const settled = minute - SETTLED_AFTER_MINUTES * MINUTE_MILLISECONDS;
-  const periods = periodsOf(venue, days, minute);
-  const { tourIntervalSeconds: intervalSeconds, hasReverseTour: isReverse = false } = venue.plan;
+  const periods = periodsOf(location, days, minute);
+  const { tourIntervalSeconds: intervalSeconds, hasReverseTour: isReverse = false } = location.plan;
   const dueAfter = (lastAt: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, lastAt);
 
   const tours: TourRecord[] = [];
@@ -56,7 +56,7 @@ export function recordTours(venue: Venue, days: readonly BusinessDay[], now: Dat
   return tours;
 }
 
-function periodsOf({ plan, silentDays }: Venue, days: readonly BusinessDay[], now: number): Period[] {
+function periodsOf({ plan, silentDays }: PlacedLocation, days: readonly BusinessDay[], now: number): Period[] {
   const [first] = days;
   if (first === undefined) return [];
   const hours = { openingHours: openingHoursOf(plan.opening), silentDays, timeZone: SERVER_TIME_ZONE };
@@ -65,16 +65,16 @@ function periodsOf({ plan, silentDays }: Venue, days: readonly BusinessDay[], no
 }
 
 /** The day's shifts may be an hour off in the nights the clock changes: then it is who worked last. */
-function profileIn(venue: Venue, days: readonly BusinessDay[]): (moment: Date) => number {
+function profileIn(location: PlacedLocation, days: readonly BusinessDay[]): (moment: Date) => number {
   return (moment) => {
     const day = days.findLast(({ opensAt }) => opensAt <= moment);
-    return day?.profileAt(moment) ?? venue.profileIds[0] ?? 0;
+    return day?.profileAt(moment) ?? location.profileIds[0] ?? 0;
   };
 }
 
 /** Where all is well none of the last days was missed: the first screen would tell of it. */
-const isLookedAt = ({ venue, now }: Shift, due: number) =>
-  venue.plan.standing !== undefined && due > now.getTime() - LOOKED_AT_DAYS * DAY_MILLISECONDS;
+const isLookedAt = ({ location, now }: Shift, due: number) =>
+  location.plan.standing !== undefined && due > now.getTime() - LOOKED_AT_DAYS * DAY_MILLISECONDS;
 
 /** What became of a deadline: one entry, or two where the first was corrected. */
 function tell(shift: Shift, due: number, isWithin: boolean): TourRecord[] {
@@ -95,10 +95,10 @@ function walkOnTime(shift: Shift, due: number): TourRecord {
   return { ...tour, startedAt };
 }
 
-function walkAt({ venue, random, profileAt }: Shift, due: number, occurredAt: Date): TourRecord {
+function walkAt({ location, random, profileAt }: Shift, due: number, occurredAt: Date): TourRecord {
   return {
     id: 0,
-    venue,
+    location,
     dueAt: new Date(due),
     startedAt: secondsAfter(occurredAt.getTime(), -random.integer(20, 200)),
     occurredAt,

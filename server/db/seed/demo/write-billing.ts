@@ -7,7 +7,7 @@ import { amountsOf } from '#shared/invoice-amounts.ts';
 import { planSeeds, quotaPackageSeeds } from '#server/db/seed/plans.ts';
 import { agreementEntry, bookingEntry, contractEntry, invoiceEntry, planEntry } from './billing-entries.ts';
 import type { DemoLocation } from './organisation.ts';
-import type { Venue } from './records.ts';
+import type { PlacedLocation } from './records.ts';
 
 /** Contracts run for so long already, and so many months are invoiced. */
 export const MONTHS_OF_CONTRACT = 5;
@@ -30,8 +30,8 @@ export async function writeIssuer(tx: Tx): Promise<void> {
 }
 
 /** What each organisation agreed on, and the packages it booked this month. @returns what its log says of it */
-export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date): Promise<LedgerEntry[]> {
-  const [first] = venues;
+export async function writeContracts(tx: Tx, locations: readonly PlacedLocation[], now: Date): Promise<LedgerEntry[]> {
+  const [first] = locations;
   if (first === undefined) return [];
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   const beginsOn = monthsAfter(month, -MONTHS_OF_CONTRACT);
@@ -55,7 +55,7 @@ export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date
   await tx
     .insertInto('location_plan')
     .values(
-      venues.map(({ id, customerId, plan }) => ({
+      locations.map(({ id, customerId, plan }) => ({
         location_id: id,
         customer_id: customerId,
         valid_from: beginsOn,
@@ -67,11 +67,11 @@ export async function writeContracts(tx: Tx, venues: readonly Venue[], now: Date
   const begin = new Date(`${beginsOn}T08:00:00Z`);
   const entries = [
     contractEntry(first.customerId, contractId, { beginsOn, at: begin }),
-    ...venues.map((venue) => planEntry(venue, agreedFor(venue.plan), { month: beginsOn, at: begin })),
+    ...locations.map((location) => planEntry(location, agreedFor(location.plan), { month: beginsOn, at: begin })),
     ...(hasAccepted ? [agreementEntry(first, contractId, acceptedAt)] : []),
-    ...(await writeInvoices(tx, venues, { month, beginsOn })),
+    ...(await writeInvoices(tx, locations, { month, beginsOn })),
   ];
-  for (const { id, customerId, plan, operatorId } of venues) {
+  for (const { id, customerId, plan, operatorId } of locations) {
     const booked = quotaPackageSeeds.find(({ queries }) => queries === plan.additionalLimit);
     if (booked === undefined) continue;
     const booking = await tx
@@ -100,18 +100,18 @@ interface Months {
 /** What was issued on the first day after each month that is over. */
 async function writeInvoices(
   tx: Tx,
-  venues: readonly Venue[],
+  locations: readonly PlacedLocation[],
   { month: running, beginsOn }: Months,
 ): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
-  const [customerId] = venues.map((venue) => venue.customerId);
+  const [customerId] = locations.map((location) => location.customerId);
   if (customerId === undefined) return entries;
   const customer = await tx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
   const issuer = await tx.selectFrom('billing_setting').selectAll().executeTakeFirstOrThrow();
   if (issuer.issuer_name === null) return entries;
   for (let month = beginsOn; month < running; month = monthsAfter(month, 1)) {
     const issuedOn = monthsAfter(month, 1);
-    const items = venues.map(({ plan }) => ({
+    const items = locations.map(({ plan }) => ({
       text: `Tarif ${agreedFor(plan).name}, ${plan.name}`,
       quantity: 1,
       unitCents: agreedFor(plan).price_cents,

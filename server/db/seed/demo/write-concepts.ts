@@ -6,7 +6,7 @@ import type { ConceptColumn } from '#server/db/schema-master-data.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { conceptOf, firstVersionOf, nextDraftOf } from './concept-stories.ts';
 import type { DemoOrganisation } from './organisation.ts';
-import { minutesAfter, type DemoForm, type Venue } from './records.ts';
+import { minutesAfter, type DemoForm, type PlacedLocation } from './records.ts';
 
 const DAY_MINUTES = 1440;
 /** So lately that not everybody has confirmed it, and nobody is late. */
@@ -37,11 +37,11 @@ interface Written {
 }
 
 /** Publishes the concept of an organisation twice, the second time with its document; in one, somebody works on a third. */
-export async function writeConcept(tx: Tx, venues: readonly Venue[], stage: Stage): Promise<Written> {
-  const [first] = venues;
+export async function writeConcept(tx: Tx, locations: readonly PlacedLocation[], stage: Stage): Promise<Written> {
+  const [first] = locations;
   if (first === undefined) throw new Error(`${stage.organisation.name} has no location.`);
   const { organisation, now, openedAt } = stage;
-  const content = await contentOf(tx, venues, stage);
+  const content = await contentOf(tx, locations, stage);
   const publishedAt = minutesAfter(now, -PUBLISHED_DAYS_AGO * DAY_MINUTES);
   const states: Saying[] = [
     { number: 1, version: '1.0', at: openedAt, validFrom: dayOf(openedAt), content: firstVersionOf(content) },
@@ -81,8 +81,12 @@ interface Saying {
   readonly content: ConceptColumn;
 }
 
-async function contentOf(tx: Tx, venues: readonly Venue[], { organisation, forms }: Stage): Promise<ConceptColumn> {
-  const [first] = venues;
+async function contentOf(
+  tx: Tx,
+  locations: readonly PlacedLocation[],
+  { organisation, forms }: Stage,
+): Promise<ConceptColumn> {
+  const [first] = locations;
   const places = await tx
     .selectFrom('location')
     .select('state_id')
@@ -98,7 +102,7 @@ async function contentOf(tx: Tx, venues: readonly Venue[], { organisation, forms
     .where('replaced_by_id', 'is', null)
     .executeTakeFirst();
   const type = first?.plan.type ?? 'arcade';
-  const usable = forms.filter(({ venueTypes }) => venueTypes.length === 0 || venueTypes.includes(type));
+  const usable = forms.filter(({ locationTypes }) => locationTypes.length === 0 || locationTypes.includes(type));
   const content = conceptOf(organisation, {
     states: places.flatMap(({ state_id: state }) => state ?? []),
     forms: usable.flatMap(({ versions }) => versions.at(-1)?.formId ?? []),
@@ -108,7 +112,7 @@ async function contentOf(tx: Tx, venues: readonly Venue[], { organisation, forms
 
 async function insertVersion(
   tx: Tx,
-  { concept, customerId, operatorId }: Venue,
+  { concept, customerId, operatorId }: PlacedLocation,
   { concept: name }: DemoOrganisation,
   { number, version, at, validFrom, content }: Saying,
 ): Promise<number> {
@@ -141,7 +145,7 @@ async function insertVersion(
   return id;
 }
 
-async function keepDraft(tx: Tx, { concept }: Venue, draft: Saying | undefined): Promise<void> {
+async function keepDraft(tx: Tx, { concept }: PlacedLocation, draft: Saying | undefined): Promise<void> {
   if (draft === undefined) return;
   await tx
     .updateTable('social_concept')
@@ -157,7 +161,7 @@ async function keepDraft(tx: Tx, { concept }: Venue, draft: Saying | undefined):
 }
 
 function entriesOf(
-  { concept, customerId, operatorId }: Venue,
+  { concept, customerId, operatorId }: PlacedLocation,
   { concept: name }: DemoOrganisation,
   { number, version, at, validFrom, content }: Saying,
 ): LedgerEntry[] {

@@ -4,11 +4,11 @@ import type { LedgerEntry } from '#server/db/ledger.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { thumbnailOf } from '#server/uploads/encode-image.ts';
-import { documentsOfOrganisation, documentsOfVenue, type PlannedDocument } from './document-stories.ts';
+import { documentsOfOrganisation, documentsOfLocation, type PlannedDocument } from './document-stories.ts';
 import { line, paperPdf } from './paper-pdf.ts';
 import { paint } from './protocol-pictures.ts';
 import { createRandom } from './random.ts';
-import { minutesAfter, type Venue } from './records.ts';
+import { minutesAfter, type PlacedLocation } from './records.ts';
 
 interface Stage {
   readonly files: FileStore;
@@ -20,16 +20,20 @@ interface Filed {
   readonly customerId: number;
   readonly operatorId: number;
   readonly place: string;
-  readonly venue: Venue | undefined;
+  readonly location: PlacedLocation | undefined;
 }
 
 const DAY_MINUTES = 1440;
 /** Of ten people so many have read what they are to read. */
 const READ_SHARE = 0.7;
 
-/** Files what an organisation and its venues have in their cabinets. @returns the entries for the ledger */
-export async function writeDocuments(tx: Tx, venues: readonly Venue[], stage: Stage): Promise<LedgerEntry[]> {
-  const [first] = venues;
+/** Files what an organisation and its locations have in their cabinets. @returns the entries for the ledger */
+export async function writeDocuments(
+  tx: Tx,
+  locations: readonly PlacedLocation[],
+  stage: Stage,
+): Promise<LedgerEntry[]> {
+  const [first] = locations;
   if (first === undefined) return [];
   const { customerId, operatorId } = first;
   const all: Filed[] = [
@@ -38,10 +42,10 @@ export async function writeDocuments(tx: Tx, venues: readonly Venue[], stage: St
       customerId,
       operatorId,
       place: 'Alle Standorte',
-      venue: undefined,
+      location: undefined,
     })),
-    ...venues.flatMap((venue, rank) =>
-      documentsOfVenue(rank).map((plan) => ({ plan, customerId, operatorId, place: venue.plan.name, venue })),
+    ...locations.flatMap((location, rank) =>
+      documentsOfLocation(rank).map((plan) => ({ plan, customerId, operatorId, place: location.plan.name, location })),
     ),
   ];
   const entries: LedgerEntry[] = [];
@@ -50,7 +54,7 @@ export async function writeDocuments(tx: Tx, venues: readonly Venue[], stage: St
     const before = earlier && (await insert(tx, { ...filed, plan: { ...rest, ...earlier } }, { ...stage, entries }));
     const id = await insert(tx, filed, { ...stage, entries, before });
     if (filed.plan.needsReading === true)
-      entries.push(...(await writeReadings(tx, filed, { id, venues, now: stage.now })));
+      entries.push(...(await writeReadings(tx, filed, { id, locations, now: stage.now })));
   }
   return entries;
 }
@@ -60,7 +64,7 @@ interface Written extends Stage {
   readonly before?: number | undefined;
 }
 
-async function insert(tx: Tx, { plan, place, venue, ...of }: Filed, { files, now, entries, before }: Written) {
+async function insert(tx: Tx, { plan, place, location, ...of }: Filed, { files, now, entries, before }: Written) {
   const content = plan.isPhoto === true ? (await paint('notice')).content : page(plan, place);
   const file = {
     mime_type: plan.isPhoto === true ? 'image/jpeg' : 'application/pdf',
@@ -77,7 +81,7 @@ async function insert(tx: Tx, { plan, place, venue, ...of }: Filed, { files, now
     .values({
       ...file,
       customer_id: of.customerId,
-      location_id: venue?.id ?? null,
+      location_id: location?.id ?? null,
       user_id: of.operatorId,
       category: plan.category,
       name: plan.name,
@@ -99,7 +103,7 @@ async function insert(tx: Tx, { plan, place, venue, ...of }: Filed, { files, now
     at,
     occurredAt: at,
     actor: `/api/users/${of.operatorId}`,
-    location: venue && `/api/locations/${venue.id}`,
+    location: location && `/api/locations/${location.id}`,
     data: {
       category: plan.category,
       sha256: file.digest,
@@ -124,31 +128,31 @@ const page = ({ name, paragraphs }: PlannedDocument, place: string): Buffer =>
 
 interface Reading {
   readonly id: number;
-  readonly venues: readonly Venue[];
+  readonly locations: readonly PlacedLocation[];
   readonly now: Date;
 }
 
 async function writeReadings(
   tx: Tx,
   { plan, customerId }: Filed,
-  { id, venues, now }: Reading,
+  { id, locations, now }: Reading,
 ): Promise<LedgerEntry[]> {
-  const random = createRandom(`Gelesen ${plan.name} ${venues[0]?.plan.name}`);
+  const random = createRandom(`Gelesen ${plan.name} ${locations[0]?.plan.name}`);
   const { digest, version } = await tx
     .selectFrom('document')
     .select(['digest', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const entries: LedgerEntry[] = [];
-  for (const venue of venues) {
-    for (const profileId of venue.profileIds) {
+  for (const location of locations) {
+    for (const profileId of location.profileIds) {
       const minutes = random.integer(1, plan.filedDaysAgo - 1) * DAY_MINUTES + random.integer(0, 600);
       if (!random.chance(READ_SHARE)) continue;
       const at = minutesAfter(now, -minutes);
-      const signed = { document_id: id, profile_id: profileId, customer_id: customerId, location_id: venue.id };
+      const signed = { document_id: id, profile_id: profileId, customer_id: customerId, location_id: location.id };
       const row = await tx
         .insertInto('document_reading')
-        .values({ ...signed, user_id: venue.userId, created_at: at })
+        .values({ ...signed, user_id: location.userId, created_at: at })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -159,9 +163,9 @@ async function writeReadings(
         entity: `/api/document_readings/${row.id}`,
         at,
         occurredAt: at,
-        actor: `/api/users/${venue.userId}`,
+        actor: `/api/users/${location.userId}`,
         profile: `/api/profiles/${profileId}`,
-        location: `/api/locations/${venue.id}`,
+        location: `/api/locations/${location.id}`,
         data: { document: `/api/documents/${id}`, sha256: digest, version },
       });
     }

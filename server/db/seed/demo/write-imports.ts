@@ -1,14 +1,14 @@
 import type { Tx } from '#server/db/database.ts';
-import { minutesAfter, type Venue } from './records.ts';
+import { minutesAfter, type PlacedLocation } from './records.ts';
 
 const ABOVE_FIRST_LINE = 2;
 
 /** The staff came from a list when the organisation began; what the file held was forgotten long ago. */
-export async function writeImports(tx: Tx, venues: readonly Venue[], openedAt: Date): Promise<void> {
-  const [venue] = venues;
-  const profiles = venues.flatMap(({ profileIds }) => profileIds);
-  if (venue === undefined || profiles.length === 0) return;
-  const { customerId, operatorId } = venue;
+export async function writeImports(tx: Tx, locations: readonly PlacedLocation[], openedAt: Date): Promise<void> {
+  const [location] = locations;
+  const profiles = locations.flatMap(({ profileIds }) => profileIds);
+  if (location === undefined || profiles.length === 0) return;
+  const { customerId, operatorId } = location;
   const counts = { line_count: profiles.length, new_count: profiles.length, imported_count: profiles.length };
   const { id } = await tx
     .insertInto('import')

@@ -32,14 +32,14 @@ export async function writeLedger(tx: Tx, recorded: Recorded): Promise<void> {
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
 
 function activityEntry(activity: ActivityRecord): LedgerEntry {
-  const { venue } = activity;
+  const { location } = activity;
   return {
-    customerId: venue.customerId,
+    customerId: location.customerId,
     type: activityType(activity),
     entity: iri('activities', activity.id),
     at: activity.createdAt,
     occurredAt: activity.occurredAt,
-    actor: iri('users', venue.userId),
+    actor: iri('users', location.userId),
     data: {},
   };
 }
@@ -50,26 +50,26 @@ function activityType({ corrects, isCancelled }: ActivityRecord): LedgerEntry['t
 }
 
 function taskEntry(task: TaskRecord): LedgerEntry[] {
-  const { completion, venue, corrects } = task;
+  const { completion, location, corrects } = task;
   // Routine comes from the templates, an instruction from the published version: nobody gives them.
   const isGiven = (task.type === 'single' || task.type === 'followUp') && corrects === null;
   const given = isGiven ? [givenEntry(task)] : [];
   if (completion === null) return given;
   const answer = completion.answer?.value;
   const entry = {
-    customerId: venue.customerId,
+    customerId: location.customerId,
     entity: iri('tasks', task.id),
     occurredAt: completion.at,
-    actor: iri('users', venue.userId),
+    actor: iri('users', location.userId),
     profile: completion.profileId === null ? undefined : iri('profiles', completion.profileId),
-    location: iri('locations', venue.id),
+    location: iri('locations', location.id),
   };
   if (corrects === null) {
     const finding = findingOf(completion);
     const data = {
       source: completion.source,
       finding: finding === null ? undefined : String(finding),
-      locationName: venue.plan.name,
+      locationName: location.plan.name,
     };
     return [
       ...given,
@@ -90,25 +90,25 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
       at: task.createdAt,
       corrects: iri('tasks', corrects.id),
       reason: task.reason ?? '',
-      data: { source: 'manual', locationName: venue.plan.name },
+      data: { source: 'manual', locationName: location.plan.name },
       personal: { description: task.description, ...before, answer, comment: completion.comment },
     },
   ];
 }
 
 /** A single task comes from the Verwaltung, a follow-up from whoever reported the finding. */
-const givenEntry = ({ id, venue, type, description, createdAt, doAt, followUpOf }: TaskRecord): LedgerEntry => ({
-  customerId: venue.customerId,
+const givenEntry = ({ id, location, type, description, createdAt, doAt, followUpOf }: TaskRecord): LedgerEntry => ({
+  customerId: location.customerId,
   type: 'task.given',
   entity: iri('tasks', id),
   at: createdAt,
   occurredAt: createdAt,
-  actor: iri('users', type === 'single' ? venue.operatorId : venue.userId),
-  location: iri('locations', venue.id),
+  actor: iri('users', type === 'single' ? location.operatorId : location.userId),
+  location: iri('locations', location.id),
   data: {
     doAt: toWireDate(doAt),
     followUpOf: followUpOf === null ? undefined : iri('tasks', followUpOf.id),
-    locationName: venue.plan.name,
+    locationName: location.plan.name,
   },
   personal: { description },
 });

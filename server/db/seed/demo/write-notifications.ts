@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/database.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 import { germanTimeText } from './calendar.ts';
 import type { History } from './history.ts';
-import { minutesAfter, type ProtocolRecord, type TaskRecord, type Venue } from './records.ts';
+import { minutesAfter, type ProtocolRecord, type TaskRecord, type PlacedLocation } from './records.ts';
 
 const MINUTES_PER_DAY = 1440;
 /** How far back the read ones go. */
 const DAYS_OF_READ = 5;
-const MOST_READ_PER_VENUE = 4;
+const MOST_READ_PER_LOCATION = 4;
 
 interface Note {
   readonly hoursAgo: number;
@@ -61,39 +61,42 @@ const notes: readonly Note[] = [
 /** Notifications of every type, read and unread, with and without a sender. */
 export async function writeNotifications(
   tx: Tx,
-  venues: readonly Venue[],
+  locations: readonly PlacedLocation[],
   { tasks, protocols }: Pick<History, 'tasks' | 'protocols'>,
   now: Date,
 ): Promise<void> {
-  const values = venues.flatMap((venue) => [
-    ...(isFirstWithService(venue, venues) ? notes.map((note) => noteColumns(venue, note, now)) : []),
+  const values = locations.flatMap((location) => [
+    ...(isFirstWithService(location, locations) ? notes.map((note) => noteColumns(location, note, now)) : []),
     ...tasks
-      .filter((task) => task.venue === venue && wasFindingLately(task, now))
-      .slice(-MOST_READ_PER_VENUE)
+      .filter((task) => task.location === location && wasFindingLately(task, now))
+      .slice(-MOST_READ_PER_LOCATION)
       .map((task) => findingColumns(task)),
     ...protocols
-      .filter((protocol) => protocol.venue === venue && wasDefectLately(protocol, now))
-      .slice(-MOST_READ_PER_VENUE)
+      .filter((protocol) => protocol.location === location && wasDefectLately(protocol, now))
+      .slice(-MOST_READ_PER_LOCATION)
       .map(defectColumns),
-    ...tasks.filter((task) => task.venue === venue && isForgotten(task, now)).flatMap((task) => overdueColumns(task)),
+    ...tasks
+      .filter((task) => task.location === location && isForgotten(task, now))
+      .flatMap((task) => overdueColumns(task)),
   ]);
   values.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
   if (values.length > 0) await tx.insertInto('notification').values(values).execute();
 }
 
 /** Where nobody but the Verwaltung has a login, nobody writes to anybody. */
-const hasService = ({ userId, operatorId }: Venue) => userId !== operatorId;
-const isFirstWithService = (venue: Venue, venues: readonly Venue[]) => venues.find(hasService) === venue;
+const hasService = ({ userId, operatorId }: PlacedLocation) => userId !== operatorId;
+const isFirstWithService = (location: PlacedLocation, locations: readonly PlacedLocation[]) =>
+  locations.find(hasService) === location;
 
-const noteColumns = (venue: Venue, { hoursAgo, from, type, message, link, isRead }: Note, now: Date) => ({
-  receiver_id: from === 'operator' ? venue.userId : venue.operatorId,
-  sender_id: from === 'operator' ? venue.operatorId : venue.userId,
+const noteColumns = (location: PlacedLocation, { hoursAgo, from, type, message, link, isRead }: Note, now: Date) => ({
+  receiver_id: from === 'operator' ? location.userId : location.operatorId,
+  sender_id: from === 'operator' ? location.operatorId : location.userId,
   type,
   message,
   link: link ?? null,
   about: null,
-  customer_id: venue.customerId,
-  location_id: venue.id,
+  customer_id: location.customerId,
+  location_id: location.id,
   created_at: minutesAfter(now, -hoursAgo * 60),
   read_at: isRead ? minutesAfter(now, -hoursAgo * 60 + 45) : null,
 });
@@ -107,17 +110,17 @@ function wasFindingLately({ completion, corrects }: TaskRecord, now: Date): bool
   return isReadNews(completion.at, now);
 }
 
-function findingColumns({ id, venue, description, completion }: TaskRecord) {
+function findingColumns({ id, location, description, completion }: TaskRecord) {
   const at = completion?.at ?? new Date(0);
   return {
-    receiver_id: venue.operatorId,
-    sender_id: venue.userId === venue.operatorId ? null : venue.userId,
+    receiver_id: location.operatorId,
+    sender_id: location.userId === location.operatorId ? null : location.userId,
     type: 'WARNING' as const,
-    message: `Befund bei einer Aufgabe: ${description} – ${venue.plan.name}`,
+    message: `Befund bei einer Aufgabe: ${description} – ${location.plan.name}`,
     link: `/tasks/list?status=done&task=${id}`,
     about: `task-finding:${id}`,
-    customer_id: venue.customerId,
-    location_id: venue.id,
+    customer_id: location.customerId,
+    location_id: location.id,
     created_at: at,
     read_at: minutesAfter(at, 90),
   };
@@ -128,15 +131,15 @@ function wasDefectLately({ found, closedAt, corrects }: ProtocolRecord, now: Dat
   return isTold && closedAt !== null && isReadNews(closedAt, now);
 }
 
-const defectColumns = ({ id, venue, version, closedAt, startedAt }: ProtocolRecord) => ({
-  receiver_id: venue.operatorId,
-  sender_id: venue.userId === venue.operatorId ? null : venue.userId,
+const defectColumns = ({ id, location, version, closedAt, startedAt }: ProtocolRecord) => ({
+  receiver_id: location.operatorId,
+  sender_id: location.userId === location.operatorId ? null : location.userId,
   type: 'WARNING' as const,
-  message: `Mangel im Protokoll um ${germanTimeText(closedAt ?? startedAt)} Uhr: ${version.name} – ${venue.plan.name}`,
+  message: `Mangel im Protokoll um ${germanTimeText(closedAt ?? startedAt)} Uhr: ${version.name} – ${location.plan.name}`,
   link: `/service/protocols/edit/${id}`,
   about: `protocol-finding:${id}`,
-  customer_id: venue.customerId,
-  location_id: venue.id,
+  customer_id: location.customerId,
+  location_id: location.id,
   created_at: closedAt ?? startedAt,
   read_at: minutesAfter(closedAt ?? startedAt, 75),
 });
@@ -144,16 +147,16 @@ const defectColumns = ({ id, venue, version, closedAt, startedAt }: ProtocolReco
 const isForgotten = ({ completion, doAt }: TaskRecord, now: Date): boolean =>
   completion === null && doAt < minutesAfter(now, -MINUTES_PER_DAY);
 
-function overdueColumns({ id, venue, description, doAt }: TaskRecord) {
-  return [...new Set([venue.operatorId, venue.userId])].map((receiver) => ({
+function overdueColumns({ id, location, description, doAt }: TaskRecord) {
+  return [...new Set([location.operatorId, location.userId])].map((receiver) => ({
     receiver_id: receiver,
     sender_id: null,
     type: 'WARNING' as const,
-    message: `Aufgabe war um ${germanTimeText(doAt)} Uhr fällig: ${description} – ${venue.plan.name}`,
+    message: `Aufgabe war um ${germanTimeText(doAt)} Uhr fällig: ${description} – ${location.plan.name}`,
     link: `/tasks/list?status=overdue&task=${id}`,
     about: `task-overdue:${id}`,
-    customer_id: venue.customerId,
-    location_id: venue.id,
+    customer_id: location.customerId,
+    location_id: location.id,
     created_at: minutesAfter(doAt, 15),
     read_at: null,
   }));

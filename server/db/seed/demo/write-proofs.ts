@@ -6,7 +6,7 @@ import { toWireDay } from '#server/http/dates.ts';
 import { certificatePdf, certificatePhoto } from './certificate.ts';
 import { staffOf } from './people.ts';
 import { proofsOf, type PlannedProof } from './proof-stories.ts';
-import { minutesAfter, type Venue } from './records.ts';
+import { minutesAfter, type PlacedLocation } from './records.ts';
 
 interface Stage {
   readonly files: FileStore;
@@ -16,7 +16,7 @@ interface Stage {
 }
 
 interface ProofRecord extends PlannedProof {
-  readonly venue: Venue;
+  readonly location: PlacedLocation;
   readonly profileId: number;
   readonly profileName: string;
 }
@@ -24,15 +24,15 @@ interface ProofRecord extends PlannedProof {
 /** Writes what the staff of an organisation has to show. @returns its entries for the ledger */
 export async function writeProofs(
   tx: Tx,
-  venues: readonly Venue[],
+  locations: readonly PlacedLocation[],
   { files, now, openedAt }: Stage,
 ): Promise<LedgerEntry[]> {
-  const staff = venues.flatMap((venue) => staffOf(venue.plan.name).map((person) => ({ venue, person })));
-  const profiles = await findProfileIds(tx, venues[0]?.customerId ?? 0);
-  const records = staff.flatMap(({ venue, person }, rank): ProofRecord[] =>
-    proofsOf({ person, rank, plan: venue.plan }, now).map((proof) => ({
+  const staff = locations.flatMap((location) => staffOf(location.plan.name).map((person) => ({ location, person })));
+  const profiles = await findProfileIds(tx, locations[0]?.customerId ?? 0);
+  const records = staff.flatMap(({ location, person }, rank): ProofRecord[] =>
+    proofsOf({ person, rank, plan: location.plan }, now).map((proof) => ({
       ...proof,
-      venue,
+      location,
       profileId: profiles.get(person.name) ?? 0,
       profileName: person.name,
       createdAt: proof.createdAt < openedAt ? openedAt : proof.createdAt,
@@ -80,14 +80,14 @@ async function storeCopy(files: FileStore, { copy, name, profileName, issuedOn }
 type Copy = NonNullable<Awaited<ReturnType<typeof storeCopy>>>;
 
 /** What waits for a review was sent by the staff, by a link where they have no login; all else was entered by the Verwaltung. */
-function senderOf({ venue, state }: ProofRecord): number | null {
-  if (state === 'accepted') return venue.operatorId;
-  return venue.userId === venue.operatorId ? null : venue.userId;
+function senderOf({ location, state }: ProofRecord): number | null {
+  if (state === 'accepted') return location.operatorId;
+  return location.userId === location.operatorId ? null : location.userId;
 }
 
 async function insertCopy(tx: Tx, record: ProofRecord, copy: Copy): Promise<number> {
   const said = { category: 'proof', scan_state: 'notScanned' } as const;
-  const origin = { customer_id: record.venue.customerId, user_id: senderOf(record), created_at: record.createdAt };
+  const origin = { customer_id: record.location.customerId, user_id: senderOf(record), created_at: record.createdAt };
   const row = { ...copy, ...said, ...origin };
   return (await tx.insertInto('document').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -95,7 +95,7 @@ async function insertCopy(tx: Tx, record: ProofRecord, copy: Copy): Promise<numb
 const reviewedAt = ({ state, createdAt }: ProofRecord) => (state === 'rejected' ? minutesAfter(createdAt, 95) : null);
 
 const proofColumns = (record: ProofRecord) => ({
-  customer_id: record.venue.customerId,
+  customer_id: record.location.customerId,
   profile_id: record.profileId,
   user_id: senderOf(record),
   proof_type_id: record.typeId,
@@ -106,7 +106,7 @@ const proofColumns = (record: ProofRecord) => ({
   state: record.state,
   review_comment: record.reviewComment,
   reviewed_at: reviewedAt(record),
-  reviewed_by: record.state === 'rejected' ? record.venue.operatorId : null,
+  reviewed_by: record.state === 'rejected' ? record.location.operatorId : null,
   created_at: record.createdAt,
 });
 
@@ -122,7 +122,7 @@ function proofEntries(record: ProofRecord, id: number, { document, sha256 }: Fil
     at: Date,
     actor: number | null,
   ): LedgerEntry => ({
-    customerId: record.venue.customerId,
+    customerId: record.location.customerId,
     type,
     entity: `/api/profile_documents/${id}`,
     at,
@@ -144,14 +144,14 @@ function proofEntries(record: ProofRecord, id: number, { document, sha256 }: Fil
   const submitted = entry('proof.submitted', 'submitted', record.createdAt, senderOf(record));
   const decidedAt = reviewedAt(record);
   if (decidedAt === null) return [submitted];
-  return [submitted, entry('proof.rejected', 'rejected', decidedAt, record.venue.operatorId)];
+  return [submitted, entry('proof.rejected', 'rejected', decidedAt, record.location.operatorId)];
 }
 
 const WARNED_MINUTES = 28 * 1440;
 
 /** That a proof will end was told and read when it came into the last four weeks. */
 async function tellOfEnd(tx: Tx, record: ProofRecord, id: number, now: Date): Promise<void> {
-  const { venue, invalidOn } = record;
+  const { location, invalidOn } = record;
   if (invalidOn === null) return;
   const end = new Date(`${invalidOn}T06:00:00Z`);
   const warnedAt = minutesAfter(end, -WARNED_MINUTES);
@@ -159,12 +159,12 @@ async function tellOfEnd(tx: Tx, record: ProofRecord, id: number, now: Date): Pr
   await tx
     .insertInto('notification')
     .values({
-      receiver_id: venue.operatorId,
+      receiver_id: location.operatorId,
       type: 'WARNING',
       message: `Nachweis läuft am ${germanDay(invalidOn)} ab: ${record.name} – ${record.profileName}`,
       link: `/users/profiles_documents/${record.profileId}`,
       about: `proof-expiring:${id}:${invalidOn}`,
-      customer_id: venue.customerId,
+      customer_id: location.customerId,
       created_at: warnedAt,
       read_at: minutesAfter(warnedAt, 50),
     })

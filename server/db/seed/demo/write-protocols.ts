@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { occurredAt, picturesIn } from './protocol-entries.ts';
 import { paint, picturesOf, type DemoPicture, type PaintedPicture } from './protocol-pictures.ts';
-import type { FoundRecord, ProtocolRecord, Venue } from './records.ts';
+import type { FoundRecord, ProtocolRecord, PlacedLocation } from './records.ts';
 import { inParts, numberInOrder } from './write-records.ts';
 
 /** Numbers the protocols in the order of their creation and writes them. */
@@ -18,12 +18,12 @@ export async function writeProtocols(tx: Tx, protocols: ProtocolRecord[]): Promi
 const protocolColumns = (protocol: ProtocolRecord) => ({
   id: protocol.id,
   uuid: protocol.uuid,
-  customer_id: protocol.venue.customerId,
-  location_id: protocol.venue.id,
+  customer_id: protocol.location.customerId,
+  location_id: protocol.location.id,
   form_id: protocol.version.formId,
   form_version_id: protocol.version.id,
   profile_id: protocol.profileId,
-  user_id: protocol.venue.userId,
+  user_id: protocol.location.userId,
   state: protocol.closedAt === null ? ('draft' as const) : ('closed' as const),
   answers: JSON.stringify(protocol.answers),
   findings: JSON.stringify(protocol.found.map(findingColumn)),
@@ -47,12 +47,12 @@ const findingColumn = ({ finding: { question, label, answer, defect }, task }: F
 
 interface Painted {
   readonly files: FileStore;
-  readonly venues: readonly Venue[];
+  readonly locations: readonly PlacedLocation[];
   readonly protocols: readonly ProtocolRecord[];
 }
 
 /** Paints and stores what the protocols name. */
-export async function writePictures(tx: Tx, { files, venues, protocols }: Painted): Promise<void> {
+export async function writePictures(tx: Tx, { files, locations, protocols }: Painted): Promise<void> {
   const keepers = new Map<string, ProtocolRecord>();
   for (const protocol of protocols)
     for (const uuid of picturesIn(protocol)) if (!keepers.has(uuid)) keepers.set(uuid, protocol);
@@ -63,7 +63,7 @@ export async function writePictures(tx: Tx, { files, venues, protocols }: Painte
     return picture;
   };
   const rows = await Promise.all(
-    venues.flatMap(picturesOf).flatMap((picture) => {
+    locations.flatMap(picturesOf).flatMap((picture) => {
       const keeper = keepers.get(picture.uuid);
       return keeper === undefined ? [] : store(files, picture, { keeper, painting: paintOnce(picture.motif) });
     }),
@@ -76,13 +76,13 @@ interface Kept {
   readonly painting: Promise<PaintedPicture>;
 }
 
-async function store(files: FileStore, { uuid, venue }: DemoPicture, { keeper, painting }: Kept) {
+async function store(files: FileStore, { uuid, location }: DemoPicture, { keeper, painting }: Kept) {
   const { content, width, height, digest } = await painting;
   return {
     uuid,
-    customer_id: venue.customerId,
-    location_id: venue.id,
-    user_id: venue.userId,
+    customer_id: location.customerId,
+    location_id: location.id,
+    user_id: location.userId,
     file_key: await files.put(content),
     width,
     height,

@@ -51,8 +51,8 @@ export function* inParts<Item>(items: readonly Item[]): Generator<readonly Item[
 
 const taskColumns = (task: TaskRecord) => ({
   id: task.id,
-  customer_id: task.venue.customerId,
-  location_id: task.venue.id,
+  customer_id: task.location.customerId,
+  location_id: task.location.id,
   task_template_id: task.templateId,
   type: task.type,
   description: task.description,
@@ -69,7 +69,7 @@ const taskColumns = (task: TaskRecord) => ({
   created_at: task.createdAt,
 });
 
-const completionColumns = ({ completion, venue }: TaskRecord) => ({
+const completionColumns = ({ completion, location }: TaskRecord) => ({
   done_at: completion?.at ?? null,
   occurred_at: completion?.at ?? null,
   answer: completion?.answer?.value ?? null,
@@ -77,17 +77,17 @@ const completionColumns = ({ completion, venue }: TaskRecord) => ({
   profile_id: completion?.profileId ?? null,
   completion_source: completion?.source ?? null,
   finding: completion === null ? null : findingOf(completion),
-  completed_by: completion === null ? null : venue.userId,
+  completed_by: completion === null ? null : location.userId,
 });
 
 const activityColumns = (activity: ActivityRecord) => ({
   id: activity.id,
-  customer_id: activity.venue.customerId,
-  location_id: activity.venue.id,
+  customer_id: activity.location.customerId,
+  location_id: activity.location.id,
   action_id: activity.actionId,
   profile_id: activity.profileId,
   task_id: activity.task?.id ?? null,
-  user_id: activity.venue.userId,
+  user_id: activity.location.userId,
   comment: activity.comment,
   completion_source: activity.completionSource,
   is_cancelled: activity.isCancelled,
@@ -100,10 +100,10 @@ const activityColumns = (activity: ActivityRecord) => ({
 
 const tourColumns = (tour: TourRecord) => ({
   id: tour.id,
-  customer_id: tour.venue.customerId,
-  location_id: tour.venue.id,
+  customer_id: tour.location.customerId,
+  location_id: tour.location.id,
   profile_id: tour.profileId,
-  user_id: tour.source === 'missed' ? null : tour.venue.userId,
+  user_id: tour.source === 'missed' ? null : tour.location.userId,
   status_id: tour.statusId,
   is_finding: tour.isFinding,
   comment: tour.comment,

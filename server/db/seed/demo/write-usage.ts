@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { StoredOutcome } from '#shared/contracts/player-check.ts';
 import { daysAround, germanTime, openingOf, weekday } from './calendar.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Venue } from './records.ts';
+import type { PlacedLocation } from './records.ts';
 
 const DAYS_BACK = 100;
 /** Of these days each query has its row; of those before only their number. */
@@ -15,24 +15,24 @@ const MINUTES_PER_DAY = 1440;
 /** At most about: 31 days, of which nine count half as much again. */
 const SHARES_OF_MONTH = 38;
 
-interface DayOfVenue {
-  readonly venue: Venue;
+interface LocalDay {
+  readonly location: PlacedLocation;
   readonly day: string;
   requests: number;
   readonly unanswered: number;
 }
 
 /** What each location has asked OASIS, day by day: quotas that are free, low, over their base, used up and unlimited, and now and then a day to explain. What was booked on top comes with its booking. */
-export async function writeUsage(tx: Tx, venues: readonly Venue[], now: Date): Promise<void> {
+export async function writeUsage(tx: Tx, locations: readonly PlacedLocation[], now: Date): Promise<void> {
   const days = daysAround(now, DAYS_BACK, 0);
-  const used = venues.flatMap((venue) => daysOf(venue, days, now));
+  const used = locations.flatMap((location) => daysOf(location, days, now));
   await insertInParts(tx, 'location_usage', monthsOf(used));
   const [firstLogged = ''] = days.slice(-LOGGED_DAYS);
   const counted = used.filter(({ day }) => day < firstLogged);
   await insertInParts(
     tx,
     'location_usage_day',
-    counted.map(({ venue, day, requests, unanswered }) => ({ ...placeOf(venue), day, requests, unanswered })),
+    counted.map(({ location, day, requests, unanswered }) => ({ ...placeOf(location), day, requests, unanswered })),
   );
   // Their days are counted by the database, as those of real queries.
   const logged = used.filter(({ day }) => day >= firstLogged);
@@ -43,21 +43,21 @@ export async function writeUsage(tx: Tx, venues: readonly Venue[], now: Date): P
   );
 }
 
-const placeOf = ({ id, customerId }: Venue) => ({ location_id: id, customer_id: customerId });
+const placeOf = ({ id, customerId }: PlacedLocation) => ({ location_id: id, customer_id: customerId });
 
 /** The days of the month that runs add up to what the demo says of it. */
-function daysOf(venue: Venue, days: readonly string[], now: Date): DayOfVenue[] {
-  const { requests, name } = venue.plan;
+function daysOf(location: PlacedLocation, days: readonly string[], now: Date): LocalDay[] {
+  const { requests, name } = location.plan;
   if (requests === 0) return [];
   const random = createRandom(`usage ${name}`);
   const month = days.at(-1)?.slice(0, 7) ?? '';
-  const shares = days.map((day) => shareOf(venue, day, random, now));
+  const shares = days.map((day) => shareOf(location, day, random, now));
   const isCurrent = (index: number) => days[index]?.startsWith(month) === true;
   const sum = shares.reduce((total, share, index) => (isCurrent(index) ? total + share : total), 0);
   const perShare = sum === 0 ? 0 : requests / sum;
-  const usual = Math.min(requests * 1.3, (venue.plan.monthlyLimit ?? Infinity) * 0.9) / SHARES_OF_MONTH;
+  const usual = Math.min(requests * 1.3, (location.plan.monthlyLimit ?? Infinity) * 0.9) / SHARES_OF_MONTH;
   const used = days.map((day, index) => ({
-    venue,
+    location,
     day,
     requests: Math.floor((shares[index] ?? 0) * (isCurrent(index) ? perShare : usual)),
     unanswered: shares[index] !== 0 && random.chance(0.08) ? random.integer(1, 4) : 0,
@@ -69,8 +69,8 @@ function daysOf(venue: Venue, days: readonly string[], now: Date): DayOfVenue[] 
   return used;
 }
 
-/** About 1 on an opening day, more at the end of the week; 0 where the venue stays closed. */
-function shareOf({ plan, silentDays }: Venue, day: string, random: Random, now: Date): number {
+/** About 1 on an opening day, more at the end of the week; 0 where the location stays closed. */
+function shareOf({ plan, silentDays }: PlacedLocation, day: string, random: Random, now: Date): number {
   const luck = 0.8 + random.next() * 0.4;
   const slip = random.next();
   const opening = openingOf(day, plan.opening, silentDays);
@@ -80,16 +80,16 @@ function shareOf({ plan, silentDays }: Venue, day: string, random: Random, now: 
   return luck * weekend * (slip < 0.035 ? 0.15 : 1);
 }
 
-function monthsOf(used: readonly DayOfVenue[]): Insertable<Database['location_usage']>[] {
+function monthsOf(used: readonly LocalDay[]): Insertable<Database['location_usage']>[] {
   const months = new Map<string, Insertable<Database['location_usage']> & { requests: number }>();
-  for (const { venue, day, requests } of used) {
+  for (const { location, day, requests } of used) {
     const month = `${day.slice(0, 7)}-01`;
-    const key = `${venue.id} ${month}`;
+    const key = `${location.id} ${month}`;
     const known = months.get(key) ?? {
-      ...placeOf(venue),
+      ...placeOf(location),
       month,
       requests: 0,
-      limit_count: venue.plan.monthlyLimit,
+      limit_count: location.plan.monthlyLimit,
     };
     known.requests += requests;
     months.set(key, known);
@@ -97,14 +97,17 @@ function monthsOf(used: readonly DayOfVenue[]): Insertable<Database['location_us
   return [...months.values()];
 }
 
-function checksOf({ venue, day, requests, unanswered }: DayOfVenue, now: Date): Insertable<Database['player_check']>[] {
-  const random = createRandom(`queries ${venue.plan.name} ${day}`);
-  const { from, to } = venue.plan.opening;
+function checksOf(
+  { location, day, requests, unanswered }: LocalDay,
+  now: Date,
+): Insertable<Database['player_check']>[] {
+  const random = createRandom(`queries ${location.plan.name} ${day}`);
+  const { from, to } = location.plan.opening;
   const until = Math.min(to, MINUTES_PER_DAY, (now.getTime() - germanTime(day, 0).getTime()) / 60_000) - 1;
   return Array.from({ length: requests + unanswered }, (_, index) => ({
-    ...placeOf(venue),
-    user_id: venue.userId,
-    profile_id: venue.profileIds.length === 0 ? null : random.pick(venue.profileIds),
+    ...placeOf(location),
+    user_id: location.userId,
+    profile_id: location.profileIds.length === 0 ? null : random.pick(location.profileIds),
     certificate_id: null,
     outcome: index < requests ? answerOf(random) : 'unavailable',
     asked_at: germanTime(day, from + random.next() * Math.max(0, until - from)),

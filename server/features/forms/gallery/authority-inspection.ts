@@ -22,7 +22,7 @@ export const authorityInspection: GalleryForm = {
   name: 'Behördenkontrolle',
   description:
     'Wer kontrolliert hat, was geprüft und gezeigt wurde, was beanstandet ist und bis wann es erledigt sein muss.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('visit', 'Die Kontrolle', {

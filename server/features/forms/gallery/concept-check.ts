@@ -22,7 +22,7 @@ export const conceptCheck: GalleryForm = {
   name: 'Monatliche Sozialkonzept-Prüfung',
   description:
     'Wird das Sozialkonzept gelebt? Aushänge, Material, Schulung, Früherkennung, Dokumentation, Außendarstellung.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('notices', 'Aushänge und Information', {

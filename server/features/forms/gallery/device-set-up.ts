@@ -19,7 +19,7 @@ export const deviceSetUp: GalleryForm = {
   key: 'device-set-up',
   name: 'Automatenaufstellung',
   description: 'Geldspielgeräte aufstellen, tauschen oder prüfen: Anzahl, Abstand, Zulassungszeichen, Prüfplakette.',
-  venueTypes: ['arcade', 'restaurant'],
+  locationTypes: ['arcade', 'restaurant'],
   questionnaire: {
     sections: [
       section('occasion', 'Anlass', {
@@ -33,7 +33,7 @@ export const deviceSetUp: GalleryForm = {
               routine: 'regelmäßige Prüfung',
             },
           }),
-          choice('venue', 'Wo stehen die Geräte?', { answers: { arcade: 'Spielhalle', restaurant: 'Gaststätte' } }),
+          choice('location', 'Wo stehen die Geräte?', { answers: { arcade: 'Spielhalle', restaurant: 'Gaststätte' } }),
         ],
       }),
       section('number', 'Anzahl und Fläche', {
@@ -43,7 +43,7 @@ export const deviceSetUp: GalleryForm = {
             maximum: 200,
             helpText:
               'Erlaubt sind höchstens zwölf und eines je zwölf Quadratmeter. Ihre Erlaubnis kann weniger zulassen.',
-            ...onlyIf('venue', 'arcade'),
+            ...onlyIf('location', 'arcade'),
             ...isDefectAbove(12, {
               task: 'Überzählige Geldspielgeräte außer Betrieb nehmen',
               hours: 2,
@@ -56,17 +56,17 @@ export const deviceSetUp: GalleryForm = {
             maximum: 5000,
             decimals: 1,
             helpText: 'Die Zahl steht in der Erlaubnis oder im Bauplan.',
-            ...onlyIf('venue', 'arcade'),
+            ...onlyIf('location', 'arcade'),
           }),
           yesNo('area-sufficient', 'Kommen auf jedes Gerät mindestens zwölf Quadratmeter?', {
-            ...onlyIf('venue', 'arcade'),
+            ...onlyIf('location', 'arcade'),
             ...isDefect('no', { task: 'Zahl der Geräte an die Fläche anpassen', hours: 2, notifies: true }),
           }),
           number('devices-restaurant', 'Wie viele Geldspielgeräte stehen jetzt in der Gaststätte?', {
             minimum: 0,
             maximum: 20,
             helpText: 'Erlaubt sind höchstens zwei.',
-            ...onlyIf('venue', 'restaurant'),
+            ...onlyIf('location', 'restaurant'),
             ...isDefectAbove(2, { task: 'Überzählige Geldspielgeräte außer Betrieb nehmen', hours: 2, notifies: true }),
           }),
           yesNo('in-sight', 'Sind die Geräte jederzeit gut einzusehen?', {

@@ -6,7 +6,7 @@ export const guestConversation: GalleryForm = {
   name: 'Gesprächsprotokoll auffälliger Gast',
   description:
     'Was beobachtet wurde, wie das Gespräch verlief und was vereinbart wurde – ohne Namen und ohne Diagnose.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('guest', 'Der Gast, ohne Namen', {

@@ -18,7 +18,7 @@ export const houseBan: GalleryForm = {
   key: 'house-ban',
   name: 'Hausverbot',
   description: 'Grund, Dauer und Ablauf eines Hausverbots. Wer es bekommen hat, steht nur im Original.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('reason', 'Anlass', {

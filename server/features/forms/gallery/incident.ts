@@ -19,7 +19,7 @@ export const incident: GalleryForm = {
   key: 'incident',
   name: 'Vorfallprotokoll',
   description: 'Streit, Bedrohung, Sachschaden, Überfall, Unfall: was geschah, wer informiert wurde, was folgt.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('what', 'Der Vorfall', {

@@ -19,7 +19,7 @@ export const oasisOutage: GalleryForm = {
   key: 'oasis-outage',
   name: 'OASIS-Störung',
   description: 'Wenn die Spielerprüfung ausfällt: Beginn und Ende, Ersatzweg, abgewiesene Gäste, wer informiert wurde.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('outage', 'Die Störung', {

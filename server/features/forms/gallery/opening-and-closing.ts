@@ -16,7 +16,7 @@ export const openingAndClosing: GalleryForm = {
   key: 'opening-and-closing',
   name: 'Tägliche Öffnungs-/Schließprüfung',
   description: 'Der Rundgang vor dem Öffnen und nach dem Schließen. Gefragt wird nur, was gerade ansteht.',
-  venueTypes: ['arcade', 'bettingShop'],
+  locationTypes: ['arcade', 'bettingShop'],
   questionnaire: {
     sections: [
       section('round', 'Der Rundgang', {

@@ -18,7 +18,7 @@ export const selfBan: GalleryForm = {
   name: 'Selbstsperre-Aufnahme',
   description:
     'Schritt für Schritt durch die Aufnahme einer Selbstsperre. Der Antrag selbst bleibt auf Papier oder in OASIS.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('request', 'Der Wunsch des Gastes', {

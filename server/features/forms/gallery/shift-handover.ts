@@ -6,7 +6,7 @@ export const shiftHandover: GalleryForm = {
   name: 'Schichtübergabe',
   description:
     'Was die nächste Schicht wissen muss: Vorfälle, offene Punkte, Technik, Schlüssel. Auch eine ruhige Schicht wird bestätigt.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('shift', 'Die Schicht', {

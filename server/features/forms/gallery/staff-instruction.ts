@@ -20,7 +20,7 @@ export const staffInstruction: GalleryForm = {
   key: 'staff-instruction',
   name: 'Unterweisung',
   description: 'Was unterwiesen wurde, wie lange, mit welchem Ergebnis, und wann die nächste Unterweisung ansteht.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('instruction', 'Die Unterweisung', {

@@ -19,7 +19,7 @@ export const testPurchase: GalleryForm = {
   key: 'test-purchase',
   name: 'Testkauf/Jugendschutz',
   description: 'Ein eigener oder fremder Test, ob Alter, Ausweis und Sperre am Eingang wirklich geprüft werden.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('test', 'Der Test', {

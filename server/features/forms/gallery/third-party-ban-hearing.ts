@@ -18,7 +18,7 @@ export const thirdPartyBanHearing: GalleryForm = {
   name: 'Fremdsperre-Anhörung',
   description:
     'Bevor eine Person gegen ihren Willen gesperrt wird, muss sie sich äußern können. Dieses Protokoll hält fest, dass und wie das geschah.',
-  venueTypes: [],
+  locationTypes: [],
   questionnaire: {
     sections: [
       section('grounds', 'Anhaltspunkte', {

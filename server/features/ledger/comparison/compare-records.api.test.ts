@@ -10,7 +10,7 @@ import { compareRecords } from './compare-records.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 const { sign } = ledgerFixture(app);
 const admin = await signIn(await addUser('ROLE_ADMIN'));
 
@@ -25,9 +25,9 @@ const tamper = (work: (tx: Tx) => Promise<unknown>) =>
     await work(tx);
   });
 
-async function house() {
-  const made = await addHouse();
-  // The profile of the house came without an entry, as those from before entries covered profiles.
+async function tenant() {
+  const made = await addTenant();
+  // The profile of the tenant came without an entry, as those from before entries covered profiles.
   await tamper((tx) =>
     sql`update entered_since set after_id = (select max(id) from profile) where table_name = 'profile'`.execute(tx),
   );
@@ -43,7 +43,7 @@ async function house() {
 
 describe('comparing records with the ledger', () => {
   it('says nothing before the first time, then when and how many, and that nothing is different', async () => {
-    const { record, ledger } = await house();
+    const { record, ledger } = await tenant();
     await record('Ausweis verlangt');
     expect(await ledger()).toMatchObject({ differenceCount: 0, differences: [] });
     expect((await ledger()).comparedAt).toBeUndefined();
@@ -55,7 +55,7 @@ describe('comparing records with the ledger', () => {
   });
 
   it('names the record and the field, tells the platform once, and takes it back when the record is right again', async () => {
-    const { record, ledger, customer } = await house();
+    const { record, ledger, customer } = await tenant();
     const { '@id': entity, id } = await record('Ausweis verlangt');
     await compare();
     await tamper((tx) => tx.updateTable('activity').set({ comment: 'Nichts war' }).where('id', '=', id).execute());
@@ -80,7 +80,7 @@ describe('comparing records with the ledger', () => {
   });
 
   it('finds a record that was deleted, and one that was smuggled in', async () => {
-    const { record, ledger } = await house();
+    const { record, ledger } = await tenant();
     const gone = await record('Wird gelöscht');
     const kept = await record('Bleibt');
     await compare();
@@ -100,7 +100,7 @@ describe('comparing records with the ledger', () => {
   });
 
   it('finds what was changed in the ledger instead: what opens an entry, and an opening that nobody erased', async () => {
-    const { record, ledger } = await house();
+    const { record, ledger } = await tenant();
     const [changed, forgotten] = [await record('Ausweis verlangt'), await record('Gast verwiesen')];
     await compare();
     const openingOf = (entity: string) => sql`
@@ -119,7 +119,7 @@ describe('comparing records with the ledger', () => {
   });
 
   it('takes the erasure of a person for what it is', async () => {
-    const { operator, profile, record, ledger } = await house();
+    const { operator, profile, record, ledger } = await tenant();
     await record('Ausweis verlangt');
     const headers = { 'content-type': 'application/merge-patch+json' };
     const left = JSON.stringify({ isActive: false });
@@ -138,7 +138,7 @@ describe('comparing records with the ledger', () => {
 
 describe('the file of a ledger', () => {
   it('has the records beside their last entries, and whoever checks it sees which is different', async () => {
-    const { customer, operator, record, ledger } = await house();
+    const { customer, operator, record, ledger } = await tenant();
     const { '@id': entity, id } = await record('Ausweis verlangt');
     await sign(customer);
     const { key } = await ledger();

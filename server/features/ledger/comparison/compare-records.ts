@@ -25,7 +25,7 @@ const RECORDS_AT_ONCE = 250;
 /** So many entries are only asked whether their records are still there. */
 const ENTRIES_AT_ONCE = 5000;
 /** Of each of the two in a minute: a million records are through in less than four hours, and no minute is filled by it. */
-const MOST_IN_A_MINUTE = 5000;
+const MAX_IN_A_MINUTE = 5000;
 
 export interface ComparisonWorld {
   /** Hears of records that are not what the ledger says of them. */
@@ -37,7 +37,7 @@ export const compareRecords = (world: ComparisonWorld): Job => ({
   name: 'compare records',
   async run(store, now) {
     for (const portion of [compareNewest, compareNext])
-      for (let [size, isDone] = [0, false]; size < MOST_IN_A_MINUTE && !isDone;) {
+      for (let [size, isDone] = [0, false]; size < MAX_IN_A_MINUTE && !isDone;) {
         const found = await inPortion(store, { portion, world, now });
         size += found.size;
         isDone = found.isDone;

@@ -8,10 +8,10 @@ import { judgeMissing } from './judge-records.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse } = factories(app);
+const { addTenant } = factories(app);
 
 it('what an approved run deleted is no difference, because the ledger names it; what went beside it is one', async () => {
-  const { operator, service, customer, profile } = await addHouse();
+  const { operator, service, customer, profile } = await addTenant();
   const payload = { action: '/api/actions/1', profile: `/api/profiles/${profile}`, comment: 'Ruhiges Gespräch' };
   const recorded = (await service({ method: 'POST', url: '/api/activities', payload })).json();
   const longAgo = new Date('2019-05-05T10:00:00Z');

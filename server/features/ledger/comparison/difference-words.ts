@@ -45,11 +45,11 @@ const BESIDE: Readonly<Record<string, string>> = {
   replaced_by_id: 'correctedBy',
 };
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What the platform is told of differences of one organisation. */
 export function alarmOf(differences: readonly Told[]): string {
-  const named = differences.slice(0, MOST_NAMED).map((one) => `${recordWord(one.entity)} (${differenceWord(one)})`);
+  const named = differences.slice(0, MAX_NAMED).map((one) => `${recordWord(one.entity)} (${differenceWord(one)})`);
   const others = differences.length - named.length;
   const rest = others === 0 ? '' : ` und ${others} ${others === 1 ? 'weiterer' : 'weitere'}`;
   return `Datensätze weichen ab. ${named.join(', ')}${rest}`;

@@ -6,26 +6,26 @@ import { proofGaps } from '#shared/contracts/proof-gaps.ts';
 import { tasks } from '#shared/contracts/tasks.ts';
 import {
   getPeriodFigures,
-  getVenueFigures,
-  listVenueSituations,
-  venueSituations,
-} from '#shared/contracts/venue-situations.ts';
+  getLocationFigures,
+  listLocationSituations,
+  locationSituations,
+} from '#shared/contracts/location-situations.ts';
 import { call } from '#web/api/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 
-/** What decides how a venue stands. */
+/** What decides how a location stands. */
 const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path];
 
-export const NO_VENUE_FILTER = { severity: '', name: '' };
-export type VenueFilter = typeof NO_VENUE_FILTER;
+export const NO_LOCATION_FILTER = { severity: '', name: '' };
+export type LocationFilter = typeof NO_LOCATION_FILTER;
 
 /** The gravest first. */
-export const useVenueSituations = ({ severity, name }: VenueFilter) =>
+export const useLocationSituations = ({ severity, name }: LocationFilter) =>
   usePagedList({
-    queryKey: [venueSituations.path, 'list', severity, name],
+    queryKey: [locationSituations.path, 'list', severity, name],
     load: (page, signal) =>
-      call(listVenueSituations, {
+      call(listLocationSituations, {
         query: {
           ...(severity === '' ? {} : { severity }),
           ...(name === '' ? {} : { name }),
@@ -40,10 +40,10 @@ export const useVenueSituations = ({ severity, name }: VenueFilter) =>
     topics,
   });
 
-/** How many venues stand how. */
-export const venueFiguresQuery = queryOptions({
-  queryKey: [venueSituations.path, 'figures'],
-  queryFn: ({ signal }) => call(getVenueFigures, { signal }),
+/** How many locations stand how. */
+export const locationFiguresQuery = queryOptions({
+  queryKey: [locationSituations.path, 'figures'],
+  queryFn: ({ signal }) => call(getLocationFigures, { signal }),
   refetchInterval: POLL_MILLISECONDS,
   meta: { topics },
 });

@@ -7,9 +7,9 @@ export const SEVERITIES = ['act', 'watch', 'fine', 'inactive'] as const;
 export const Severity = z.enum(SEVERITIES);
 export type Severity = z.infer<typeof Severity>;
 
-/** How a venue stands now, and why. */
-export const VenueSituation = z.object({
-  ...itemFields('VenueSituation'),
+/** How a location stands now, and why. */
+export const LocationSituation = z.object({
+  ...itemFields('LocationSituation'),
   location: iriOf('Location'),
   name: nameField(),
   customer: iriOf('Customer'),
@@ -22,7 +22,7 @@ export const VenueSituation = z.object({
   overdueSince: z.optional(dateTime()),
   /** Still due until tonight. */
   dueTasks: z.int(),
-  /** Today, by the venue's clock. */
+  /** Today, by the location's clock. */
   missedTours: z.int(),
   lastMissedAt: z.optional(dateTime()),
   /** Active people who have no proof, or one that ran out. */
@@ -37,31 +37,31 @@ export const VenueSituation = z.object({
   /** When it ended or will. */
   certificateUntil: z.optional(dateTime()),
 });
-export type VenueSituation = z.infer<typeof VenueSituation>;
+export type LocationSituation = z.infer<typeof LocationSituation>;
 
-export const listVenueSituations = endpoint({
+export const listLocationSituations = endpoint({
   method: 'GET',
-  path: '/api/venue_situations',
-  summary: 'Retrieves the collection of VenueSituation resources.',
+  path: '/api/location_situations',
+  summary: 'Retrieves the collection of LocationSituation resources.',
   list: {
     filters: { severity: ['exact'], customer: ['relation'], location: ['relation'], name: ['partial'] },
     order: ['severity', 'urgency', 'name', 'id'],
   },
-  response: VenueSituation,
+  response: LocationSituation,
 });
-export const getVenueSituation = endpoint({
+export const getLocationSituation = endpoint({
   method: 'GET',
-  path: '/api/venue_situations/{id}',
-  summary: 'Retrieves a VenueSituation resource.',
-  response: VenueSituation,
+  path: '/api/location_situations/{id}',
+  summary: 'Retrieves a LocationSituation resource.',
+  response: LocationSituation,
 });
 
-export const venueSituations = resource({
-  name: 'VenueSituation',
-  path: '/api/venue_situations',
-  description: 'How a venue stands now.',
-  schema: VenueSituation,
-  endpoints: [listVenueSituations, getVenueSituation],
+export const locationSituations = resource({
+  name: 'LocationSituation',
+  path: '/api/location_situations',
+  description: 'How a location stands now.',
+  schema: LocationSituation,
+  endpoints: [listLocationSituations, getLocationSituation],
 });
 
 /** So many days are compared with as many before them. */
@@ -78,17 +78,17 @@ const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-export const VenueFigures = z.object({
-  /** Venues by severity. */
-  venues: z.object({ act: z.int(), watch: z.int(), fine: z.int(), inactive: z.int() }),
+export const LocationFigures = z.object({
+  /** Locations by severity. */
+  locations: z.object({ act: z.int(), watch: z.int(), fine: z.int(), inactive: z.int() }),
 });
-export type VenueFigures = z.infer<typeof VenueFigures>;
+export type LocationFigures = z.infer<typeof LocationFigures>;
 
-export const getVenueFigures = endpoint({
+export const getLocationFigures = endpoint({
   method: 'GET',
-  path: '/stats/venues',
-  summary: 'Counts the venues by how they stand.',
-  response: VenueFigures,
+  path: '/stats/locations',
+  summary: 'Counts the locations by how they stand.',
+  response: LocationFigures,
 });
 
 export const PeriodFigures = z.object({

@@ -6,12 +6,12 @@ import { findRows, memberOf } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { SEVERITIES, type Figures } from '#shared/contracts/venue-situations.ts';
+import { SEVERITIES, type Figures } from '#shared/contracts/location-situations.ts';
 
 const ranks: readonly string[] = SEVERITIES;
 
 const source: Source = {
-  table: 'venue_situation',
+  table: 'location_situation',
   isComputed: true,
   within: visibleLocations,
   columns: { severity: 'severity', urgency: 'urgency', name: 'name', customer: 'customer_id', location: 'id' },
@@ -21,16 +21,16 @@ const source: Source = {
   sortedInGerman: ['name'],
 };
 
-export const findVenueSituations = (tx: Tx, scope: Scope, query: ListQuery) =>
-  findRows<Row<'venue_situation'>>(tx, source, scope, query);
+export const findLocationSituations = (tx: Tx, scope: Scope, query: ListQuery) =>
+  findRows<Row<'location_situation'>>(tx, source, scope, query);
 
-export const findVenueSituation = memberOf(findVenueSituations, isOfManagement);
+export const findLocationSituation = memberOf(findLocationSituations, isOfManagement);
 
-/** How many venues stand how, by the rank of the severity. */
-export const countVenues = (tx: Tx, scope: Scope): Promise<{ severity: number; venues: number }[]> =>
+/** How many locations stand how, by the rank of the severity. */
+export const countLocations = (tx: Tx, scope: Scope): Promise<{ severity: number; locations: number }[]> =>
   tx
-    .selectFrom('venue_situation')
-    .select(['severity', ({ fn }) => fn.countAll<number>().as('venues')])
+    .selectFrom('location_situation')
+    .select(['severity', ({ fn }) => fn.countAll<number>().as('locations')])
     .where(visibleLocations(scope))
     .groupBy('severity')
     .execute();
@@ -46,7 +46,7 @@ interface At {
   readonly locationIds: readonly number[] | null;
 }
 
-/** Rows of what venues recorded, of these locations, or of all in sight where none is named. */
+/** Rows of what locations recorded, of these locations, or of all in sight where none is named. */
 const recordedAt = (scope: Scope, locationIds: readonly number[] | null): RawBuilder<boolean> =>
   locationIds === null ? ofCustomer(scope) : sql`${ofCustomer(scope)} and location_id = any(${locationIds})`;
 

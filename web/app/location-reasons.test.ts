@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { venueReasons } from './venue-reasons.ts';
+import { locationReasons } from './location-reasons.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const calm = {
@@ -54,6 +54,6 @@ test.each([
       'heute noch 3 Aufgaben fällig',
     ],
   ],
-] as const)('it is said why a venue stands as it stands: %s', (_case, situation, reasons) => {
-  expect(venueReasons({ ...calm, ...situation }, now)).toEqual(reasons);
+] as const)('it is said why a location stands as it stands: %s', (_case, situation, reasons) => {
+  expect(locationReasons({ ...calm, ...situation }, now)).toEqual(reasons);
 });

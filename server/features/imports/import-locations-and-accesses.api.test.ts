@@ -12,11 +12,11 @@ const withMail = {
 };
 const app = await testApp(withMail);
 afterAll(() => app.close());
-const { addHouse, addUser, signIn } = factories(app);
+const { addTenant, addUser, signIn } = factories(app);
 
 const idOf = (iri: string | undefined) => Number(iri?.split('/').at(-1));
 
-describe('a list of venues', () => {
+describe('a list of locations', () => {
   const file = [
     'Standort;Art;Bundesland;Straße;PLZ;Ort;Kontrollgang alle (min);Öffnungszeiten;PIN verlangt',
     'Nordhalle;Spielhalle;Hamburg;Große Bergstraße 12;22767;Hamburg;45;Mo-Fr 10:00-02:00, Sa-So 12:00-24:00;ja',
@@ -24,7 +24,7 @@ describe('a list of venues', () => {
   ].join('\r\n');
 
   it('opens each as somebody would by hand, with its entry in the ledger', async () => {
-    const { customer, operator } = await addHouse();
+    const { customer, operator } = await addTenant();
     const draft = (await sendFile(operator, 'locations', file)).json();
     expect(draft).toMatchObject({ newCount: 2, faultyCount: 0 });
     await execute(operator, draft);
@@ -52,7 +52,7 @@ describe('a list of venues', () => {
   });
 
   it('is taken back but for where somebody works', async () => {
-    const { customer, operator } = await addHouse();
+    const { customer, operator } = await addTenant();
     const draft = (await sendFile(operator, 'locations', file)).json();
     await execute(operator, draft);
     const [north] = await linesOf(operator, draft);
@@ -72,7 +72,7 @@ describe('a list of accesses', () => {
   const file = 'E-Mail-Adresse,Rolle,Standort\nNele@neu.test,Service,Spielhalle\nanton@neu.test,Verwaltung,';
 
   it('invites each by mail, for seven days, and notes it as an invitation by hand does', async () => {
-    const { customer, location, operator } = await addHouse();
+    const { customer, location, operator } = await addTenant();
     const draft = (await sendFile(operator, 'users', file)).json();
     await execute(operator, draft);
     const invited = (await operator('/api/invitations?order[id]=asc')).json()['hydra:member'];
@@ -92,8 +92,8 @@ describe('a list of accesses', () => {
   });
 
   it('is answered alike for an address that has an access elsewhere and one that has none', async () => {
-    const { operator } = await addHouse();
-    const stranger = await addUser('ROLE_OPERATOR', [(await addHouse()).customer]);
+    const { operator } = await addTenant();
+    const stranger = await addUser('ROLE_OPERATOR', [(await addTenant()).customer]);
     const rows = [stranger.email, 'unbekannt@neu.test'].map((email) => `${email},Verwaltung,`);
     const draft = (await sendFile(operator, 'users', ['E-Mail-Adresse,Rolle,Standort', ...rows].join('\n'))).json();
     expect(draft).toMatchObject({ newCount: 2, existingCount: 0, faultyCount: 0 });
@@ -114,7 +114,7 @@ describe('a list of accesses', () => {
   });
 
   it('is taken back but for who accepted, and may be sent again', async () => {
-    const { operator, customer } = await addHouse();
+    const { operator, customer } = await addTenant();
     const draft = (await sendFile(operator, 'users', file)).json();
     await execute(operator, draft);
     const somebody = await addUser('ROLE_SERVICE', [customer]);
@@ -137,7 +137,7 @@ describe('a list of accesses', () => {
   });
 
   it('of an admin invites into the organisation that was chosen', async () => {
-    const { customer, operator } = await addHouse();
+    const { customer, operator } = await addTenant();
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const draft = (await sendFile(admin, 'users', file, { customer: `/api/customers/${customer}` })).json();
     await execute(admin, draft);

@@ -8,7 +8,7 @@ import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
-const { addHouse: addAnyHouse } = factories(app);
+const { addTenant: addAnyTenant } = factories(app);
 const { addProof } = proofFixture(app);
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
@@ -31,10 +31,10 @@ async function addDays({ customer, location }: { customer: number; location: num
   });
 }
 
-async function addHouse(playerCheckAllowed = true) {
-  const house = await addAnyHouse({ location: { player_check_allowed: playerCheckAllowed } });
-  await addProof(house, { proof_type_id: types.privacy, invalid_at: null });
-  return house;
+async function addTenant(playerCheckAllowed = true) {
+  const tenant = await addAnyTenant({ location: { player_check_allowed: playerCheckAllowed } });
+  await addProof(tenant, { proof_type_id: types.privacy, invalid_at: null });
+  return tenant;
 }
 interface Standing {
   /** From and to, in days from now. */
@@ -43,7 +43,7 @@ interface Standing {
   readonly certificate: string | undefined;
   readonly gaps: number;
 }
-const situationOf = async (client: Client) => (await client('/api/venue_situations')).json()['hydra:member'][0];
+const situationOf = async (client: Client) => (await client('/api/location_situations')).json()['hydra:member'][0];
 const gapsOf = async (client: Client) => (await client('/api/oasis_certificate_gaps')).json()['hydra:member'];
 
 describe('a location', () => {
@@ -96,27 +96,27 @@ describe('a location', () => {
       },
     ],
   ])('with %s', async (_case, { certificates, severity, certificate, gaps }) => {
-    const house = await addHouse();
-    for (const [from, to] of certificates) await addDays(house, from, to);
-    const situation = await situationOf(house.operator);
+    const tenant = await addTenant();
+    for (const [from, to] of certificates) await addDays(tenant, from, to);
+    const situation = await situationOf(tenant.operator);
     expect([situation.severity, situation.certificate]).toEqual([severity, certificate]);
-    expect(await gapsOf(house.operator)).toHaveLength(gaps);
+    expect(await gapsOf(tenant.operator)).toHaveLength(gaps);
   });
 
   it('where nobody is asked about needs none', async () => {
-    const house = await addHouse(false);
-    expect(await situationOf(house.operator)).toMatchObject({ severity: 'fine' });
-    expect(await gapsOf(house.operator)).toEqual([]);
+    const tenant = await addTenant(false);
+    expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine' });
+    expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
   it('without a valid one is told with its reason, to its own organisation alone', async () => {
-    const [house, neighbour] = [await addHouse(), await addHouse()];
-    await addDays(house, -700, -2);
-    await addDays(house, 3, 700);
+    const [tenant, neighbour] = [await addTenant(), await addTenant()];
+    await addDays(tenant, -700, -2);
+    await addDays(tenant, 3, 700);
     await addDays(neighbour, -700, 300);
-    const [gap, ...others] = await gapsOf(house.operator);
+    const [gap, ...others] = await gapsOf(tenant.operator);
     expect(others).toEqual([]);
-    expect(gap).toMatchObject({ '@type': 'OasisCertificateGap', location: `/api/locations/${house.location}` });
+    expect(gap).toMatchObject({ '@type': 'OasisCertificateGap', location: `/api/locations/${tenant.location}` });
     expect([Date.parse(gap.endedAt), Date.parse(gap.beginsAt)]).toEqual(
       [inDays(-2), inDays(3)].map((day) => expect.closeTo(day.getTime(), -5)),
     );

@@ -2,10 +2,14 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMoon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SEVERITIES, type Severity, type VenueSituation } from '#shared/contracts/venue-situations.ts';
+import { SEVERITIES, type Severity, type LocationSituation } from '#shared/contracts/location-situations.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
-import { NO_VENUE_FILTER, useVenueSituations, venueFiguresQuery } from '#web/features/locations/locations.public.ts';
+import {
+  NO_LOCATION_FILTER,
+  useLocationSituations,
+  locationFiguresQuery,
+} from '#web/features/locations/locations.public.ts';
 import { activeFilters } from '#web/ui/active-filters.ts';
 import { DataListFooter } from '#web/ui/data-list-footer.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
@@ -14,10 +18,10 @@ import type { PagedList } from '#web/ui/paged-list.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { TextFilter } from '#web/ui/text-filter.tsx';
 import { useUrlState, withoutEmpty } from '#web/ui/url-state.ts';
-import { venueDay } from '#web/ui/venue-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import styles from './dashboard.module.css';
-import { isQuotaLow, venueReasons } from './venue-reasons.ts';
-import { SEVERITY_TEXTS } from './venue-severity-texts.ts';
+import { isQuotaLow, locationReasons } from './location-reasons.ts';
+import { SEVERITY_TEXTS } from './location-severity-texts.ts';
 
 const SEVERITY_STYLES = {
   act: { tone: 'act', icon: IconAlertTriangle },
@@ -29,21 +33,21 @@ const SEVERITY_STYLES = {
 /** Fewer are seen at a glance. */
 const WORTH_SEARCHING = 10;
 
-export function VenueSeverityList({ now }: { readonly now: number }) {
-  const [filter] = useUrlState(NO_VENUE_FILTER);
-  const list = useVenueSituations(filter);
-  const venues = useQuery(venueFiguresQuery).data?.venues;
-  const total = venues === undefined ? 0 : Object.values(venues).reduce((sum, count) => sum + count, 0);
+export function LocationSeverityList({ now }: { readonly now: number }) {
+  const [filter] = useUrlState(NO_LOCATION_FILTER);
+  const list = useLocationSituations(filter);
+  const locations = useQuery(locationFiguresQuery).data?.locations;
+  const total = locations === undefined ? 0 : Object.values(locations).reduce((sum, count) => sum + count, 0);
   return (
     <Stack gap="sm">
-      {(total > WORTH_SEARCHING || filter.name !== '' || filter.severity !== '') && <VenueFilters />}
-      <Venues list={list} now={now} />
+      {(total > WORTH_SEARCHING || filter.name !== '' || filter.severity !== '') && <LocationFilters />}
+      <Locations list={list} now={now} />
     </Stack>
   );
 }
 
-function VenueFilters() {
-  const [filter, change] = useUrlState(NO_VENUE_FILTER);
+function LocationFilters() {
+  const [filter, change] = useUrlState(NO_LOCATION_FILTER);
   const severity = SEVERITIES.find((one) => one === filter.severity);
   const active = activeFilters([
     {
@@ -54,31 +58,31 @@ function VenueFilters() {
     { name: 'Standort', value: filter.name, onClear: () => change({ name: '' }) },
   ]);
   return (
-    <FilterBar active={active} onClearAll={() => change(NO_VENUE_FILTER)}>
+    <FilterBar active={active} onClearAll={() => change(NO_LOCATION_FILTER)}>
       <TextFilter label="Standort" value={filter.name} onChange={(name) => change({ name })} />
     </FilterBar>
   );
 }
 
-interface VenuesProps {
-  readonly list: PagedList<VenueSituation>;
+interface LocationsProps {
+  readonly list: PagedList<LocationSituation>;
   readonly now: number;
 }
 
-function Venues({ list, now }: VenuesProps) {
+function Locations({ list, now }: LocationsProps) {
   if (list.rows === null) {
     if (list.error === null) return <Skeleton height={360} radius="md" />;
     return <ErrorNotice what="Standorte" onRetry={list.retry} />;
   }
   if (list.rows.length === 0) return <EmptyNotice />;
   return (
-    <div className={styles.venues} aria-busy={list.isRefreshing}>
-      {/* A venue must not look fine because its figures are old. */}
+    <div className={styles.locations} aria-busy={list.isRefreshing}>
+      {/* A location must not look fine because its figures are old. */}
       {list.error !== null && <ErrorNotice what="Standorte" onRetry={list.retry} />}
       <ul>
         {list.rows.map((situation) => (
           <li key={situation['@id']}>
-            <VenueLine situation={situation} now={now} />
+            <LocationLine situation={situation} now={now} />
           </li>
         ))}
       </ul>
@@ -87,16 +91,16 @@ function Venues({ list, now }: VenuesProps) {
   );
 }
 
-interface VenueLineProps {
-  readonly situation: VenueSituation;
+interface LocationLineProps {
+  readonly situation: LocationSituation;
   readonly now: number;
 }
 
-function VenueLine({ situation, now }: VenueLineProps) {
+function LocationLine({ situation, now }: LocationLineProps) {
   const actor = useActor();
   const { tone, icon } = SEVERITY_STYLES[situation.severity];
   return (
-    <Link {...whereToLook(situation, venueDay(now), canChangeLocations(actor))} className={styles.venue}>
+    <Link {...whereToLook(situation, localDay(now), canChangeLocations(actor))} className={styles.location}>
       <StatusBadge tone={tone} icon={icon}>
         {SEVERITY_TEXTS[situation.severity]}
       </StatusBadge>
@@ -110,7 +114,7 @@ function VenueLine({ situation, now }: VenueLineProps) {
         )}
       </div>
       <Text className={styles.reasons}>
-        {venueReasons(situation, now).map((reason) => (
+        {locationReasons(situation, now).map((reason) => (
           <span key={reason} className={styles.reason}>
             {reason}{' '}
           </span>
@@ -120,8 +124,8 @@ function VenueLine({ situation, now }: VenueLineProps) {
   );
 }
 
-/** Straight to what the first reason names; where there is none, to the venue itself, or to what was recorded there. */
-function whereToLook(situation: VenueSituation, today: string, mayChange: boolean) {
+/** Straight to what the first reason names; where there is none, to the location itself, or to what was recorded there. */
+function whereToLook(situation: LocationSituation, today: string, mayChange: boolean) {
   const { id, location, missedTours, overdueTasks, staffLacking, staffEnding, dueTasks, severity, certificate } =
     situation;
   if (missedTours > 0) {

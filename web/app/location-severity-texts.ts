@@ -1,4 +1,4 @@
-import type { Severity } from '#shared/contracts/venue-situations.ts';
+import type { Severity } from '#shared/contracts/location-situations.ts';
 
 export const SEVERITY_TEXTS = {
   act: 'Handeln',

@@ -1,23 +1,23 @@
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
 /**
- * Dates as people read and type them. Venues are in Germany: the zone is fixed, so a tablet set to
+ * Dates as people read and type them. Locations are in Germany: the zone is fixed, so a tablet set to
  * another zone shows and records the same hour as the clock on the wall.
  */
-export const VENUE_TIME_ZONE = 'Europe/Berlin';
+export const LOCAL_TIME_ZONE = 'Europe/Berlin';
 
 type Moment = string | number;
 const toDate = (moment: Moment) => new Date(moment);
-const inVenueZone = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('de-DE', { timeZone: VENUE_TIME_ZONE, ...options });
+const inLocalZone = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: LOCAL_TIME_ZONE, ...options });
 
-const longDay = inVenueZone({ day: '2-digit', month: 'long', year: 'numeric' });
-const weekdayAndDay = inVenueZone({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = inVenueZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const clockTime = inVenueZone({ hour: '2-digit', minute: '2-digit' });
-const sortableDay = new Intl.DateTimeFormat('sv-SE', { timeZone: VENUE_TIME_ZONE });
+const longDay = inLocalZone({ day: '2-digit', month: 'long', year: 'numeric' });
+const weekdayAndDay = inLocalZone({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = inLocalZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const clockTime = inLocalZone({ hour: '2-digit', minute: '2-digit' });
+const sortableDay = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_TIME_ZONE });
 const sortableMinute = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: VENUE_TIME_ZONE,
+  timeZone: LOCAL_TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
 });
@@ -33,19 +33,19 @@ export const formatTime = (moment: Moment) => clockTime.format(toDate(moment));
 /** '20.11.2026, 15:04' */
 export const formatDateTime = (moment: Moment) => `${formatDay(moment)}, ${formatTime(moment)}`;
 
-/** The calendar day at the venue: '2026-11-20'. */
-export const venueDay = (moment: Moment) => sortableDay.format(toDate(moment));
+/** The calendar day at the location: '2026-11-20'. */
+export const localDay = (moment: Moment) => sortableDay.format(toDate(moment));
 
 /** 'heute, 15:04', 'gestern, 15:04', 'morgen, 15:04', else with the date. */
 export function formatNear(moment: Moment, now: number): string {
-  const name = nearDayName(venueDay(moment), now);
+  const name = nearDayName(localDay(moment), now);
   return `${name ?? formatDay(moment)}, ${formatTime(moment)}`;
 }
 
 function nearDayName(day: string, now: number): string | null {
-  if (day === venueDay(now)) return 'heute';
-  if (day === addDays(venueDay(now), -1)) return 'gestern';
-  if (day === addDays(venueDay(now), 1)) return 'morgen';
+  if (day === localDay(now)) return 'heute';
+  if (day === addDays(localDay(now), -1)) return 'gestern';
+  if (day === addDays(localDay(now), 1)) return 'morgen';
   return null;
 }
 
@@ -67,20 +67,20 @@ export function formatDuration(milliseconds: number): string {
 }
 
 /** What `<input type="datetime-local">` shows for a moment: '2026-11-20T15:04'. */
-export const toVenueInput = (moment: Moment) => sortableMinute.format(toDate(moment)).replace(' ', 'T');
+export const toLocalInput = (moment: Moment) => sortableMinute.format(toDate(moment)).replace(' ', 'T');
 
-/** The moment somebody at the venue means by '2026-11-20T15:04'; null while it is not a full date. */
-export function fromVenueInput(input: string): string | null {
+/** The moment somebody at the location means by '2026-11-20T15:04'; null while it is not a full date. */
+export function fromLocalInput(input: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(input)) return null;
   const asIfUtc = Date.parse(`${input.slice(0, 16)}:00Z`);
   if (Number.isNaN(asIfUtc)) return null;
   // Two steps, since the offset at the guess may differ from the one at the result around a change of clocks.
-  const guess = asIfUtc - venueOffset(asIfUtc);
-  return toWire(asIfUtc - venueOffset(guess));
+  const guess = asIfUtc - localOffset(asIfUtc);
+  return toWire(asIfUtc - localOffset(guess));
 }
 
-function venueOffset(instant: number): number {
-  return Date.parse(`${toVenueInput(instant)}:00Z`) - Math.floor(instant / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
+function localOffset(instant: number): number {
+  return Date.parse(`${toLocalInput(instant)}:00Z`) - Math.floor(instant / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
 }
 
 /** '2026-11-20T14:04:00+00:00', the way dates travel. */

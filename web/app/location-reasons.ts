@@ -1,16 +1,16 @@
 import { daysUntil } from '#shared/certificate-days.ts';
 import { LOW_LIMIT_PERCENT, NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check.ts';
-import type { VenueSituation } from '#shared/contracts/venue-situations.ts';
+import type { LocationSituation } from '#shared/contracts/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import { formatDay, formatDuration, formatTime, venueDay } from '#web/ui/venue-time.ts';
+import { formatDay, formatDuration, formatTime, localDay } from '#web/ui/local-time.ts';
 
 type Reasoned = Omit<
-  VenueSituation,
+  LocationSituation,
   '@id' | '@type' | 'id' | 'location' | 'name' | 'customer' | 'customerName' | 'urgency'
 >;
 
-/** Why a venue stands as it stands, in words, the gravest first. Never empty. */
-export function venueReasons(situation: Reasoned, now: number): string[] {
+/** Why a location stands as it stands, in words, the gravest first. Never empty. */
+export function locationReasons(situation: Reasoned, now: number): string[] {
   if (situation.severity === 'inactive') return ['Der Standort ist nicht aktiv'];
   const reasons = [
     missedText(situation),
@@ -56,7 +56,7 @@ function certificateText({ certificate, certificateUntil }: Reasoned, now: numbe
   // One that ends much later is no reason to look.
   if (certificate === undefined || certificateUntil === undefined) return '';
   if (certificate === 'expired') return `OASIS-Zertifikat am ${formatDay(certificateUntil)} abgelaufen`;
-  const days = daysUntil(venueDay(certificateUntil), venueDay(now));
+  const days = daysUntil(localDay(certificateUntil), localDay(now));
   return `OASIS-Zertifikat läuft ${days <= 0 ? 'heute' : `in ${countOf(days, 'Tag', 'Tagen')}`} ab`;
 }
 

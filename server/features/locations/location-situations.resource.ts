@@ -6,13 +6,13 @@ import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import {
   SEVERITIES,
-  type VenueFigures,
-  venueSituations,
-  type VenueSituation,
-} from '#shared/contracts/venue-situations.ts';
+  type LocationFigures,
+  locationSituations,
+  type LocationSituation,
+} from '#shared/contracts/location-situations.ts';
 
-export const toVenueSituation = (row: Row<'venue_situation'>): z.input<typeof VenueSituation> => ({
-  ...item(venueSituations, row.id),
+export const toLocationSituation = (row: Row<'location_situation'>): z.input<typeof LocationSituation> => ({
+  ...item(locationSituations, row.id),
   location: iri(locations.path, row.id),
   name: row.name,
   customer: iri(customers.path, row.customer_id),
@@ -32,7 +32,7 @@ export const toVenueSituation = (row: Row<'venue_situation'>): z.input<typeof Ve
   certificateUntil: row.certificate_until === null ? undefined : toWireDate(row.certificate_until),
 });
 
-export function toVenueFigures(counted: readonly { severity: number; venues: number }[]): VenueFigures {
-  const of = (rank: number) => counted.find(({ severity }) => severity === rank)?.venues ?? 0;
-  return { venues: { act: of(0), watch: of(1), fine: of(2), inactive: of(3) } };
+export function toLocationFigures(counted: readonly { severity: number; locations: number }[]): LocationFigures {
+  const of = (rank: number) => counted.find(({ severity }) => severity === rank)?.locations ?? 0;
+  return { locations: { act: of(0), watch: of(1), fine: of(2), inactive: of(3) } };
 }

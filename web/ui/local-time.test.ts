@@ -5,17 +5,17 @@ import {
   formatDuration,
   formatLongDay,
   formatNear,
-  fromVenueInput,
-  toVenueInput,
+  fromLocalInput,
+  toLocalInput,
   toWire,
-  venueDay,
-} from './venue-time.ts';
+  localDay,
+} from './local-time.ts';
 
 const minutes = (count: number) => count * 60_000;
 
-describe('dates are shown in the time of the venue', () => {
+describe('dates are shown in the time of the location', () => {
   test('a summer evening in UTC is the next day in Germany', () => {
-    expect(venueDay('2026-07-01T22:30:00+00:00')).toBe('2026-07-02');
+    expect(localDay('2026-07-01T22:30:00+00:00')).toBe('2026-07-02');
     expect(formatDateTime('2026-07-01T22:30:00+00:00')).toBe('02.07.2026, 00:30');
   });
   test('the long form names the month', () => {
@@ -42,18 +42,18 @@ describe('dates are shown in the time of the venue', () => {
   });
 });
 
-describe('a typed time is the one on the wall of the venue', () => {
+describe('a typed time is the one on the wall of the location', () => {
   test.each([
     ['2026-11-20T15:04', '2026-11-20T14:04:00+00:00'],
     ['2026-07-01T00:30', '2026-06-30T22:30:00+00:00'],
     ['2026-03-29T03:30', '2026-03-29T01:30:00+00:00'],
     ['2026-10-25T04:00', '2026-10-25T03:00:00+00:00'],
   ])('%s is %s', (input, wire) => {
-    expect(fromVenueInput(input)).toBe(wire);
-    expect(toVenueInput(wire)).toBe(input);
+    expect(fromLocalInput(input)).toBe(wire);
+    expect(toLocalInput(wire)).toBe(input);
   });
   test.each(['', '2026-11-20', '2026-13-45T99:00'])('"%s" is not a moment', (input) => {
-    expect(fromVenueInput(input)).toBeNull();
+    expect(fromLocalInput(input)).toBeNull();
   });
   test('days are added on the calendar', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

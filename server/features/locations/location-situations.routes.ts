@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { listing } from '#server/http/item.ts';
+import { serve } from '#server/http/serve.ts';
+import {
+  getPeriodFigures,
+  getLocationFigures,
+  getLocationSituation,
+  listLocationSituations,
+} from '#shared/contracts/location-situations.ts';
+import { canOverseeLocations } from '#shared/permissions.ts';
+import { periodFigures } from './period-figures.ts';
+import { countLocations, findLocationSituation, findLocationSituations } from './location-situations.queries.ts';
+import { toLocationFigures, toLocationSituation } from './location-situations.resource.ts';
+
+export function locationSituationRoutes(app: FastifyInstance): void {
+  serve(app, listLocationSituations, {
+    allow: canOverseeLocations,
+    handle: listing(findLocationSituations, toLocationSituation),
+  });
+  serve(app, getLocationSituation, {
+    load: findLocationSituation,
+    allow: canOverseeLocations,
+    handle: async ({ item }) => toLocationSituation(item),
+  });
+  serve(app, getLocationFigures, {
+    allow: canOverseeLocations,
+    handle: async ({ tx, scope }) => toLocationFigures(await countLocations(tx, scope)),
+  });
+  serve(app, getPeriodFigures, {
+    allow: canOverseeLocations,
+    handle: ({ query, ...context }) => periodFigures(context, query),
+  });
+}

@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTenant } = factories(app);
+
+const tenant = await addTenant();
+const neighbour = await addTenant();
+
+describe('giving a task', () => {
+  it('is for the management, and only to an own location', async () => {
+    const payload = {
+      description: 'Flyer nachlegen',
+      doAt: '2026-12-01T10:00:00+00:00',
+      location: `/api/locations/${tenant.location}`,
+    };
+    const given = await tenant.operator({ method: 'POST', url: '/api/tasks', payload });
+    expect(given.statusCode).toBe(201);
+    expect(given.headers.location).toBe(given.json()['@id']);
+    expect((await tenant.service({ method: 'POST', url: '/api/tasks', payload })).statusCode).toBe(403);
+    const foreign = await tenant.operator({
+      method: 'POST',
+      url: '/api/tasks',
+      payload: { ...payload, location: `/api/locations/${neighbour.location}` },
+    });
+    expect(foreign.statusCode).toBe(400);
+  });
+
+  it('no answer records a measure that the location could not record without a task (422)', async () => {
+    const actionOf = async (concept: number): Promise<string> =>
+      (await tenant.operator(`/api/actions?socialconcept=${concept}`)).json()['hydra:member'][0]['@id'];
+    const give = async (action: string) =>
+      tenant.operator({
+        method: 'POST',
+        url: '/api/tasks',
+        payload: {
+          description: 'Gast ansprechen',
+          doAt: '2026-12-01T10:00:00+00:00',
+          location: `/api/locations/${tenant.location}`,
+          possibleAnswers: [{ value: 'Nein' }, { value: 'Ja', action }],
+        },
+      });
+    expect((await give(await actionOf(ARCADE_CONCEPT))).statusCode).toBe(201);
+    const refused = await give(await actionOf(BETTING_CONCEPT));
+    expect(refused.json().violations[0].propertyPath).toBe('possibleAnswers[1].action');
+  });
+});
