@@ -1,18 +1,14 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { occurredAt, picturesIn } from './protocol-entries.ts';
 import { paint, picturesOf, type DemoPicture, type PaintedPicture } from './protocol-pictures.ts';
 import type { FoundRecord, ProtocolRecord, PlacedLocation } from './records.ts';
-import { inParts, numberInOrder } from './write-records.ts';
+import { numberInOrder, rowsInParts } from './write-records.ts';
 
 /** Numbers the protocols in the order of their creation and writes them. */
 export async function writeProtocols(tx: Tx, protocols: ProtocolRecord[]): Promise<void> {
   await numberInOrder(tx, 'protocol', protocols);
-  for (const part of inParts(protocols)) await tx.insertInto('protocol').values(part.map(protocolColumns)).execute();
-  await sql`
-    update protocol set corrected_by_id = correction.id from protocol correction
-    where correction.corrects_id = protocol.id and protocol.corrected_by_id is null`.execute(tx);
+  for (const rows of rowsInParts(protocols, protocolColumns)) await tx.insertInto('protocol').values(rows).execute();
 }
 
 const protocolColumns = (protocol: ProtocolRecord) => ({

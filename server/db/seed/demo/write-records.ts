@@ -8,26 +8,17 @@ const ROWS_AT_ONCE = 500;
 /** Numbers the records in the order of their creation and writes them. */
 export async function writeTasks(tx: Tx, tasks: TaskRecord[]): Promise<void> {
   await numberInOrder(tx, 'task', tasks);
-  for (const part of inParts(tasks)) await tx.insertInto('task').values(part.map(taskColumns)).execute();
-  await sql`
-    update task set corrected_by_id = correction.id from task correction
-    where correction.corrects_id = task.id and task.corrected_by_id is null`.execute(tx);
+  for (const rows of rowsInParts(tasks, taskColumns)) await tx.insertInto('task').values(rows).execute();
 }
 
 export async function writeActivities(tx: Tx, activities: ActivityRecord[]): Promise<void> {
   await numberInOrder(tx, 'activity', activities);
-  for (const part of inParts(activities)) await tx.insertInto('activity').values(part.map(activityColumns)).execute();
-  await sql`
-    update activity set corrected_by_id = correction.id from activity correction
-    where correction.corrects_id = activity.id and activity.corrected_by_id is null`.execute(tx);
+  for (const rows of rowsInParts(activities, activityColumns)) await tx.insertInto('activity').values(rows).execute();
 }
 
 export async function writeTours(tx: Tx, tours: TourRecord[]): Promise<void> {
   await numberInOrder(tx, 'inspection_tour', tours);
-  for (const part of inParts(tours)) await tx.insertInto('inspection_tour').values(part.map(tourColumns)).execute();
-  await sql`
-    update inspection_tour set corrected_by_id = correction.id from inspection_tour correction
-    where correction.corrects_id = inspection_tour.id and inspection_tour.corrected_by_id is null`.execute(tx);
+  for (const rows of rowsInParts(tours, tourColumns)) await tx.insertInto('inspection_tour').values(rows).execute();
 }
 
 export async function numberInOrder(
@@ -47,6 +38,34 @@ export async function numberInOrder(
 
 export function* inParts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) yield items.slice(start, start + ROWS_AT_ONCE);
+}
+
+interface Correctable<Self> {
+  readonly id: number;
+  readonly corrects: Self | null;
+}
+
+/**
+ * Rows for insert statements, of at most `ROWS_AT_ONCE` records and their corrections. A record and its correction name each
+ * other, which the database accepts within one statement. Naming the correction in an update afterwards would search
+ * the records of every organisation.
+ */
+export function* rowsInParts<Self extends Correctable<Self>, Row>(
+  records: readonly Self[],
+  toRow: (record: Self) => Row,
+): Generator<(Row & { corrected_by_id: number | null })[]> {
+  const correctionOf = new Map(
+    records.flatMap((record) => (record.corrects === null ? [] : [[record.corrects, record]])),
+  );
+  const withCorrections = (record: Self): Self[] => {
+    const correction = correctionOf.get(record);
+    return correction === undefined ? [record] : [record, ...withCorrections(correction)];
+  };
+  const originals = records.filter(({ corrects }) => corrects === null);
+  for (const part of inParts(originals)) {
+    const rows = part.flatMap(withCorrections);
+    yield rows.map((record) => ({ ...toRow(record), corrected_by_id: correctionOf.get(record)?.id ?? null }));
+  }
 }
 
 const taskColumns = (task: TaskRecord) => ({
