@@ -108,7 +108,7 @@ async function appendOneByOne(store: Store, customerId: number, count: number): 
       // What a record has written before it comes to its entry.
       await sql`select 1`.execute(tx);
       const began = performance.now();
-      await appendToLedger(tx, entryOf(customerId, turn));
+      await appendToLedger(tx, findNavigationEntry(customerId, turn));
       return performance.now() - began;
     });
     times.push({ appended, committed: performance.now() - started });
@@ -116,7 +116,7 @@ async function appendOneByOne(store: Store, customerId: number, count: number): 
   return times;
 }
 
-function entryOf(customerId: number, turn: number): LedgerEntry {
+function findNavigationEntry(customerId: number, turn: number): LedgerEntry {
   const at = new Date();
   return {
     customerId,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type ServerProcess, startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { giveSimulatedCertificates } from '#server/features/oasis-certs/give-simulated-certificates.ts';
+import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
 import { authorityFolder } from '#server/oasis/simulator/start-simulator.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { chosenTime, instantOf } from '../scripts/test/clock.mjs';
@@ -70,7 +70,7 @@ async function giveCertificates(): Promise<void> {
   const config = readConfig({ DATA_DIR: sampleFolder, DATABASE_URL: databaseUrl(SAMPLE) });
   const store = await openDatabase(config);
   try {
-    const job = giveSimulatedCertificates(authorityFolder(config), openSecrets(config));
+    const job = issueSimulatedCertificates(authorityFolder(config), openSecrets(config));
     // This process may go by the true time, unlike those it starts.
     await job.run(store, new Date(instantOf(chosenTime())));
   } finally {

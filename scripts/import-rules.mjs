@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 const inTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /^(server|web)\/test\//.test(file);
 const featureOf = (file) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
 const isPlatform = (file) =>
-  (file.startsWith('server/') && !file.startsWith('server/features/') && !/^server\/(app|all-jobs)\.ts$/.test(file)) ||
+  (file.startsWith('server/') && !file.startsWith('server/features/') && !/^server\/(app|create-jobs)\.ts$/.test(file)) ||
   (file.startsWith('web/') && !/^web\/(features|app)\//.test(file) && file !== 'web/main.tsx');
 
 /** `from` and `to` are paths below the project root; `to` is a package's name where it is not ours. */

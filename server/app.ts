@@ -56,13 +56,13 @@ import { refuseBadUrl, refuseUnreadable } from './http/early-refusals.ts';
 import { handleErrors, refuseOtherMethods } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import { answerSomebody } from './db/patience.ts';
-import { boundInFlight } from './http/in-flight.ts';
-import { letTwinsWait } from './http/letting-twins-wait.ts';
+import { withRequestTimeout } from '#server/db/statement-timeout.ts';
+import { limitRequestsInFlight } from '#server/http/limit-requests-in-flight.ts';
+import { queueDuplicates } from '#server/http/queue-duplicates.ts';
 import { loggerOptions } from './http/logging.ts';
 import type { Format } from './http/negotiate.ts';
 import type { ReadItem, ReadList } from './http/serve.ts';
-import { sendPersonsToScreens, webRoutes } from './http/web.ts';
+import { redirectBrowsersToScreens, webRoutes } from './http/web.ts';
 import { eventsRoute } from './live/events-route.ts';
 import { LiveHub } from './live/live-hub.ts';
 
@@ -73,16 +73,16 @@ declare module 'fastify' {
     files: FileStore;
     live: LiveHub;
     pdf: PdfPrinter;
-    /** Of reports: they take longer, and nobody at a tablet waits behind them. */
+    /** Prints reports. They take longer, so they have a printer of their own and delay no other document. */
     longPdf: PdfPrinter;
     secrets: Secrets;
     passwords: Passwords;
     oasis: OasisClient;
-    /** Path → what GET answers there, within a call that may change it. */
+    /** Readers by path: each renders what GET returns, within a transaction that may have changed it. */
     itemReaders: Map<string, ReadItem>;
-    /** Path of a collection → its members, by pages. */
+    /** Readers by path of a collection: each returns the members page by page. */
     listReaders: Map<string, ReadList>;
-    /** Where a virus scanner is configured. */
+    /** Undefined when no virus scanner is configured. */
     scan: ScanForViruses | undefined;
   }
   interface FastifyRequest {
@@ -91,18 +91,18 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Where a request waits for its turn: `long` for what reads on while it answers. */
-    lane?: 'short' | 'long';
+    /** The queue a request waits in: `long` is for exports, which continue to read while they respond. */
+    requestQueue?: 'short' | 'long';
   }
 }
 
-/** What features start with on every database, after the master data. Runs at each start. */
+/** Seeds of the features. They run at each start on every database, after the master data. */
 export const seeds: readonly Seed[] = [seedGallery];
 
-/** Ten thousand rows take five seconds, and on a machine that has other work many times that. */
+/** Printing ten thousand rows takes five seconds, and many times that on a busy machine. */
 const MAX_REPORT_MILLISECONDS = 120_000;
 
-/** Builds the whole application on an open, migrated store; listening is the caller's. */
+/** Builds the application on an open, migrated store. The caller starts listening. */
 export async function createApp(config: Config, store: Store): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
@@ -113,7 +113,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    // What still arrives while closing is answered, and its connection closed; only /readyz says no.
+    // Requests that arrive while closing are still answered and their connections closed; only /readyz reports it.
     return503OnClosing: false,
     frameworkErrors: refuseBadUrl,
     clientErrorHandler: refuseUnreadable,
@@ -133,12 +133,12 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   });
   await registerBodyParsers(app);
 
-  // Twice, because what follows a body is called by the connection that brought it.
-  const answer = (_request: unknown, _reply: unknown, done: () => void) => answerSomebody(done);
+  // The hook runs twice, because after a body is received the callback runs in the async context of its socket.
+  const answer = (_request: unknown, _reply: unknown, done: () => void) => withRequestTimeout(done);
   app.addHook('onRequest', answer).addHook('preValidation', answer);
-  sendPersonsToScreens(app);
-  boundInFlight(app);
-  letTwinsWait(app);
+  redirectBrowsersToScreens(app);
+  limitRequestsInFlight(app);
+  queueDuplicates(app);
   featureRoutes(app);
 
   eventsRoute(app);
@@ -149,7 +149,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   return app;
 }
 
-/** What every feature reaches through the application, and what of it ends with it. */
+/** Adds the services that features use, and closes them with the application. */
 function decorate(app: FastifyInstance, config: Config, store: Store) {
   app.decorate('config', config);
   app.decorate('store', store);
@@ -166,7 +166,7 @@ function decorate(app: FastifyInstance, config: Config, store: Store) {
   app.decorate('longPdf', new PdfPrinter(MAX_REPORT_MILLISECONDS));
   app.decorate('itemReaders', new Map());
   app.decorate('listReaders', new Map());
-  // What is no list, such as how much may still be asked, is everybody's who sees the place.
+  // Topics that are not lists, such as the remaining OASIS queries, are sent to everybody who sees the location.
   const mayRead = (path: string, actor: SessionActor) => app.listReaders.get(path)?.isAllowed(actor) ?? true;
   app.decorate('live', new LiveHub(store, mayRead));
   app.addHook('onClose', async () => app.pdf.close());
@@ -175,7 +175,6 @@ function decorate(app: FastifyInstance, config: Config, store: Store) {
   app.decorateRequest('format', 'jsonld');
 }
 
-/** What each feature answers. */
 function featureRoutes(app: FastifyInstance) {
   authRoutes(app);
   accountRoutes(app);

@@ -6,7 +6,7 @@ const DATABASE_URL = 'postgres://localhost/schutzbuch';
 
 describe('the simulator of OASIS', () => {
   it.each([[{ DATABASE_URL }], [{ NODE_ENV: 'production' }], [{ NODE_ENV: 'production', DATABASE_URL }]])(
-    'is refused in production, and is never started by itself there: %j',
+    'is refused in production and off by default there: %j',
     (production) => {
       expect(() => readConfig({ ...production, OASIS_SIMULATOR: 'true' })).toThrow('OASIS_SIMULATOR');
       expect(readConfig(production).OASIS_SIMULATOR).toBe(false);
@@ -34,7 +34,7 @@ describe('the simulator of OASIS', () => {
 });
 
 describe('the cost of password hashes', () => {
-  it('is full unless something else is asked for', () => {
+  it('is full by default', () => {
     expect(readConfig({}).PASSWORD_COST).toBe('full');
     expect(readConfig({ NODE_ENV: 'production', DATABASE_URL }).PASSWORD_COST).toBe('full');
   });
@@ -56,7 +56,7 @@ describe('the cost of password hashes', () => {
     expect(() => readConfig({ ...reached, PASSWORD_COST: 'low' })).toThrow('PASSWORD_COST=low is for tests');
   });
 
-  it('has two values only', () => {
+  it('rejects any other value', () => {
     expect(() => readConfig({ PASSWORD_COST: 'none' })).toThrow('PASSWORD_COST');
   });
 });

@@ -6,7 +6,7 @@ import { runEveryMinute } from './jobs.ts';
 const store = await openTestStore();
 afterAll(() => store.close());
 
-it('two processes never do the same work at the same time', async () => {
+it('two processes never run the same job at the same time', async () => {
   let atWork = 0;
   let most = 0;
   const job = {
@@ -24,7 +24,7 @@ it('two processes never do the same work at the same time', async () => {
   expect(most).toBe(1);
 });
 
-it('work that fails is reported and keeps nothing else from being done', async () => {
+it('a failed job is reported and does not stop the other jobs', async () => {
   const failures: string[] = [];
   let hasRun = false;
   const broken = { name: 'broken', run: () => Promise.reject(new Error('No more paper.')) };
@@ -35,7 +35,7 @@ it('work that fails is reported and keeps nothing else from being done', async (
   expect(failures).toEqual(['broken']);
 });
 
-it('work that is asked for begins before the minute is over, once more where it is asked for meanwhile, and alone', async () => {
+it('a requested job starts alone and at once, and runs again when it is requested during its run', async () => {
   const begun: string[] = [];
   const asked = {
     name: 'asked',

@@ -1,8 +1,8 @@
 import type { Store } from './db/database.ts';
 
-/** Work the server does by itself. It may be cut off at any moment and run again: nothing may happen twice. */
+/** Recurring work of the server. A job may be interrupted at any moment and run again, so it has to be idempotent. */
 export interface Job {
-  /** Over all processes of a database a job of this name runs once at a time. */
+  /** Unique name. Among all processes of a database, only one runs the job of this name at a time. */
   readonly name: string;
   run(store: Store, now: Date): Promise<void>;
 }
@@ -10,15 +10,15 @@ export interface Job {
 const INTERVAL_MILLISECONDS = 60_000;
 
 export interface Runner {
-  /** Begins the job of this name now, or once more after it if it is at work. */
+  /** Starts the job of this name now, or again after the current run. */
   begin(name: string): void;
-  /** Ends all, after the job that is running. */
+  /** Stops after the running job. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the jobs each minute, one after the other, in whichever process is first. A job that fails is reported and tried
- * again a minute later; the others run all the same.
+ * Runs the jobs each minute, one after the other; of several processes the first to start a job runs it. A failed job
+ * is reported and retried a minute later, and the other jobs still run.
  */
 export function runEveryMinute(
   store: Store,
@@ -31,16 +31,16 @@ export function runEveryMinute(
   const runDue = async () => {
     for (const job of jobs) {
       if (isStopped) return;
-      // Asked for again while it runs, it is due again.
+      // The job is removed before it runs, so that a request during the run makes it due again.
       if (!due.delete(job)) continue;
       await store
-        .unlessRunning(job.name, () => job.run(store, new Date()))
+        .runUnlessRunning(job.name, () => job.run(store, new Date()))
         .catch((error: unknown) => onFailure(job.name, error));
     }
   };
   let running = Promise.resolve();
-  const begin = (asked: readonly Job[]) => {
-    for (const job of asked) due.add(job);
+  const begin = (requested: readonly Job[]) => {
+    for (const job of requested) due.add(job);
     running = running.then(runDue);
   };
   const next = () => {

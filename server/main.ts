@@ -1,6 +1,6 @@
 import { openPasswords } from './access/password.ts';
 import { isReachedByOthers, readConfig } from './config.ts';
-import { jobsOf } from './all-jobs.ts';
+import { createJobs } from './create-jobs.ts';
 import { createApp, seeds } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
@@ -33,12 +33,12 @@ if (config.OASIS_SIMULATOR ?? (hasDemo && store.kind === 'embedded')) {
 }
 if (config.PASSWORD_COST === 'low') app.log.warn('PASSWORD_COST is low: the hashes of passwords are for tests only');
 for (const email of locked) app.log.warn({ email }, 'an admin whose password is published was locked');
-const runner = runEveryMinute(store, jobsOf(config, app), (job, error) =>
+const runner = runEveryMinute(store, createJobs(config, app), (job, error) =>
   app.log.error({ err: error, job }, 'a job failed'),
 );
 app.addHook('onClose', () => runner.stop());
-// Until it is heard of, the runner finds asked work within a minute.
-void app.live.hearOfWork((job) => runner.begin(job));
+// Until the subscription is established, the runner starts requested jobs within a minute.
+void app.live.onJobRequested((job) => runner.begin(job));
 closeOnSignal(app, store);
 await app.listen({ host: config.HOST, port: config.PORT });
 printWelcome({ port: config.PORT, storeKind: store.kind, hasDemo, isDemoNew, isReached });

@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from './db/database.ts';
-import { announceLeaving } from './http/health.ts';
+import { announceShutdown } from './http/health.ts';
 
 const MAX_SHUTDOWN_MILLISECONDS = 9000;
-/** Long enough for a load balancer that asks for readiness once a second. */
+/** Long enough for a load balancer that checks readiness once a second. */
 const LEAVING_MILLISECONDS = 1000;
 
 /**
- * SIGTERM and Ctrl+C: readiness turns 503, requests in flight finish, then the store closes. A second signal ends at once.
- * Only SIGTERM leaves time for the first: nobody at a terminal waits for a load balancer.
+ * Shuts down on SIGTERM and Ctrl+C: /readyz answers 503, requests in flight finish, then the store closes. A second
+ * signal exits immediately. Only SIGTERM waits for load balancers, because there is none in front of a terminal
+ * session.
  */
 export function closeOnSignal(app: FastifyInstance, store: Store): void {
   let isClosing = false;
@@ -18,7 +19,7 @@ export function closeOnSignal(app: FastifyInstance, store: Store): void {
     isClosing = true;
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), MAX_SHUTDOWN_MILLISECONDS).unref();
-    announceLeaving(app);
+    announceShutdown(app);
     void wait(signal === 'SIGTERM' ? LEAVING_MILLISECONDS : 0)
       .then(() => closeApp(app))
       .then(() => store.close())
@@ -34,7 +35,10 @@ export function closeOnSignal(app: FastifyInstance, store: Store): void {
   process.on('SIGINT', close);
 }
 
-/** A connection that was at work when closing began stays open afterwards, until its client has had enough: it is closed once idle. */
+/**
+ * Closes the application. A connection that was active at the beginning stays open until its client closes it, so idle
+ * connections are closed repeatedly.
+ */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close();

@@ -5,11 +5,11 @@ interface Started {
   readonly storeKind: 'embedded' | 'postgres';
   readonly hasDemo: boolean;
   readonly isDemoNew: boolean;
-  /** Others than this machine reach the server, so that nobody signs in as the demo's admin. */
+  /** True when other machines can reach the server; the demo's admin is then locked. */
   readonly isReached: boolean;
 }
 
-/** For the person at the terminal; everything else is logged as JSON. */
+/** Prints the welcome text for the person at the terminal; everything else is logged as JSON. */
 export const printWelcome = (started: Started): void => void process.stdout.write(welcomeText(started));
 
 export function welcomeText({ port, storeKind, hasDemo, isDemoNew, isReached }: Started): string {

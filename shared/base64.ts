@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Bytes have one way to be written: other characters, missing padding and bits that nobody reads would be a second one. */
+/**
+ * Accepts only canonical base64 (RFC 4648), so that the same bytes have only one spelling: no other characters, full
+ * padding, unused bits zero.
+ */
 export const base64 = (message: string) => z.refine<string>(isCanonical, message);
 
-// The end alone is looked at by groups: a picture is too long for a pattern that repeats one.
+// Only the last group is matched by this pattern, because a repeated group overflows the regular-expression stack on a
+// long image.
 const END = /^(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)$/;
 
 const isCanonical = (text: string): boolean =>

@@ -1,14 +1,20 @@
 interface Term {
-  /** YYYY-MM-DD, both days are in it. Absent while nothing is agreed, and while it was not ended. */
+  /**
+   * First and last day, both included (YYYY-MM-DD). `beginsOn` is absent while nothing is agreed, `endsOn` while the
+   * contract is not terminated.
+   */
   readonly beginsOn?: string | null | undefined;
   readonly endsOn?: string | null | undefined;
 }
 
-/** Whom to ask about a contract. @param email of who sends the invoices, once it is known */
+/**
+ * Returns the sentence that names whom to ask about a contract. @param email address of the sender of the invoices, if
+ * known
+ */
 export const contactText = (email: string | null | undefined): string =>
   email ? `Bitte schreiben Sie an ${email}.` : 'Bitte fragen Sie, wer Ihren Zugang eingerichtet hat.';
 
-/** Why nothing can be booked on a day, as people read it; null where something can. */
+/** Returns the sentence that says why nothing can be booked on this day, or null if booking is possible. */
 export function reasonNotToBook({ beginsOn, endsOn }: Term, day: string): string | null {
   if (beginsOn == null)
     return 'Für Ihre Organisation ist noch kein Vertrag vereinbart. Erst danach kann gebucht werden.';

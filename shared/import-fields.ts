@@ -1,15 +1,15 @@
 import type { ImportKind } from './contracts/imports.ts';
 
 export interface ImportField {
-  /** As the contract of what is made calls it. */
+  /** Field name in the contract of the imported resource. */
   readonly name: string;
   readonly heading: string;
-  /** Other headings it is known by. */
+  /** Other headings that are recognised as this field. */
   readonly aliases: readonly string[];
   readonly isRequired?: boolean;
-  /** What may stand there. */
+  /** Hint about accepted values. */
   readonly hint?: string;
-  /** For the template. */
+  /** Example values for the downloadable template. */
   readonly examples: readonly [string, string];
 }
 
@@ -141,10 +141,10 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   users: USER_FIELDS,
 };
 
-/** Fields of which one stands for the required one. */
+/** Alternatives to a required field: any of them can replace it. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = { name: ['firstname', 'lastname'] };
 
-/** The required fields no column fills. */
+/** Returns the required fields that no column fills. */
 export function missingFields(kind: ImportKind, columns: readonly { readonly field?: string | undefined }[]) {
   const filled = new Set(columns.map(({ field }) => field));
   const isFilled = ({ name }: ImportField) => filled.has(name) || (INSTEAD[name] ?? []).some((one) => filled.has(one));

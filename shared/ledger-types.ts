@@ -1,4 +1,4 @@
-/** What may happen in the ledger of an organisation. Each has its sentence where people read it (server/features/audit). */
+/** Types of ledger entries. Each has a sentence for people in server/features/audit. */
 export type LedgerType =
   | 'activity.recorded'
   | 'activity.corrected'
@@ -19,7 +19,7 @@ export type LedgerType =
   | 'proof.changed'
   | 'proof.accepted'
   | 'proof.rejected'
-  /** What an erasure left of it. */
+  /** Remainder of a proof after the erasure of personal data. */
   | 'proof.erased'
   | 'document.sent'
   | 'document.changed'
@@ -32,12 +32,12 @@ export type LedgerType =
   | 'customer.changed'
   | 'location.created'
   | 'location.changed'
-  /** A measure or a tour result is called something else from now on; what was recorded keeps the old name. */
+  /** An action or a tour result was renamed. Existing records keep the old name. */
   | 'action.renamed'
   | 'status.renamed'
-  /** A measure counts as another kind from now on, in figures of the past as well. */
+  /** The kind of an action was changed, which also changes figures of the past. */
   | 'action.changed'
-  /** Until additions by hand stood apart from bookings. */
+  /** Only in old entries, from before manual grants were separated from bookings. */
   | 'limits.booked'
   | 'limits.granted'
   | 'playerChecks.deleted'

@@ -1,6 +1,9 @@
 import type { MeasureKind } from './measure-kinds.ts';
 
-/** The words of the form, and what the catalogue calls a measure of the kind at first. Apart from the names, which every screen loads. */
+/**
+ * Labels of the kinds of measures, which are also the initial names of their actions. They are separate from the kinds'
+ * names because every screen loads those.
+ */
 export const MEASURE_KINDS: Readonly<Record<MeasureKind, string>> = {
   addressed: 'Gast auf sein Spielverhalten angesprochen',
   informed: 'Informationsgespräch geführt',

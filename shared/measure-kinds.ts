@@ -1,6 +1,6 @@
 /**
- * What a measure counts as, whatever an organisation calls it: reports, pictures and what is near at hand go by the kind, never by
- * the name. In the order of the catalogue; MEASURE_KINDS has the words.
+ * The kinds of measures. Reports, charts and quick actions depend on the kind of an action and never on its name,
+ * because organisations can rename actions. The order is that of the catalogue; MEASURE_KINDS has the labels.
  */
 export const MEASURE_KIND_NAMES = [
   'addressed',

@@ -1,16 +1,19 @@
-/** Where neither location nor state says another one (§ 6 JuSchG). */
+/** Minimum age if neither the location nor the state sets another one (§ 6 JuSchG). */
 export const MINIMUM_AGE = 18;
 
-interface Asked {
-  /** YYYY-MM-DD. */
+interface BirthAndDay {
+  /** Day as YYYY-MM-DD. */
   readonly dateOfBirth: string;
-  /** YYYY-MM-DD, where the location stands. */
+  /** Day in the location's time zone, as YYYY-MM-DD. */
   readonly today: string;
   readonly minimumAge: number;
 }
 
-/** Whoever was born on 29 February is a year older on 1 March of the years without one (§ 188 BGB). */
-export function isUnderage({ dateOfBirth, today, minimumAge }: Asked): boolean {
+/**
+ * Returns whether the person is younger than the minimum age. A person born on 29 February gets a year older on 1 March
+ * of non-leap years (§ 188 BGB).
+ */
+export function isUnderage({ dateOfBirth, today, minimumAge }: BirthAndDay): boolean {
   const [year = '', ...monthAndDay] = dateOfBirth.split('-');
   return dateOfBirth > today || today < [String(Number(year) + minimumAge).padStart(4, '0'), ...monthAndDay].join('-');
 }

@@ -1,13 +1,13 @@
 interface Fee {
-  /** For each query, in hundredths of a cent. */
+  /** Fee for each query, in hundredths of a cent. */
   readonly feePerQuery: number;
-  /** Of an organisation, a year. */
+  /** Minimum fee of an organisation per year. */
   readonly feeMinimumCents: number;
 }
 
 /**
- * What the authority will take in a year if each month is like this one, by its first tier.
- * @param queries of each location in this month; null where nobody knows yet
+ * Estimates the authority's yearly fee if every month is like this one, using the first tier of its price list. @param
+ * queries number for each location in this month; null if it is not known yet
  */
 export function estimateFee(queries: readonly (number | null)[], { feePerQuery, feeMinimumCents }: Fee) {
   const yearCents = queries.map((count) => (count === null ? null : Math.round((count * 12 * feePerQuery) / 100)));

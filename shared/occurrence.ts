@@ -2,8 +2,8 @@ import { OCCURRED_AT_MAX_AGE_HOURS, OCCURRED_AT_MAX_AHEAD_MINUTES } from './cont
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from './durations.ts';
 
 /**
- * @param now milliseconds since 1970 by the server's clock
- * @returns what to tell whoever gave this time, or null where it may be recorded
+ * Returns the error message for a time of occurrence, or null if it is valid. @param now milliseconds since 1970 by the
+ * server's clock
  */
 export function occurrenceProblem(occurredAt: Date, now: number): string | null {
   const age = now - occurredAt.getTime();

@@ -28,7 +28,7 @@ test.each([
   ]);
 });
 
-test('hours that end with their opening time or before belong to the next morning', () => {
+test('a closing time that is not after the opening time belongs to the next morning', () => {
   expect(crossesMidnight({ from: '12:00', to: '05:00' })).toBe(true);
   expect(crossesMidnight({ from: '08:00', to: '00:00' })).toBe(true);
   expect(crossesMidnight({ from: '08:00', to: '08:00' })).toBe(true);
@@ -52,9 +52,12 @@ test.each([
   ],
   ['open on after midnight', [hours([5], '22:00', '00:00'), hours([6], '00:00', '03:00')], 4 * HOUR, []],
   ['open on over the end of the week', [hours([1], '00:00', '03:00'), hours([7], '22:00', '00:00')], 4 * HOUR, []],
-])('a location that is %s has no tour on the days that are too short', (_, openingHours, interval, days) => {
-  expect(daysWithoutTour(openingHours, interval).days).toEqual(days);
-});
+])(
+  'a location that is %s has no tour on days with opening hours shorter than the interval',
+  (_, openingHours, interval, days) => {
+    expect(daysWithoutTour(openingHours, interval).days).toEqual(days);
+  },
+);
 
 test('a location that is never open for long enough has no tour at all', () => {
   const weekdays = hours([1, 2, 3, 4, 5], '12:00', '20:00');

@@ -1,23 +1,23 @@
 export const WEEKDAY_NAMES = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
 
-/** Of the week, on the wall clock; `OpeningPeriod` of the contract, or what is being typed. */
+/** Weekly opening hours in local time: an `OpeningPeriod` of the contract, or the current input of a form. */
 interface OpeningHours {
-  /** The weekdays on which they begin, 1 for Monday. */
+  /** Weekdays on which the hours begin, 1 for Monday. */
   readonly days: readonly number[];
   readonly from: string;
   readonly to: string;
 }
 
-/** Two entries of a list of opening hours that count the same minute twice. */
+/** Two entries of a list of opening hours that overlap. */
 interface Overlap {
-  /** Place in the list of the later entry, and of the one it runs into. */
+  /** Index of the later entry in the list. `other` is the index of the entry it overlaps with. */
   readonly index: number;
   readonly other: number;
   /** The weekday on which the later entry begins, 1 for Monday. */
   readonly day: number;
 }
 
-interface Stretch {
+interface WeeklyPeriod {
   readonly index: number;
   readonly day: number;
   /** Minutes since Monday, 00:00. */
@@ -28,10 +28,15 @@ interface Stretch {
 const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/** A closing time that is not after the opening time belongs to the next morning; twice the same is a whole day. */
+/**
+ * Returns whether the closing time belongs to the next day, because it is not after the opening time. Equal times mean
+ * 24 hours.
+ */
 export const crossesMidnight = ({ from, to }: Pick<OpeningHours, 'from' | 'to'>) => to <= from;
 
-/** What speaks against these opening hours, at the fields of the later lines; nothing means they may be. */
+/**
+ * Returns a violation at the field of the later entry for each overlap; an empty list if the opening hours are valid.
+ */
 export function checkOpeningHours(openingHours: readonly OpeningHours[]) {
   return overlapsIn(openingHours).map(({ index, other, day }) => ({
     propertyPath: `openingHours[${index}].from`,
@@ -39,24 +44,27 @@ export function checkOpeningHours(openingHours: readonly OpeningHours[]) {
   }));
 }
 
-/** At most one for each entry. The days of one entry never meet: none lasts longer than a day. */
+/**
+ * Returns at most one overlap for each entry. The days of one entry cannot overlap, because none lasts longer than 24
+ * hours.
+ */
 function overlapsIn(openingHours: readonly OpeningHours[]): Overlap[] {
-  const stretches = openingHours.flatMap(stretchesOf);
+  const periods = openingHours.flatMap(weeklyPeriods);
   return openingHours.flatMap((_, index) => {
-    for (const stretch of stretches.filter((one) => one.index === index)) {
-      const met = stretches.find((other) => other.index < index && meets(stretch, other));
-      if (met !== undefined) return [{ index, other: met.index, day: stretch.day }];
+    for (const period of periods.filter((one) => one.index === index)) {
+      const met = periods.find((other) => other.index < index && isOverlapping(period, other));
+      if (met !== undefined) return [{ index, other: met.index, day: period.day }];
     }
     return [];
   });
 }
 
 /**
- * The weekdays on which a location opens for no longer than its tours are apart, so that it closes before one falls due.
- * None for a location that is always open.
+ * Returns the weekdays on which the location closes before the first tour falls due, because it is not open for longer
+ * than the tour interval. The list is empty for a location that is always open.
  */
 export function daysWithoutTour(openingHours: readonly OpeningHours[], intervalSeconds: number) {
-  const unbroken = joined(openingHours.flatMap(stretchesOf));
+  const unbroken = mergePeriods(openingHours.flatMap(weeklyPeriods));
   const short = unbroken.filter(({ start, end }) => (end - start) * 60 <= intervalSeconds);
   const long = new Set(unbroken.filter((one) => !short.includes(one)).map(({ day }) => day));
   const days = [...new Set(short.map(({ day }) => day))].filter((day) => !long.has(day));
@@ -66,10 +74,13 @@ export function daysWithoutTour(openingHours: readonly OpeningHours[], intervalS
   };
 }
 
-/** Times that touch are one, also over the end of the week; none where that never ends. */
-function joined(stretches: readonly Stretch[]): Pick<Stretch, 'day' | 'start' | 'end'>[] {
+/**
+ * Merges adjacent and overlapping periods, also across the end of the week. Returns an empty list if the location is
+ * always open.
+ */
+function mergePeriods(periods: readonly WeeklyPeriod[]): Pick<WeeklyPeriod, 'day' | 'start' | 'end'>[] {
   const runs: { day: number; start: number; end: number }[] = [];
-  for (const { day, start, end } of stretches.toSorted((one, other) => one.start - other.start)) {
+  for (const { day, start, end } of periods.toSorted((one, other) => one.start - other.start)) {
     const before = runs.at(-1);
     if (before !== undefined && start <= before.end) before.end = Math.max(before.end, end);
     else runs.push({ day, start, end });
@@ -80,15 +91,15 @@ function joined(stretches: readonly Stretch[]): Pick<Stretch, 'day' | 'start' | 
   return runs.slice(1);
 }
 
-const stretchesOf = (hours: OpeningHours, index: number): Stretch[] =>
+const weeklyPeriods = (hours: OpeningHours, index: number): WeeklyPeriod[] =>
   hours.days.map((day) => {
     const start = (day - 1) * MINUTES_PER_DAY + minutesOf(hours.from);
     const length = minutesOf(hours.to) - minutesOf(hours.from);
     return { index, day, start, end: start + length + (crossesMidnight(hours) ? MINUTES_PER_DAY : 0) };
   });
 
-/** Sunday night runs into Monday. */
-const meets = (one: Stretch, other: Stretch) =>
+/** Compares with a shift of one week in both directions, because Sunday night runs into Monday. */
+const isOverlapping = (one: WeeklyPeriod, other: WeeklyPeriod) =>
   [-MINUTES_PER_WEEK, 0, MINUTES_PER_WEEK].some(
     (shift) => one.start < other.end + shift && other.start + shift < one.end,
   );

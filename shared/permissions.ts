@@ -1,12 +1,12 @@
 import type { Role } from './contracts/auth.ts';
 import type { ImportKind } from './contracts/imports.ts';
 
-/** What a decision may look at, the same on both sides. */
+/** Everything a permission may depend on, the same on the server and in the browser. */
 export interface Actor {
   readonly role: Role;
   readonly isDemo: boolean;
   readonly hasCustomer: boolean;
-  /** Where the session works. */
+  /** Id of the location the session works at. */
   readonly locationId: number | null;
   readonly location: LocationRights | null;
 }
@@ -24,11 +24,13 @@ export interface LocationRights {
 export const isAdmin = (actor: Pick<Actor, 'role'>) => actor.role === 'ROLE_ADMIN';
 export const isOperator = (actor: Pick<Actor, 'role'>) => actor.role === 'ROLE_OPERATOR';
 export const isService = (actor: Pick<Actor, 'role'>) => actor.role === 'ROLE_SERVICE';
-/** Verwaltung in the wide sense: operator or admin. */
+/** Operator or admin. */
 export const isManagement = (actor: Pick<Actor, 'role'>) => !isService(actor);
 
 const ROLES_BY_RANK: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_SERVICE'];
-/** A user of another server may have several roles; one without any known gets the least. */
+/**
+ * Returns the highest of several roles, as another server may report them; without a known role it is the lowest one.
+ */
 export const highestRole = (roles: readonly Role[]): Role =>
   ROLES_BY_RANK.find((role) => roles.includes(role)) ?? 'ROLE_SERVICE';
 
@@ -44,128 +46,136 @@ export const canCorrectActivityAt = (actor: Actor, locationId: number) =>
   canRecordActivity(actor) && actor.locationId === locationId;
 export const canReadTasks = (actor: Actor) => readHere(actor, 'isTaskAllowed');
 export const canCompleteTask = (actor: Actor) => actHere(actor, 'isTaskAllowed');
-/** What a location did is signed where it happened: at the session's own location. */
+/** Tasks can only be completed at the session's own location, because completions are signed where they happen. */
 export const canCompleteTaskAt = (actor: Actor, locationId: number) =>
   canCompleteTask(actor) && actor.locationId === locationId;
 export const canCreateTask = isManagement;
 export const canManageTaskTemplates = isManagement;
-/** Templates belong to an organisation: whoever changes them works for it, but for an admin. */
+/** Only an admin or the management of the organisation the template belongs to may change it. */
 export const canManageTaskTemplateOf = (actor: Actor & { readonly customerId: number | null }, customerId: number) =>
   isAdmin(actor) || (isManagement(actor) && actor.customerId === customerId);
 export const canReadInspectionTours = (actor: Actor) => readHere(actor, 'isInspectionTourAllowed');
-/** Also at a location that is closed for now: it hears that no tour is due. */
+/** Also true at an inactive location, so that its screens can show that no tour is due. */
 export const canFollowInspectionTours = (actor: Actor) => allowedHere(actor, 'isInspectionTourAllowed');
 export const canRecordInspectionTour = (actor: Actor) => actHere(actor, 'isInspectionTourAllowed');
 export const canCorrectInspectionTourAt = (actor: Actor, locationId: number) =>
   canRecordInspectionTour(actor) && actor.locationId === locationId;
 export const canReadProtocols = (actor: Actor) => readHere(actor, 'isProtocolAllowed');
 export const canWriteProtocol = (actor: Actor) => actHere(actor, 'isProtocolAllowed');
-/** Which of them, the location decides. */
+/** The location determines which forms are readable. */
 export const canReadForms = canReadProtocols;
 export const canManageForms = isAdmin;
-/** Filling on, closing and correcting, where it was begun. */
+/** A protocol can only be continued, closed and corrected at the location where it was begun. */
 export const canWriteProtocolAt = (actor: Actor, locationId: number) =>
   canWriteProtocol(actor) && actor.locationId === locationId;
-/** Answers over time and by location are for who answers for several of them. */
+/** Evaluations across locations are for the management. */
 export const canEvaluateForms = isManagement;
 export const canCheckPlayers = (actor: Actor) => actHere(actor, 'playerCheckAllowed');
-/** Which location asked how often, and who asked when. */
+/** The number of OASIS queries of each location, and the log of single queries. */
 export const canReadUsage = isManagement;
 
-/** Names and rules everybody needs who is signed in; which rows, the scope decides. */
+/** Master data every signed-in user needs. The scope determines which rows are readable. */
 export const canReadOwnSurroundings = (_actor: Actor) => true;
-/** One's own, which is all anybody finds. */
+/** Every user only finds their own notifications. */
 export const canReadNotifications = canReadOwnSurroundings;
-/** The demo writes to nobody. */
+/** The demo sends no mail. */
 export const canReceiveMail = (actor: Pick<Actor, 'isDemo'>) => !actor.isDemo;
 export const canChooseProfile = (actor: Actor) => actor.hasCustomer;
-/** The staff: to choose from, or to manage. */
+/** Needed to choose a profile and to manage profiles. */
 export const canReadProfiles = (actor: Actor) => canChooseProfile(actor) || isManagement(actor);
-/** Nobody signs as a person of an organisation other than the one the session works for, not even the platform's admin. */
+/** Nobody may sign as a profile of another organisation than the session's, not even the platform's admin. */
 export const canChooseProfileOf = (actor: { readonly customerId: number | null }, customerId: number) =>
   actor.customerId === customerId;
-/** Service may add the very first profile, so that a new location can start; from then on it is the operator's. */
+/**
+ * A service user may create the very first profile, so that a new location can start; after that only the management
+ * may.
+ */
 export const canCreateProfile = (actor: Actor, hasProfiles: boolean) => isManagement(actor) || !hasProfiles;
 export const canManageProfiles = isManagement;
 export const canReadProofs = (actor: Actor) => readHere(actor, 'isPremium');
 export const canManageProofs = isManagement;
-/** Whoever does not manage them sends those of the profile they work under. */
+/** A user who does not manage proofs may only send those of the profile they work under. */
 export const canEnterProofOf = (actor: Actor & { readonly profileId: number | null }, profileId: number) =>
   canManageProofs(actor) || (canReadProofs(actor) && actor.profileId === profileId);
 export const canReadDocuments = canReadProofs;
-/** Service sends what belongs to its own location, and proofs; an admin says for whom. */
+/** A service user uploads files of their own location and proofs. An admin without an organisation has to name one. */
 export const canSendDocument = (actor: Actor) => canReadDocuments(actor) && (actor.hasCustomer || isAdmin(actor));
-/** What is said of a file, and whether it is to be read by everybody. */
+/** The metadata of a file, and whether everybody has to confirm reading it. */
 export const canManageDocuments = isManagement;
 
-/** Their own data; whether they may work at all, and which there are, is the platform's to say. */
+/** The data of the own organisation. Only an admin may create or deactivate organisations. */
 export const canManageCustomers = isManagement;
 export const canCreateCustomers = isAdmin;
-/** Every visitor of the demo finds the same organisation. */
+/** All visitors of the demo share one organisation, so none may change it for the others. */
 export const canChangeCustomers = (actor: Actor) => canManageCustomers(actor) && !actor.isDemo;
-/** Plan, quota, premium, and whether an organisation is active. */
+/** Covers plan, quota, premium and whether an organisation is active. */
 export const canSetContract = isAdmin;
 
 export const canManageLocations = isManagement;
-/** Which location is in danger is asked by who answers for several. */
+/** The overview across locations is for the management. */
 export const canOverseeLocations = isManagement;
-/** Every visitor of the demo works at the same locations, so none may change them for the others. */
+/** All visitors of the demo share its locations, so none may change them for the others. */
 export const canChangeLocations = (actor: Actor) => canManageLocations(actor) && !actor.isDemo;
 export const canReadCustomers = isManagement;
 export const canReadUsers = isManagement;
-/** Every visitor of the demo signs in with the same accesses, so none may change them for the others. */
+/** All visitors of the demo share its users, so none may change them for the others. */
 export const canManageUsers = (actor: Actor) => canReadUsers(actor) && !actor.isDemo;
-/** Who makes an access hears whether its address is taken, in any organisation. An operator invites. */
+/**
+ * Creating a user reveals whether the address is already taken in any organisation, so only an admin may. Operators
+ * invite instead.
+ */
 export const canCreateUsers = isAdmin;
-/** Nobody gives more than they have. */
+/** Nobody may give a role above their own. */
 export const canGiveRole = (actor: Pick<Actor, 'role'>, role: Role) => isAdmin(actor) || !isAdmin({ role });
 export const canReadImports = isManagement;
-/** A list makes what somebody could make one by one, and no more. */
+/** An import needs the same permission as creating its records one by one. */
 export const canImport = (actor: Actor, kind: ImportKind) =>
   ({ profiles: canManageProfiles, locations: canChangeLocations, users: canManageUsers })[kind](actor);
 export const canReadReports = isManagement;
-/** Drafts, as many as they like: also in the demo. */
+/** Drafts may be written in the demo too. */
 export const canWriteReports = canReadReports;
-/** What was approved stays for years, and every visitor of the demo finds the same organisation. */
+/** An approved report is kept for years, so visitors of the shared demo may not approve any. */
 export const canApproveReports = (actor: Actor) => canReadReports(actor) && !actor.isDemo;
 export const canManageOasisCerts = isManagement;
-/** Every visitor of the demo asks with the same certificates, so none may change them for the others. */
+/** All visitors of the demo share its certificates, so none may change them for the others. */
 export const canChangeOasisCerts = (actor: Actor) => canManageOasisCerts(actor) && !actor.isDemo;
 export const canReadBilling = isOperator;
-/** Contracts, plans and what they cost: the own ones, or all. */
+/** Contracts, plans and prices: those of the own organisation, or all for an admin. */
 export const canReadContracts = isManagement;
-/** What is booked is paid for; every visitor of the demo acts for the same organisation. */
+/** A booking costs money, so visitors of the shared demo may not book. */
 export const canBookQuota = (actor: Actor) => canReadContracts(actor) && !actor.isDemo;
-/** Where invoices go is the organisation's to say. */
+/** An organisation may change its own invoice address. */
 export const canChangeContracts = canBookQuota;
-/** By who answers for the organisation, and not by who offers it. */
+/** Only an operator may accept the agreement for the organisation; the platform, which offers it, may not. */
 export const canAcceptAgreement = (actor: Actor) => isOperator(actor) && !actor.isDemo;
 export const canManagePrices = isAdmin;
-/** Who issued it takes it back. */
+/** The platform issues invoices, so only its admin may cancel them. */
 export const canCancelInvoices = isAdmin;
 export const canManageMasterData = isAdmin;
-/** The platform's concepts are the admin's; an organisation's own, without a null for owner, its operator's as well. */
+/**
+ * An admin may edit every social concept, an operator those of the own organisation. @param ownerId null if the concept
+ * belongs to the platform
+ */
 export const canEditSocialConcept = (actor: Actor & { readonly customerId: number | null }, ownerId: number | null) =>
   isAdmin(actor) || (isOperator(actor) && !actor.isDemo && ownerId !== null && actor.customerId === ownerId);
-/** Which of them, the concept decides. */
+/** True if the user may edit any social concept at all; `canEditSocialConcept` decides about a single one. */
 export const canEditSomeSocialConcept = (actor: Actor) => isAdmin(actor) || (isOperator(actor) && !actor.isDemo);
-/** How long what was recorded stays, and what goes. */
+/** Covers retention periods and deletion runs. */
 export const canManageRetention = isManagement;
-/** Every visitor of the demo finds the same records. */
+/** All visitors of the demo share its records, so none may delete them. */
 export const canChangeRetention = (actor: Actor) => canManageRetention(actor) && !actor.isDemo;
-/** By which people without a login send their proofs. */
 export const canManageUploadLinks = isManagement;
-/** The log of an organisation, its signed heads and the file that proves it. */
+/** The ledger of an organisation, its signed checkpoints and the file that verifies it. */
 export const canReadLedger = isManagement;
-/** The demo writes to nobody. */
+/** The demo sends no mail. */
 export const canChangeLedgerMail = (actor: Actor) => canReadLedger(actor) && canReceiveMail(actor);
-/** Who did what; whose, the scope decides. */
+/** The audit trail. The scope determines whose entries are readable. */
 export const canReadAudit = isManagement;
-/** They carry links that open something, so only who runs the platform sees them. */
+/** Mails contain links that grant access, so only the platform's admin may read them. */
 export const canReadMails = isAdmin;
-/** Every visitor of the demo signs in with the same login. */
+/** All visitors of the demo share one login, so none may change it. */
 export const canChangeOwnAccess = (actor: Pick<Actor, 'isDemo'>) => !actor.isDemo;
-/** Who sees everything signs in with more than a password. */
+/** An admin can see everything and therefore needs a second factor. */
 export const requiresSecondFactor = isAdmin;
-/** The demo shows the menu without what would change its own organisation. */
+/** The demo hides the menu entries that would change its own organisation. */
 export const canSeeOwnAdministration = (actor: Actor) => !actor.isDemo;

@@ -3,7 +3,7 @@ import { FOR_EVER, lastWarnedDay, proofStateOf, proofStatusOf } from './proof-st
 
 const today = '2026-02-10';
 
-describe('how proofs stand', () => {
+describe('the state of a proof', () => {
   it.each([
     ['nothing at all is missing', null, 'missing'],
     ['what ended yesterday is expired', '2026-02-09', 'expired'],
@@ -25,7 +25,7 @@ describe('how proofs stand', () => {
     expect(proofStatusOf(invalidAt, today)).toBe(status);
   });
 
-  it('four weeks are counted over the change of the year and over leap days', () => {
+  it('counts four weeks across the turn of the year and leap days', () => {
     expect(lastWarnedDay('2027-12-20')).toBe('2028-01-17');
     expect(lastWarnedDay('2028-02-10')).toBe('2028-03-09');
   });

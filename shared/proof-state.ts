@@ -1,23 +1,23 @@
-// Days are texts (YYYY-MM-DD), which sort as they follow each other; `infinity` comes after all of them.
+// Days are texts (YYYY-MM-DD), so their alphabetical order is their order in time; `infinity` sorts after all of them.
 import { PROOF_WARNING_WEEKS, type ProofStatus } from './contracts/profile-documents.ts';
 import type { ProofState } from './contracts/profiles.ts';
 import { DAY_MILLISECONDS } from './durations.ts';
 
-/** Of what does not expire. */
+/** Last day of a proof that does not expire. */
 export const FOR_EVER = 'infinity';
 
-/** What ends on this day or before it is warned of. */
+/** Returns the day up to which the end of a proof causes a warning. */
 export const lastWarnedDay = (today: string): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) + PROOF_WARNING_WEEKS * 7 * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
-/** @param until the last good day, FOR_EVER, or null where there is nothing */
+/** @param until the last valid day, FOR_EVER, or null if there is no proof */
 export function proofStateOf(until: string | null, today: string): ProofState {
   if (until === null) return 'missing';
   if (until < today) return 'expired';
   return until <= lastWarnedDay(today) ? 'expiring' : 'fine';
 }
 
-/** Of one proof alone. */
+/** Returns the status of a single proof. */
 export function proofStatusOf(invalidAt: string | null, today: string): ProofStatus {
   const state = proofStateOf(invalidAt ?? FOR_EVER, today);
   if (state === 'expired') return 'danger';

@@ -1,6 +1,6 @@
 import type { Report, ReportApproval } from './contracts/reports.ts';
 
-/** What somebody has before them who approves a draft. */
+/** Returns the parts of a draft that an approval confirms. */
 export const approvalOf = ({ computedAt, title, evaluation, improvements }: Report): ReportApproval => ({
   computedAt,
   title,

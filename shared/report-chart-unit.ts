@@ -1,5 +1,5 @@
 import type { ReportChart } from './report-content.ts';
 
-/** What is counted, to stand behind the caption; empty where the caption says it already. */
+/** Returns the unit to show beside the caption, or '' if the caption already contains it. */
 export const unitBeside = ({ caption, unit }: Pick<ReportChart, 'caption' | 'unit'>): string =>
   caption.includes(unit) ? '' : unit;

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { ReportKind } from './report-kinds.ts';
 
-/** One cell; null for what is not known or does not apply. Numbers of `percent` are 0–100. */
+/** A table cell; null if the value is unknown or does not apply. Values of the type `percent` are 0 to 100. */
 export const ReportCell = z.union([z.string(), z.number(), z.null()]);
 export type ReportCell = z.infer<typeof ReportCell>;
 
-/** `date` is YYYY-MM-DD, `dateTime` is a wall clock in Germany: YYYY-MM-DDTHH:mm. `change` is a number beside an earlier one. */
+/**
+ * `date` is YYYY-MM-DD, `dateTime` is German local time (YYYY-MM-DDTHH:mm), `change` is the difference from an earlier
+ * number.
+ */
 export const ReportColumn = z.object({
   key: z.string(),
   heading: z.string(),
@@ -41,7 +44,10 @@ export const ReportSection = z.object({
 });
 export type ReportSection = z.infer<typeof ReportSection>;
 
-/** What a report says, whole: the screen and every file of it are made from this alone. Persons stand by their initials. */
+/**
+ * The complete content of a report. The screen and all its files are made from this alone. Persons appear only with
+ * their initials.
+ */
 export const ReportContent = z.object({
   version: z.literal(1),
   title: z.string(),
@@ -53,18 +59,18 @@ export const ReportContent = z.object({
       name: z.string(),
       address: z.string(),
       state: z.string(),
-      /** The newest Erlaubnis among its files, by name and last day. */
+      /** Name and last day of the newest Erlaubnis among the location's files. */
       licence: z.optional(z.string()),
     }),
   ),
-  /** First and last day, both included. */
+  /** First and last day of the period, both included. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Who the concept names: role and initials. */
+  /** Role and initials of the person the social concept names as responsible. */
   officer: z.optional(z.string()),
-  /** Name and version. */
+  /** Name and version of the social concept. */
   concept: z.optional(z.string()),
-  /** `2026-01-05T10:00:00+00:00`. */
+  /** Time such as `2026-01-05T10:00:00+00:00`. */
   computedAt: z.string(),
   sections: z.array(ReportSection),
   evaluation: z.object({ text: z.string(), improvements: z.string() }),

@@ -12,11 +12,11 @@ export type ReportKind = z.infer<typeof ReportKind>;
 
 interface KindWords {
   readonly title: string;
-  /** What it is for, in one sentence. */
+  /** One sentence about the purpose of the report. */
   readonly purpose: string;
 }
 
-/** Words of every screen and every paper. */
+/** Title and purpose of each kind, as screens and printed reports show them. */
 export const REPORT_KINDS: Readonly<Record<ReportKind, KindWords>> = {
   socialConcept: {
     title: 'Bericht zum Sozialkonzept',

@@ -13,7 +13,7 @@ const formats = { number: germanOf('number'), change: germanOf('change'), percen
 const isNumberType = (type: ReportColumn['type']): type is NumberType => type in DIGITS;
 export const isNumeric = ({ type }: Pick<ReportColumn, 'type'>): boolean => isNumberType(type);
 
-/** As it is read in German, on the screen and on paper: `1.234,5`, `95,8 %`, `+13`, `−1`. */
+/** Formats a number in German for screens and printed reports: `1.234,5`, `95,8 %`, `+13`, `−1`. */
 export function reportNumber(type: ReportColumn['type'], value: number): string {
   const written = formats[isNumberType(type) ? type : 'number'].format(value).replace('-', '−');
   return type === 'percent' ? `${written}\u00a0%` : written;

@@ -1,26 +1,27 @@
-// What data there are, for whom, why and for how long: read by the periods, the run that deletes, and the overview of the
-// processing (Art. 30 GDPR), so that none of them says it a second time. Times the server keeps to by itself stand here too.
+// The kinds of stored data with their purposes and retention periods. The settings of the periods, the deletion run and
+// the record of processing activities (Art. 30 GDPR) all use this list. The periods of automatic deletions by the
+// server are here too.
 
-/** Days after which the server clears away by itself. */
+/** Days after which the server deletes data automatically. */
 export const KEPT_DAYS = {
   readNotifications: 90,
-  /** The database refuses to delete younger ones. */
+  /** The database refuses to delete younger events. */
   securityEvents: 365,
-  /** A client that comes back with a key after that has long asked again what became of its write. */
+  /** Responses stored by idempotency key. After this time no client repeats its request any more. */
   repeatedAnswers: 30,
   endedSessions: 90,
-  /** Longer than anybody is on leave; who comes back later counts as a stranger until the next sign-in. */
+  /** This is longer than a usual leave. A device unused for longer counts as unknown until the next login. */
   unusedDevices: 180,
   organisationExport: 7,
 } as const;
 
-/** Whole months after which of the OASIS queries of a month their number is left. */
+/** Whole months after which the logged OASIS queries of a month are deleted; only their number stays. */
 export const QUERY_LOG_MONTHS = 36;
 
-/** Years after the approval. The database refuses to delete younger ones. */
+/** Years counted from the approval. The database refuses to delete younger reports. */
 export const KEPT_YEARS = { approvedReports: 10 } as const;
 
-/** Months, counted from the end of the year or from the day somebody left. */
+/** Limits of a retention period in months, counted from the end of the year or from the day a person left. */
 interface Bounds {
   readonly usual: number;
   readonly minimum: number;
@@ -39,7 +40,7 @@ interface DataKind {
 }
 
 export interface PeriodKind extends DataKind, Bounds {
-  /** What the months are counted from. */
+  /** Start of the period: the end of the year, or the day the person left. */
   readonly from: 'endOfYear' | 'exit';
   readonly since: string;
 }
@@ -60,7 +61,7 @@ const OF_RECORDS = {
   from: 'endOfYear',
 } as const;
 
-/** Kinds whose period an organisation sets. */
+/** Kinds of data whose retention period an organisation can set. */
 export const PERIOD_KINDS = {
   activities: {
     ...OF_RECORDS,
@@ -136,7 +137,7 @@ export type Periods = Readonly<Record<PeriodName, number>>;
 export const isPeriodName = (name: string): name is PeriodName => Object.hasOwn(PERIOD_KINDS, name);
 export const PERIOD_NAMES: readonly PeriodName[] = Object.keys(PERIOD_KINDS).filter(isPeriodName);
 
-/** What nobody sets: the platform clears it away by itself, or the law says that it stays. */
+/** Kinds of data whose retention period is fixed by the platform or by law. */
 interface FixedKind extends DataKind {
   readonly period: string;
 }

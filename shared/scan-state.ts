@@ -1,6 +1,6 @@
 import type { ScanState } from './contracts/documents.ts';
 
-/** Only of what is withheld there is something to say. */
+/** Labels of the scan states in which a file is withheld; the other states have none. */
 export const WITHHELD_TEXTS: Readonly<Partial<Record<ScanState, string>>> = {
   quarantined: 'wird geprüft',
   infected: 'Schadsoftware gefunden',
@@ -8,5 +8,5 @@ export const WITHHELD_TEXTS: Readonly<Partial<Record<ScanState, string>>> = {
   discarded: 'verworfen',
 };
 
-/** Nobody opens what the virus scanner has not let through. */
+/** Returns whether users may open a file in this scan state. */
 export const mayBeOpened = (state: ScanState): boolean => WITHHELD_TEXTS[state] === undefined;

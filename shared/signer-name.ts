@@ -3,6 +3,6 @@ interface Signed {
   readonly profileChosenOffline?: boolean | undefined;
 }
 
-/** Whoever signed, with a remark where they were chosen while nobody could ask the server. */
+/** Returns the name of the signer, with a remark if the profile was chosen while the device had no connection. */
 export const signerName = <S extends Signed>({ profileName, profileChosenOffline }: S): S['profileName'] =>
   profileName != null && profileChosenOffline === true ? `${profileName} (offline gewählt)` : profileName;

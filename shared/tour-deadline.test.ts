@@ -24,12 +24,12 @@ it('nothing is due when the location stays closed', () => {
   expect(nextTourDue(hourly, at('12T03:00'))).toBeNull();
 });
 
-it('an opening shorter than the interval asks for no tour, unless it begins with one', () => {
+it('requires no tour in an opening shorter than the interval, unless tours begin with the opening', () => {
   const short = { periods: [{ opensAt: at('10T12:00'), closesAt: at('10T12:30') }], intervalSeconds: 3600 };
   expect(nextTourDue({ ...short, isReverse: false }, null)).toBeNull();
   expect(nextTourDue({ ...short, isReverse: true }, null)).toBe(at('10T12:00'));
 });
 
-it('a tour counts as missed six minutes after it was due', () => {
+it('marks a tour as missed six minutes after it was due', () => {
   expect(missedAt(at('10T12:00'))).toBe(at('10T12:06'));
 });

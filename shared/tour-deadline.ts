@@ -1,22 +1,22 @@
 import { TOUR_AUTO_SUBMIT_SECONDS, TOUR_MISSED_GRACE_SECONDS } from './contracts/inspection-tours.ts';
 
-/** A stretch of time in which the location is open; milliseconds since 1970. */
+/** A period in which the location is open, in milliseconds since 1970. */
 export interface Period {
   readonly opensAt: number;
   readonly closesAt: number;
 }
 
 interface TourPlan {
-  /** Soonest first, without overlaps. */
+  /** Opening periods in order of time, without overlaps. */
   readonly periods: readonly Period[];
   readonly intervalSeconds: number;
-  /** The first tour of a period is due when it opens, not one interval later. */
+  /** True if the first tour of a period is due at its opening and not one interval later. */
   readonly isReverse: boolean;
 }
 
 /**
- * When the tour after the last one is due: one interval after it while the location stays open, else with the next opening.
- * It may lie in the past; then it is overdue. The same on the server and on a device without a connection.
+ * Returns when the next tour is due: one interval after the last one while the location stays open, else after the next opening.
+ * The time may lie in the past if the tour is overdue. Server and offline devices use this same function.
  * @param lastAt milliseconds; null before the first tour
  * @returns milliseconds, or null when the location does not open in the given periods
  */
@@ -31,6 +31,6 @@ export function nextTourDue({ periods, intervalSeconds, isReverse }: TourPlan, l
   return null;
 }
 
-/** From this moment on nobody can have answered the deadline in time any more. */
+/** Returns the time from which a deadline counts as missed, because no submission in time can arrive any more. */
 export const missedAt = (dueAt: number): number =>
   dueAt + (TOUR_AUTO_SUBMIT_SECONDS + TOUR_MISSED_GRACE_SECONDS) * 1000;

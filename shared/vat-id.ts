@@ -1,17 +1,20 @@
-/** Of the countries of the EU, as the tax offices write them: two letters, then two to twelve digits or letters. */
+/** VAT numbers of the other EU countries and Northern Ireland: two letters, then two to twelve digits or letters. */
 const VAT_ID = /^(?:AT|BE|BG|CY|CZ|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[0-9A-Z]{2,12}$/;
 const GERMAN_VAT_ID = /^DE\d{9}$/;
 
-/** As one types it: spaces and small letters do not matter. */
+/** Removes spaces and converts to upper case, so that the spelling of an input does not matter. */
 export const normalizedVatId = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
 
-/** Whether it looks like such a number. */
+/** Returns whether the text has the form of a VAT number of an EU country. */
 export function hasVatIdForm(text: string): boolean {
   const id = normalizedVatId(text);
   return GERMAN_VAT_ID.test(id) || VAT_ID.test(id);
 }
 
-/** Whether the check digit of a German one is right (ISO 7064, MOD 11,10); others are not checked. */
+/**
+ * Returns whether the check digit of a German VAT number is right (ISO 7064, MOD 11,10). Other countries are not
+ * checked.
+ */
 export function isVatIdChecked(text: string): boolean {
   const id = normalizedVatId(text);
   if (!GERMAN_VAT_ID.test(id)) return true;

@@ -1,5 +1,6 @@
-// What the browser fetches until a screen somebody waits for is shown: by name here, with all their imports in the bundle's
-// manifest. A vitest test weighs the files, a journey proves that a browser fetches these and no others.
+// The files the browser loads for the first screens. The modules are listed here, and their imports come from the
+// manifest of the bundle. A Vitest test checks their size, and an end-to-end test checks that a browser loads exactly
+// these files.
 import * as z from 'zod/mini';
 
 export const BundleManifest = z.record(
@@ -14,9 +15,9 @@ export type BundleManifest = z.infer<typeof BundleManifest>;
 
 interface FirstLoad {
   readonly path: string;
-  /** In KiB, compressed by gzip. */
+  /** KiB, compressed with gzip. */
   readonly budget: number;
-  /** Modules that are imported at run time: the imports they need besides are in the manifest. */
+  /** Modules imported dynamically. Their static imports come from the manifest. */
   readonly modules: readonly string[];
 }
 
@@ -39,7 +40,7 @@ export const firstLoads = [
   beforeLogin('/pd/$token', 'web/features/upload-links/upload.page.tsx'),
   beforeLogin('/forgotpassword', 'web/features/auth/forgot-password.page.tsx'),
   beforeLogin('/forgotpassword/$token', 'web/features/auth/new-password.page.tsx'),
-  // Wherever somebody works at a location the tour that falls due is watched, and the staff is kept for when the network is gone.
+  // At a location the watch for due tours and the offline copy of the staff are loaded as well.
   signedIn(
     '/service',
     'web/app/workplace.page.tsx',
@@ -52,8 +53,8 @@ export const firstLoads = [
 ] as const satisfies readonly FirstLoad[];
 
 /**
- * The scripts and styles of these modules and of everything they import, as paths below the bundle's folder.
- * @throws when the manifest does not know a module
+ * Returns the scripts and styles of these modules and of all their imports, as paths relative to the bundle's folder.
+ * @throws if the manifest does not contain a module
  */
 export function filesOf(modules: readonly string[], manifest: BundleManifest): ReadonlySet<string> {
   const files = new Set<string>();

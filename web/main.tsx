@@ -5,7 +5,7 @@ import { cspNonce } from './api/runtime-config.ts';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
 
-// Where the scroll lock of open dialogs looks for the nonce of its style element.
+// Mantine's scroll lock reads the nonce of its style element from this global.
 Reflect.set(globalThis, '__webpack_nonce__', cspNonce());
 
 const root = document.getElementById('root');

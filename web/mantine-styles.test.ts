@@ -5,7 +5,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const sheetsIn = (text: string) => new Set([...text.matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name));
 const listed = sheetsIn(globSync('web/mantine-*.css').map(read).join('\n'));
 
-/** Components that are drawn with the style sheets of others besides their own. */
+/** Components that also need the style sheets of other components. */
 const drawnWith: Readonly<Record<string, readonly string[]>> = {
   Checkbox: ['InlineInput', 'CheckboxIndicator'],
   Drawer: ['ModalBase', 'Overlay', 'CloseButton'],
@@ -38,7 +38,7 @@ test('every Mantine component on the screens has its style sheet', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('no style sheet is loaded that no screen needs', () => {
+test('every loaded style sheet is needed by a screen', () => {
   const wanted = new Set([...importedComponents()].flatMap((name) => [name, ...(drawnWith[name] ?? [])]));
   const basis = [
     'baseline',
@@ -52,7 +52,7 @@ test('no style sheet is loaded that no screen needs', () => {
   expect([...listed].filter((name) => name !== undefined && !wanted.has(name) && !basis.includes(name))).toEqual([]);
 });
 
-test('whoever draws a form or a list brings their style sheets', () => {
+test('every module with a form or list component imports the style sheet for forms', () => {
   const inForms = sheetsIn(read('web/mantine-forms.css'));
   const without = globSync('web/**/*.tsx').filter((file) => {
     const source = read(file);

@@ -1,4 +1,5 @@
-// Colours and sizes. The values repair Mantine's contrast for WCAG AA in light and dark; a change needs axe on both.
+// Colours and sizes. The values correct Mantine's contrast to meet WCAG AA in light and dark mode; check both with axe
+// after a change.
 import { Button, createTheme, type CSSVariablesResolver, Input, type MantineColorsTuple } from '@mantine/core';
 
 const petrol: MantineColorsTuple = [
@@ -25,7 +26,7 @@ const red: MantineColorsTuple = [
   '#c92a2a',
   '#a51f1f',
 ];
-/** From text (0) over lines (4) to cards (6, 7) and page (8). */
+/** Text (0), lines (4), cards (6, 7) and page (8). */
 const dark: MantineColorsTuple = [
   '#d3d9de',
   '#b8c0c7',
@@ -39,7 +40,7 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ];
 
-/** Where staff work standing, every control is taller; nobody gets less than 44 px to hit. */
+/** At least 44 px, the minimum size of a touch target. */
 const COMFORTABLE_HEIGHT = '2.75rem';
 
 export const theme = createTheme({
@@ -99,7 +100,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.6 },
       },
     },
-    // What is on its way has a name, and only what has a role may have one.
+    // A skeleton has an accessible name, which is only allowed on an element with a role.
     Skeleton: { defaultProps: { role: 'status' } },
     Notification: {
       styles: { description: { color: 'var(--mantine-color-text)', fontSize: 'var(--mantine-font-size-md)' } },
@@ -108,7 +109,7 @@ export const theme = createTheme({
   },
 });
 
-/** The service works standing at a tablet: 50 px controls. */
+/** Service staff work standing at a tablet, so their controls are 50 px high. */
 export const serviceTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'lg' } },

@@ -1,4 +1,5 @@
-// Who is asking. Refuses a token whose session ended, whose user was deactivated or whose choice is no longer theirs.
+// Identifies the user of a request. Rejects tokens whose session has ended or whose user was deactivated, and drops a
+// selected organisation or location to which the user is no longer linked.
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, LocationRights } from '#shared/permissions.ts';
 import { isAdmin, isOperator, isService, requiresSecondFactor } from '#shared/permissions.ts';
@@ -15,35 +16,37 @@ export interface LinkedLocation {
   readonly customerId: number;
 }
 
-/** What the user is linked to; nobody but the operator of the platform may choose beyond it. */
+/** The organisations and locations to which the user is linked. Only an admin may select others. */
 export interface Links {
   readonly customerIds: readonly number[];
   readonly locations: readonly LinkedLocation[];
 }
 
-/** What the session works for. A location always belongs to the customer, a profile too. */
-export interface Place {
+/**
+ * The organisation, location and profile selected in a session. Location and profile always belong to the organisation.
+ */
+export interface SessionSelection {
   readonly customerId: number | null;
   readonly locationId: number | null;
   readonly profileId: number | null;
 }
 
-export interface SessionActor extends Actor, Links, Place {
+export interface SessionActor extends Actor, Links, SessionSelection {
   readonly userId: number;
   readonly uid: string;
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
   readonly sid: string;
-  /** A second factor is required of this login and not set up yet. */
+  /** Whether this user has to set up a second factor first. */
   readonly needsSecondFactor: boolean;
-  /** Since when the session signs with its profile. */
+  /** When the profile was selected in the session. */
   readonly profileSince: Date | null;
-  /** Whether the profile was chosen on the device while there was no connection. */
+  /** Whether the profile was selected on the device while it was offline. */
   readonly isProfileChosenOffline: boolean;
-  /** Where this call came from, as far as a log may know it. */
+  /** Network of the request, shortened as far as a log may store it. */
   readonly network: string;
-  /** The access token it came with: the current user's answer repeats it. Never logged. */
+  /** Access token of the request, which the response for the current user repeats. It must never be logged. */
   readonly token: string;
 }
 
@@ -57,11 +60,11 @@ interface Request {
 const SECOND_FACTOR_MESSAGE = 'Bitte richten Sie zuerst den zweiten Faktor für Ihren Zugang ein.';
 
 /**
- * @throws Unauthorized with the text clients of this API know
- * @throws AccessDenied while a second factor that is required is missing
+ * @throws Unauthorized with the messages that clients of this API know
+ * @throws AccessDenied while a required second factor is missing
  */
 export async function authenticate(request: Request, store: Store): Promise<SessionActor> {
-  const actor = await authenticateHalfway(request, store);
+  const actor = await authenticateWithoutSecondFactor(request, store);
   if (actor.needsSecondFactor) throw new AccessDenied(SECOND_FACTOR_MESSAGE);
   return actor;
 }
@@ -69,28 +72,29 @@ export async function authenticate(request: Request, store: Store): Promise<Sess
 export const bearerOf = ({ headers }: Pick<Request, 'headers'>): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** For the few calls by which a second factor is set up. @throws Unauthorized */
-export async function authenticateHalfway(request: Request, store: Store): Promise<SessionActor> {
+/** Authenticates the few calls by which a second factor is set up. @throws Unauthorized */
+export async function authenticateWithoutSecondFactor(request: Request, store: Store): Promise<SessionActor> {
   const token = bearerOf(request);
   if (token === undefined) throw new Unauthorized('JWT Token not found');
   const verified = await verifyAccessToken(store, token);
   if (verified === 'expired') throw new Unauthorized('Expired JWT Token');
   if (verified === 'invalid') throw new Unauthorized('Invalid JWT Token');
-  // As the owner, because the scope of the transactions to come is only now being found out.
-  const row = await store.askAsSystem((tx) => findSession(tx, verified.sid));
+  const row = await store.queryAsSystem((tx) => findSession(tx, verified.sid));
   if (row === undefined || !isUsable(row)) throw new Unauthorized('Invalid JWT Token');
   const isStale = row.now.getTime() - row.last_seen_at.getTime() > touchAfterMilliseconds;
   if (isStale) await store.asSystem((tx) => touchSession(tx, verified.sid));
   return toActor(row, { token, network: loggedNetworkOf(request.ip) });
 }
 
-/** Whether the session goes on, sees the same rows and has the same rights to them. Asking does not keep it alive. */
-export async function isAsBefore(store: Store, before: SessionActor): Promise<boolean> {
-  const row = await store.askAsSystem((tx) => findSession(tx, before.sid));
+/**
+ * Checks that the session has not ended and still has the same scope and rights. The check does not extend the session.
+ */
+export async function isSessionUnchanged(store: Store, before: SessionActor): Promise<boolean> {
+  const row = await store.queryAsSystem((tx) => findSession(tx, before.sid));
   if (row === undefined || !isUsable(row)) return false;
   const { role, customerId, locationId, location } = toActor(row, before);
-  const isPlaceSame = customerId === before.customerId && locationId === before.locationId;
-  return role === before.role && isPlaceSame && isDeepStrictEqual(location, before.location);
+  const isSelectionSame = customerId === before.customerId && locationId === before.locationId;
+  return role === before.role && isSelectionSame && isDeepStrictEqual(location, before.location);
 }
 
 const isUsable = (row: SessionRow) => row.is_active && !isSessionOver(row, row, row.now);
@@ -102,7 +106,10 @@ export function scopeOf(actor: SessionActor): Scope {
   return { kind: 'location', userId, customerId, locationId };
 }
 
-/** The operator of an organisation, for what the server passes on in its name to whoever may ask for all of it. */
+/**
+ * Returns an artificial actor with the rights of an operator, with which the server reads the data of an organisation
+ * export.
+ */
 export const operatorOf = (customerId: number, userId: number): SessionActor => ({
   role: 'ROLE_OPERATOR',
   isDemo: false,
@@ -134,14 +141,14 @@ export function linksOf(row: Pick<SessionRow, 'customers' | 'locations'>): Links
 
 function toActor(row: SessionRow, call: Pick<SessionActor, 'token' | 'network'>): SessionActor {
   const links = linksOf(row);
-  const place = currentPlace(row, links);
+  const selection = currentSelection(row, links);
   return {
     role: row.role,
     isDemo: !isAdmin(row) && [...row.customers, ...row.locations].some((link) => link.is_demo),
-    hasCustomer: place.customerId !== null,
-    location: place.locationId === null ? null : rightsOf(row),
+    hasCustomer: selection.customerId !== null,
+    location: selection.locationId === null ? null : rightsOf(row),
     ...links,
-    ...place,
+    ...selection,
     userId: row.user_id,
     uid: row.uid,
     email: row.email,
@@ -156,8 +163,8 @@ function toActor(row: SessionRow, call: Pick<SessionActor, 'token' | 'network'>)
   };
 }
 
-/** What was chosen, as far as it is still the user's: a link may have been withdrawn since. */
-function currentPlace(row: SessionRow, links: Links): Place {
+/** Returns the selection without what the user is no longer linked to: a link may have been removed in the meantime. */
+function currentSelection(row: SessionRow, links: Links): SessionSelection {
   const isCustomerOpen = row.customer_id !== null && (isAdmin(row) || links.customerIds.includes(row.customer_id));
   if (!isCustomerOpen) return { customerId: null, locationId: null, profileId: null };
   const customerId = row.customer_id;

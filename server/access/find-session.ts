@@ -6,7 +6,10 @@ export type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 
 let compiled: CompiledQuery<SessionRow> | undefined;
 
-/** Everything a request needs to know of its asker. Asked at each request, so the statement is built only once. */
+/**
+ * Reads everything a request needs to know about its user. It runs at each request, so the statement is compiled only
+ * once.
+ */
 export async function findSession(tx: Tx, sid: string): Promise<SessionRow | undefined> {
   compiled ??= sessionQuery(tx, sid).compile();
   const query: CompiledQuery<SessionRow> = { ...compiled, parameters: [sid] };
@@ -57,7 +60,7 @@ function sessionQuery(tx: Tx, sid: string) {
     ]);
 }
 
-/** Organisations users are linked to; one that was closed counts no longer. Narrow it to a user where you use it. */
+/** Selects the active organisations to which users are linked. The caller has to restrict it to one user. */
 export function customerLinks(tx: Tx) {
   return tx
     .selectFrom('user_customer')
@@ -75,7 +78,7 @@ export function locationLinks(tx: Tx) {
     .select(['location.id', 'location.customer_id', 'customer.is_demo']);
 }
 
-/** Keeps the session from running out while somebody works; once a minute is exact enough for twelve hours. */
+/** Postpones the end of an idle session. Once a minute is exact enough for a limit of twelve hours. */
 export async function touchSession(tx: Tx, sid: string): Promise<void> {
   await sql`
     update session set last_seen_at = clock_timestamp()

@@ -12,7 +12,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64', '0:0:0:0::/64'],
-])('attempts from %s count for %s, and are logged as from %s', (ip, network, logged) => {
+])('attempts from %s are counted for %s and logged as %s', (ip, network, logged) => {
   expect(networkOf(ip)).toBe(network);
   expect(loggedNetworkOf(ip)).toBe(logged);
 });

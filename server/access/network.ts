@@ -1,9 +1,12 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** The network an address belongs to: whoever has one IPv6 address usually has its whole /64. */
+/**
+ * Returns the network by which attempts are counted: an IPv4 address, or the /64 of an IPv6 address, which usually
+ * belongs to one customer.
+ */
 export function networkOf(address: string): string {
   const ip = withoutPort(address);
-  // What no proxy would write shares one count, so that inventing addresses wins nothing.
+  // All invalid addresses share one count, so that inventing addresses gains nothing.
   if (isIP(ip) === 0) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
@@ -16,7 +19,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** As much of it as a log needs: the neighbourhood, not the connection. */
+/** Returns the network as a log may store it: the /24 of an IPv4 address instead of the address of one connection. */
 export function loggedNetworkOf(address: string): string {
   const network = networkOf(address);
   return isIPv4(network) ? `${network.replace(/\.\d+$/, '')}.0/24` : network;

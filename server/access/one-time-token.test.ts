@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Scope } from './scope.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { findToken, hashOf, issueToken, revokeTokens, spendToken, type Purpose } from './one-time-token.ts';
+import { findToken, hashOf, issueToken, revokeTokens, redeemToken, type Purpose } from './one-time-token.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -14,28 +14,28 @@ const issue = async (purpose: Purpose = 'password-reset') => {
   const { id: userId } = await addUser('ROLE_SERVICE');
   return { userId, ...(await app.store.asSystem((tx) => issueToken(tx, { purpose, userId, now }))) };
 };
-const spend = (token: string, at = now, purposes: readonly Purpose[] = ['password-reset']) =>
-  app.store.asSystem((tx) => spendToken(tx, token, { purposes, now: at }));
+const redeem = (token: string, at = now, purposes: readonly Purpose[] = ['password-reset']) =>
+  app.store.asSystem((tx) => redeemToken(tx, token, { purposes, now: at }));
 
 describe('a one-time link', () => {
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { token } = await issue();
     const rows = await app.store.asSystem((tx) => tx.selectFrom('one_time_token').selectAll().execute());
     expect(rows.some(({ token_hash: kept }) => hashOf(token).equals(kept))).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is spent by one of twenty who try at the same moment', async () => {
+  it('is redeemed by only one of twenty attempts at the same moment', async () => {
     const { token, userId } = await issue();
-    const spent = await Promise.all(Array.from({ length: 20 }, () => spend(token)));
-    expect(spent.filter((found) => found !== undefined)).toHaveLength(1);
-    expect(spent.find((found) => found !== undefined)).toMatchObject({ user_id: userId, purpose: 'password-reset' });
+    const redeemed = await Promise.all(Array.from({ length: 20 }, () => redeem(token)));
+    expect(redeemed.filter((found) => found !== undefined)).toHaveLength(1);
+    expect(redeemed.find((found) => found !== undefined)).toMatchObject({ user_id: userId, purpose: 'password-reset' });
   });
 
-  it('is not spent by looking at it', async () => {
+  it('is not used up by reading it', async () => {
     const { token } = await issue();
     for (let look = 0; look < 3; look += 1) await app.store.asSystem((tx) => findToken(tx, token));
-    expect(await spend(token)).toBeDefined();
+    expect(await redeem(token)).toBeDefined();
   });
 
   it.each<[string, Purpose, number, boolean]>([
@@ -43,24 +43,24 @@ describe('a one-time link', () => {
     ['a reset after half an hour', 'password-reset', 30, false],
     ['an invitation after six days', 'invitation', 6 * 24 * 60, true],
     ['an invitation after a week', 'invitation', 7 * 24 * 60, false],
-  ])('ends by itself: %s', async (_title, purpose, minutes, isGood) => {
+  ])('expires after its lifetime: %s', async (_title, purpose, minutes, isGood) => {
     const { token } = await issue(purpose);
-    expect((await spend(token, later(minutes), [purpose])) !== undefined).toBe(isGood);
+    expect((await redeem(token, later(minutes), [purpose])) !== undefined).toBe(isGood);
   });
 
-  it('opens only what it was made for', async () => {
+  it('is accepted only for its own purpose', async () => {
     const { token } = await issue('invitation');
-    expect(await spend(token)).toBeUndefined();
-    expect(await spend(token, now, ['password-reset', 'invitation'])).toBeDefined();
+    expect(await redeem(token)).toBeUndefined();
+    expect(await redeem(token, now, ['password-reset', 'invitation'])).toBeDefined();
   });
 
-  it('is worth nothing once it was revoked', async () => {
+  it('is rejected after it was revoked', async () => {
     const { token, userId } = await issue();
     await app.store.asSystem((tx) => revokeTokens(tx, { userId, purposes: ['password-reset'], now }));
-    expect(await spend(token)).toBeUndefined();
+    expect(await redeem(token)).toBeUndefined();
   });
 
-  it('for a new password is made by no role of a request, whatever SQL it sends', async () => {
+  it('for a new password cannot be created by a role of requests', async () => {
     const tenant = await addTenant();
     const { id: userId } = await addUser('ROLE_OPERATOR', [tenant.customer]);
     const scope: Scope = { kind: 'customer', userId, customerId: tenant.customer };

@@ -1,4 +1,4 @@
-// Links of mails: whoever holds one may do one thing, once. Kept is a hash, from which nobody gets the token back.
+// Tokens in the links of e-mails: the holder of a token may use it once, for one purpose. Only a hash of it is stored.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -10,7 +10,7 @@ export type OneTimeToken = Pick<
   'id' | 'purpose' | 'user_id' | 'email' | 'created_at' | 'expires_at' | 'used_at' | 'revoked_at'
 >;
 
-/** How long one may take from the mail to the page. */
+/** How long a link is valid. */
 const lifetimes: Readonly<Record<Purpose, number>> = {
   'password-reset': 30 * MINUTE_MILLISECONDS,
   'email-change': 30 * MINUTE_MILLISECONDS,
@@ -18,7 +18,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
 };
 const columns = ['id', 'purpose', 'user_id', 'email', 'created_at', 'expires_at', 'used_at', 'revoked_at'] as const;
 
-/** 256 bit: nobody guesses it. */
+/** A random token of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -26,12 +26,12 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 interface NewLink {
   readonly purpose: Purpose;
   readonly userId: number;
-  /** The new address, of an e-mail change. */
+  /** The new address, for an e-mail change. */
   readonly email?: string;
   readonly now: Date;
 }
 
-/** @returns the token, which leaves with the mail: afterwards nobody has it but who got it */
+/** @returns the token for the e-mail; it is stored nowhere else */
 export async function issueToken(tx: Tx, link: NewLink): Promise<{ token: string; expiresAt: Date }> {
   const { purpose, userId, email, now } = link;
   const token = newToken();
@@ -50,13 +50,13 @@ export async function issueToken(tx: Tx, link: NewLink): Promise<{ token: string
   return { token, expiresAt };
 }
 
-/** As the owner: the token is the right. Looking at it does not use it up. */
+/** Finds a token without using it up. */
 export function findToken(tx: Tx, token: string): Promise<OneTimeToken | undefined> {
   return tx.selectFrom('one_time_token').where('token_hash', '=', hashOf(token)).select(columns).executeTakeFirst();
 }
 
-/** As the owner. Of all who try at the same moment one is first; the others find nothing. */
-export function spendToken(
+/** Uses up a token. Of several attempts at the same moment only one finds it. */
+export function redeemToken(
   tx: Tx,
   token: string,
   { purposes, now }: { readonly purposes: readonly Purpose[]; readonly now: Date },
@@ -73,7 +73,7 @@ export function spendToken(
     .executeTakeFirst();
 }
 
-/** What somebody was sent before is worth nothing any more. */
+/** Invalidates the unused tokens that a user was sent earlier. */
 export async function revokeTokens(
   tx: Tx,
   { userId, purposes, now }: { readonly userId: number; readonly purposes: readonly Purpose[]; readonly now: Date },

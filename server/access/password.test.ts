@@ -7,7 +7,7 @@ const configured = openPasswords(readConfig({}));
 const cheap = openPasswords({ PASSWORD_COST: 'low' });
 
 describe('a hash made without any configuration', () => {
-  it('takes 64 MiB, three passes and one lane of argon2id', async () => {
+  it('uses argon2id with 64 MiB, three passes and one lane', async () => {
     const made = await configured.hash('Schutz-im-Haus-7');
     expect(made).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     expect(await configured.isRight(made, 'Schutz-im-Haus-7')).toBe(true);
@@ -15,13 +15,13 @@ describe('a hash made without any configuration', () => {
     expect(configured.needsRehash(made)).toBe(false);
   });
 
-  it('is not renewed by a server of lower cost', async () => {
+  it('is not replaced by a server with a lower cost', async () => {
     expect(cheap.needsRehash(configured.dummyHash)).toBe(false);
   });
 });
 
-describe('the check where there is no user', () => {
-  it.each(['full', 'low'] as const)('costs as much as one of a real hash, at %s cost', async (PASSWORD_COST) => {
+describe('checking the password of an unknown user', () => {
+  it.each(['full', 'low'] as const)('costs as much as checking a real hash, at %s cost', async (PASSWORD_COST) => {
     const passwords = openPasswords({ PASSWORD_COST });
     const real = parseOptions(await passwords.hash('Schutz-im-Haus-7'));
     expect(parseOptions(passwords.dummyHash)).toEqual(real);
@@ -29,22 +29,22 @@ describe('the check where there is no user', () => {
   });
 });
 
-describe('renewing', () => {
+describe('replacing a hash', () => {
   it.each([
     '$argon2id$v=19$m=19456,t=2,p=1$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic',
     '$argon2id$v=19$m=65536,t=2,p=1$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic',
     '$argon2id$v=19$m=65535,t=3,p=1$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic',
     '$argon2id$v=19$m=65536,t=3,p=2$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic',
-  ])('is due for a hash that costs less than 64 MiB and three passes, or has more lanes: %s', (stored) => {
+  ])('is needed if it costs less than 64 MiB and three passes, or has more lanes: %s', (stored) => {
     expect(configured.needsRehash(stored)).toBe(true);
   });
 
-  it('is not due for a hash that costs more', () => {
+  it('is not needed if it costs more', () => {
     const costly = '$argon2id$v=19$m=131072,t=4,p=1$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic';
     expect(configured.needsRehash(costly)).toBe(false);
   });
 });
 
-it('a password that was typed composed otherwise is the same password', async () => {
+it('accepts a password typed in another Unicode normalization form', async () => {
   expect(await cheap.isRight(await cheap.hash('Grün-ist-frei'), 'Gru\u0308n-ist-frei')).toBe(true);
 });

@@ -1,14 +1,16 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { atMostAtOnce } from '#server/at-once.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import type { Config } from '#server/config.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** @param storedHash null where no such user exists; the answer is then false after the same work */
+  /** @param storedHash null if there is no such user; the result is then false after the same amount of work */
   isRight(storedHash: string | null, password: string): Promise<boolean>;
-  /** True for a hash that is cheaper to guess than the ones made here; its owner's next sign-in renews it. */
+  /** Whether the hash costs less to guess than a new one. It is then replaced at the user's next sign-in. */
   needsRehash(storedHash: string): boolean;
-  /** It is checked where there is no user, so that an unknown address takes the same time. Nobody knows what it is the hash of. */
+  /**
+   * Checked if there is no user, so that an unknown address takes the same time. It is the hash of no known password.
+   */
   readonly dummyHash: string;
 }
 
@@ -18,22 +20,22 @@ const costs = {
   low: { memoryCost: 64, timeCost: 1, parallelism: 1 },
 } as const;
 
-/** Each hash takes 64 MiB and a core: more than a few at a time would take the server down with them. */
-const inTurn = atMostAtOnce(4);
+/** Each hash takes 64 MiB and one core: more than a few at the same time would overload the server. */
+const limited = limitConcurrency(4);
 
-/** The same letters typed on another system may arrive composed differently. */
+/** The same characters typed on another system may arrive in another Unicode normalization form. */
 const normalized = (password: string) => password.normalize('NFC');
 
 export function openPasswords({ PASSWORD_COST }: Pick<Config, 'PASSWORD_COST'>): Passwords {
   const cost = costs[PASSWORD_COST];
   const { memoryCost, timeCost, parallelism } = cost;
-  // Checking a hash takes as long as its parameters say, whatever salt and hash follow them.
+  // The time to check a hash depends on its parameters only, so any salt and hash will do.
   const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$asKJwYLPKHwE4/MybELwsw$0aK30ZvFhHWTg80Y5vWM0LkcJjc2EhNHJEaDb7O2jUo`;
   return {
     dummyHash,
-    hash: (password) => inTurn(() => hash(normalized(password), cost)),
+    hash: (password) => limited(() => hash(normalized(password), cost)),
     async isRight(storedHash, password) {
-      const isRight = await inTurn(() => verify(storedHash ?? dummyHash, normalized(password)));
+      const isRight = await limited(() => verify(storedHash ?? dummyHash, normalized(password)));
       return isRight && storedHash !== null;
     },
     needsRehash(storedHash) {

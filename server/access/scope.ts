@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whose rows a transaction may see. Every query function asks for one, so an unscoped query does not compile;
- * row-level security behind it says the same a second time.
+ * The rows that a transaction may see. Every query function requires a scope, so a query without one does not compile;
+ * row-level security in the database enforces the same rule a second time.
  */
 export type Scope =
   | { readonly kind: 'platform'; readonly userId: number }
@@ -14,36 +14,43 @@ export type Scope =
       readonly locationId: number | null;
     };
 
-/** Of who manages an organisation or runs the platform: not of the service at a location. */
-export const isOfManagement = ({ kind }: Scope): boolean => kind !== 'location';
+/** Whether the user manages an organisation or runs the platform, and is not service staff at a location. */
+export const isManagementScope = ({ kind }: Scope): boolean => kind !== 'location';
 
-/** Of who runs the platform. */
-export const isOfPlatform = ({ kind }: Scope): boolean => kind === 'platform';
+/** Whether the user runs the platform. */
+export const isPlatformScope = ({ kind }: Scope): boolean => kind === 'platform';
 
-/** Of what the server does by itself, for no user. */
+/** The scope of work that the server does by itself, for no user. */
 export const SYSTEM_SCOPE: Scope = { kind: 'platform', userId: 0 };
 
 const everything = sql<boolean>`true`;
 const nothing = sql<boolean>`false`;
 
-/** Rows of a table with `customer_id` and `location_id`, such as what a location recorded. */
+/**
+ * Condition for a table with `customer_id` and `location_id`: in a location scope only the rows of that location are
+ * visible.
+ */
 export function atLocation(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
   if (scope.kind === 'customer') return scope.customerId === null ? nothing : sql`customer_id = ${scope.customerId}`;
   return scope.locationId === null ? nothing : sql`location_id = ${scope.locationId}`;
 }
 
-/** Rows of a table with `customer_id`, shared by all locations of an organisation. */
+/** Condition for a table with `customer_id` whose rows all locations of an organisation share. */
 export function ofCustomer(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
   return scope.customerId === null ? nothing : sql`customer_id = ${scope.customerId}`;
 }
 
-/** Who works at another location is none of the service's business, and a filter would tell it. */
-export const locationsToAskFor = <Id extends string | number>(scope: Scope, ids: readonly Id[]): readonly Id[] =>
+/**
+ * Limits a filter by location to the service's own location: otherwise it would reveal who works at other locations.
+ */
+export const filterableLocations = <Id extends string | number>(scope: Scope, ids: readonly Id[]): readonly Id[] =>
   scope.kind === 'location' ? ids.filter((id) => Number(id) === scope.locationId) : ids;
 
-/** Organisations the user is linked to, itself or through a location; for who manages one also that one. */
+/**
+ * Condition for organisations to which the user is linked, directly or by a location, and for the one the user manages.
+ */
 export function linkedCustomers(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
   const managed = scope.kind === 'customer' && scope.customerId !== null ? sql`id = ${scope.customerId}` : nothing;
@@ -56,26 +63,26 @@ export function linkedCustomers(scope: Scope): RawBuilder<boolean> {
     ))`;
 }
 
-/** Locations: those of the organisation, for service those it is linked to. */
+/** Condition for locations: all of the organisation, or for service those to which the user is linked. */
 export function visibleLocations(scope: Scope): RawBuilder<boolean> {
   if (scope.kind !== 'location') return ofCustomer(scope);
   return sql`id in (select location_id from user_location where user_id = ${scope.userId})`;
 }
 
-/** Rows of a table with `customer_id` and `location_id` about a location, to be read wherever the location is. */
+/** Condition for a table with `customer_id` and `location_id` whose rows are visible to whoever sees the location. */
 export function aboutVisibleLocations(scope: Scope): RawBuilder<boolean> {
   if (scope.kind !== 'location') return ofCustomer(scope);
   return sql`location_id in (select location_id from user_location where user_id = ${scope.userId})`;
 }
 
-/** Accounts that may act for the organisation, by a link to itself or to one of its locations. */
+/** Condition for the accounts that are linked to the organisation or to one of its locations. */
 export function linkedUsers(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
   if (scope.kind === 'location' || scope.customerId === null) return sql`id = ${scope.userId}`;
   return sql`(id = ${scope.userId} or ${usersOf([scope.customerId])})`;
 }
 
-/** Of any of these organisations, as far as they are in sight. */
+/** Condition for the accounts that are linked to any of these organisations or their locations. */
 export const usersOf = (customerIds: readonly (string | number)[]): RawBuilder<boolean> => sql`(
   id in (select user_id from user_customer where customer_id = any(${customerIds}))
   or id in (
@@ -83,14 +90,19 @@ export const usersOf = (customerIds: readonly (string | number)[]): RawBuilder<b
     where location.customer_id = any(${customerIds})
   ))`;
 
-/** Links of users to organisations: those of one's own, and for who manages them those to the organisation. */
+/**
+ * Condition for links of users to organisations: the user's own, and for its managers all links to the organisation.
+ */
 export function managedLinks(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
   if (scope.kind === 'location' || scope.customerId === null) return sql`user_id = ${scope.userId}`;
   return sql`(user_id = ${scope.userId} or customer_id = ${scope.customerId})`;
 }
 
-/** The same of links to its locations. */
+/**
+ * Condition for links of users to locations: the user's own, and for its managers all links to locations of the
+ * organisation.
+ */
 export function managedLocationLinks(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
   if (scope.kind === 'location' || scope.customerId === null) return sql`user_id = ${scope.userId}`;
@@ -98,7 +110,10 @@ export function managedLocationLinks(scope: Scope): RawBuilder<boolean> {
     user_id = ${scope.userId} or location_id in (select id from location where customer_id = ${scope.customerId}))`;
 }
 
-/** Master data is the same for everybody who is signed in; the scope is asked for so that nobody forgets it. */
+/**
+ * Condition for master data, which every signed-in user sees. It takes the scope so that it has the type of the other
+ * conditions.
+ */
 export function sharedByAll(_scope: Scope): RawBuilder<boolean> {
   return everything;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { noteSecurityEvent } from './security-log.ts';
+import { logSecurityEvent } from './security-log.ts';
 import type { Scope } from './scope.ts';
 
 const app = await testApp();
@@ -18,8 +18,8 @@ const event = { kind: 'pin-changed', by: { userId, network }, userId: null, cust
 const run = (statement: ReturnType<typeof sql>) => app.store.asSystem((tx) => statement.execute(tx));
 
 describe('the security log', () => {
-  it('keeps who did what to whom, and from which network', async () => {
-    await app.store.asActor(scope, 'read write', (tx) => noteSecurityEvent(tx, { ...event, details: { profile: 7 } }));
+  it('stores the kind, the actor, the network and the details of an event', async () => {
+    await app.store.asActor(scope, 'read write', (tx) => logSecurityEvent(tx, { ...event, details: { profile: 7 } }));
     const rows = await app.store.asActor(scope, 'read only', (tx) =>
       tx.selectFrom('security_event').selectAll().execute(),
     );
@@ -28,15 +28,15 @@ describe('the security log', () => {
     ]);
   });
 
-  it('takes nothing in the name of somebody else', async () => {
+  it('rejects an event in the name of another user', async () => {
     const forged = app.store.asActor(scope, 'read write', (tx) =>
-      noteSecurityEvent(tx, { ...event, by: { userId: userId + 1, network } }),
+      logSecurityEvent(tx, { ...event, by: { userId: userId + 1, network } }),
     );
     await expect(forged).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('of another organisation is not there to be read', async () => {
-    await app.store.asSystem((tx) => noteSecurityEvent(tx, { ...event, customerId: foreign.customer }));
+  it('does not show events of another organisation', async () => {
+    await app.store.asSystem((tx) => logSecurityEvent(tx, { ...event, customerId: foreign.customer }));
     const rows = await app.store.asActor(scope, 'read only', (tx) =>
       tx.selectFrom('security_event').where('customer_id', '=', foreign.customer).selectAll().execute(),
     );
@@ -47,11 +47,11 @@ describe('the security log', () => {
     ['changed', sql`update security_event set kind = 'sign-in'`],
     ['deleted within a year', sql`delete from security_event`],
     ['emptied', sql`truncate security_event`],
-  ])('is not %s, not even by the owner of the database', async (_title, statement) => {
+  ])('cannot be %s, not even by the owner of the database', async (_title, statement) => {
     await expect(run(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('lets go of what is older than a year', async () => {
+  it('allows deleting events older than a year', async () => {
     await run(sql`insert into security_event (at, kind) values (now() - interval '366 days', 'sign-in')`);
     await run(sql`delete from security_event where at < now() - interval '365 days'`);
     const { rows } = await app.store.asSystem((tx) =>

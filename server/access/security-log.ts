@@ -1,5 +1,5 @@
-// What happened to somebody's access, written in the transaction of the act. Never a password, a token, a code, or an
-// address somebody typed at the sign-in: that may be a password too.
+// Logs events about a user's access, in the transaction of the change. An event never contains a password, a token, a
+// code, or the address typed at the sign-in, because people type passwords into that field by mistake.
 import type { Tx } from '#server/db/database.ts';
 import type { SessionActor } from './actor.ts';
 
@@ -37,16 +37,16 @@ export type SecurityEventKind =
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** Who did it: the actor of a call, or nobody who is signed in. */
+  /** The actor of the request; without a user id if nobody was signed in. */
   readonly by: Pick<SessionActor, 'userId' | 'network'> | { readonly userId: null; readonly network: string | null };
-  /** Whose access it concerns; null where no account is known. */
+  /** The user whose access the event is about; null if no account is known. */
   readonly userId: number | null;
-  /** The organisation whose operators may read it; none where it concerns the account alone. */
+  /** The organisation whose operators may read the event; none if it is about the account only. */
   readonly customerId?: number | null;
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-export async function noteSecurityEvent(
+export async function logSecurityEvent(
   tx: Tx,
   { kind, by, userId, customerId, details }: SecurityEvent,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { isService, type Actor } from '#shared/permissions.ts';
 import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 
-const idleLimit = 12 * HOUR_MILLISECONDS;
-/** A counter tablet stays signed in for a month; who manages signs in every day. */
-const serviceLimit = 30 * 24 * HOUR_MILLISECONDS;
-const managementLimit = 12 * HOUR_MILLISECONDS;
+const MAX_IDLE_MILLISECONDS = 12 * HOUR_MILLISECONDS;
+/** A tablet at the counter stays signed in for a month; managers sign in every day. */
+const MAX_SERVICE_MILLISECONDS = 30 * 24 * HOUR_MILLISECONDS;
+const MAX_MANAGEMENT_MILLISECONDS = 12 * HOUR_MILLISECONDS;
 
-/** No session of any role lives longer. */
-export const longestSessionDays = 30;
+/** Longest lifetime of a session of any role. */
+export const MAX_SESSION_DAYS = 30;
 
 export interface SessionTimes {
   readonly created_at: Date;
@@ -15,12 +15,12 @@ export interface SessionTimes {
   readonly ended_at: Date | null;
 }
 
-/** The role is the user's of today: who was promoted falls under the stricter limit at once. */
+/** Uses the user's current role, so that the stricter limit applies immediately after a promotion. */
 export function isSessionOver(session: SessionTimes, user: Pick<Actor, 'role'>, now: Date): boolean {
-  const limit = isService(user) ? serviceLimit : managementLimit;
+  const limit = isService(user) ? MAX_SERVICE_MILLISECONDS : MAX_MANAGEMENT_MILLISECONDS;
   return (
     session.ended_at !== null ||
-    now.getTime() - session.last_seen_at.getTime() >= idleLimit ||
+    now.getTime() - session.last_seen_at.getTime() >= MAX_IDLE_MILLISECONDS ||
     now.getTime() - session.created_at.getTime() >= limit
   );
 }

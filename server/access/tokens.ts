@@ -7,9 +7,9 @@ import type { Store } from '#server/db/database.ts';
 const algorithm = 'EdDSA';
 const issuer = 'schutzbuch';
 const audience = 'schutzbuch-api';
-const accessTokenSeconds = 600;
+const ACCESS_TOKEN_SECONDS = 600;
 const signingKeyLock = 7_283_911;
-const rememberedTokens = 5000;
+const MAX_CACHED_TOKENS = 5000;
 
 const KeyRow = z.object({ kid: z.string(), private_jwk: z.looseObject({}), public_jwk: z.looseObject({}) });
 const Claims = z.object({ sid: z.uuid(), exp: z.number() });
@@ -24,7 +24,7 @@ interface KeyRing {
   readonly kid: string;
   readonly privateKey: Key;
   readonly publicKey: Key;
-  /** Tokens whose signature was already checked; the session behind them is asked for each time all the same. */
+  /** Cache of tokens whose signature was already checked. Their session is still read at each request. */
   readonly verified: Map<string, VerifiedToken>;
 }
 
@@ -38,16 +38,16 @@ export interface TokenSubject {
 const keyRings = new WeakMap<Store, Promise<KeyRing>>();
 
 function keyRingOf(store: Store): Promise<KeyRing> {
-  const known = keyRings.get(store);
-  if (known !== undefined) return known;
+  const existing = keyRings.get(store);
+  if (existing !== undefined) return existing;
   const loading = loadKeyRing(store);
-  // A database that was away for a moment must not be remembered as a missing key.
+  // After a failure, for example because the database was unavailable, the next call has to try again.
   loading.catch(() => keyRings.delete(store));
   keyRings.set(store, loading);
   return loading;
 }
 
-/** As the owner: no role of a request may read the key. All processes of a database share the one that was made first. */
+/** Reads the signing key, or creates it under a lock, so that all processes of a database share one key. */
 async function loadKeyRing(store: Store): Promise<KeyRing> {
   const stored = await store.asSystem(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(signingKeyLock)})`.execute(tx);
@@ -88,22 +88,22 @@ export async function signAccessToken(store: Store, subject: TokenSubject, now: 
     .setAudience(audience)
     .setSubject(subject.uid)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
     .sign(privateKey);
 }
 
-/** @returns the session the token speaks for, or why it is refused */
+/** @returns the session of the token, or why the token is rejected */
 export async function verifyAccessToken(store: Store, token: string): Promise<VerifiedToken | 'expired' | 'invalid'> {
   const { publicKey, verified } = await keyRingOf(store);
-  const known = verified.get(token);
-  if (known !== undefined) return known.expiresAt > Date.now() ? known : 'expired';
-  if (!isAsSigned(token)) return 'invalid';
+  const cached = verified.get(token);
+  if (cached !== undefined) return cached.expiresAt > Date.now() ? cached : 'expired';
+  if (!isCanonical(token)) return 'invalid';
   try {
     const { payload } = await jwtVerify(token, publicKey, { algorithms: [algorithm], issuer, audience });
     const claims = z.safeParse(Claims, payload);
     if (!claims.success) return 'invalid';
     const { sid, exp } = claims.data;
-    if (verified.size >= rememberedTokens) forgetOldest(verified);
+    if (verified.size >= MAX_CACHED_TOKENS) evictOldest(verified);
     const entry = { sid, expiresAt: exp * 1000 };
     verified.set(token, entry);
     return entry;
@@ -114,15 +114,15 @@ export async function verifyAccessToken(store: Store, token: string): Promise<Ve
   }
 }
 
-/** A token has one spelling: without padding, spaces and bits behind its end, which decoders pass over. */
-const isAsSigned = (token: string): boolean =>
+/** Rejects other spellings of a token, with padding, spaces or surplus bits at the end, which decoders ignore. */
+const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-function forgetOldest(verified: Map<string, unknown>): void {
+function evictOldest(verified: Map<string, unknown>): void {
   const [oldest] = verified.keys();
   if (oldest !== undefined) verified.delete(oldest);
 }
 
-/** 128 hexadecimal digits for the client; what is stored is only their hash. */
+/** Returns 128 hexadecimal digits. Only their hash is stored. */
 export const newRefreshToken = (): string => randomBytes(64).toString('hex');
 export const refreshTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -15,16 +15,16 @@ describe('a new password', () => {
     'Spielhalle#1',
     '9876543210',
     'Schutzbuch1',
-  ])('is refused when everybody would try it first: %s', (password) => {
+  ])('is rejected if it is easy to guess: %s', (password) => {
     expect(weaknessOf(password, [])).toBe(guessable);
   });
 
-  it('is refused when it is the name or the organisation of its owner', () => {
+  it('is rejected if it contains the name or the organisation of the user', () => {
     expect(weaknessOf('Nordlicht2026', ['verwaltung@nordlicht.test'])).toBe(guessable);
     expect(weaknessOf('Nordlicht2026', ['verwaltung@rhein.test'])).toBeNull();
   });
 
-  it('has at least 8 and at most 128 characters, umlauts and emoji counted as one', () => {
+  it('needs 8 to 128 characters; umlauts and emoji count as one', () => {
     expect(weaknessOf('kürz€r🙂', [])).toBe('Bitte mindestens 8 Zeichen verwenden, besser 15.');
     expect(weaknessOf('x7'.repeat(65), [])).toBe('Bitte höchstens 128 Zeichen verwenden.');
   });

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const shortest = 8;
-const longest = 128;
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 128;
 
-/** Words everybody tries first, and the words of this trade. Offline, because a password never leaves the server. */
+/**
+ * Common passwords, and words of the gambling trade. The list is local, because a password must not leave the server.
+ */
 const weakWords: ReadonlySet<string> = new Set(
   fs
     .readFileSync(path.join(import.meta.dirname, 'weak-words.txt'), 'utf8')
@@ -35,13 +37,13 @@ const runs = [
 ];
 
 /**
- * Why a new password is refused, as a sentence for its owner; null when it may be used. Composition rules are left out on
- * purpose: they make people append an exclamation mark.
- * @param context what an attacker would try for this user: name, address, organisation
+ * Returns why a new password is rejected, as a sentence for the user, or null if it is accepted. There are no
+ * composition rules on purpose: they make people append an exclamation mark.
+ * @param context words that an attacker would try for this user: name, address, organisation
  */
 export function weaknessOf(password: string, context: readonly string[]): string | null {
-  if (Array.from(password).length < shortest) return 'Bitte mindestens 8 Zeichen verwenden, besser 15.';
-  if (Array.from(password).length > longest) return 'Bitte höchstens 128 Zeichen verwenden.';
+  if (Array.from(password).length < MIN_LENGTH) return 'Bitte mindestens 8 Zeichen verwenden, besser 15.';
+  if (Array.from(password).length > MAX_LENGTH) return 'Bitte höchstens 128 Zeichen verwenden.';
   const own = context
     .flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
     .map(plain)
@@ -51,7 +53,7 @@ export function weaknessOf(password: string, context: readonly string[]): string
   return isGuessable ? 'Dieses Passwort ist leicht zu erraten. Bitte ein anderes wählen.' : null;
 }
 
-/** The password without the ornaments people add to a word: digits and signs around it, digits in place of letters. */
+/** Yields the password without what people add to a word: digits and signs around it, digits in place of letters. */
 function* guesses(password: string): Generator<string> {
   const lower = plain(password);
   yield lower;
@@ -68,7 +70,10 @@ function plain(text: string): string {
 const trimmed = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const replaced = (text: string) => Array.from(text, (sign) => lookalikes[sign] ?? sign).join('');
 
-/** `aaaaaaaa`, `abcabcabc`, `12345678`, `qwertzui`; also what is nothing but digits and signs of one kind. */
+/**
+ * Recognises repetitions (`aaaaaaaa`, `abcabcabc`) and runs of digits, letters or neighbouring keys (`12345678`,
+ * `qwertzui`).
+ */
 function isMonotonous(text: string): boolean {
   if (text === '') return false;
   const isRepeated = /^(.{1,4})\1+.?$/u.test(text);

@@ -14,7 +14,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant } = factories(app);
 
-const entryOf = (customerId: number, text: string): LedgerEntry => {
+const findNavigationEntry = (customerId: number, text: string): LedgerEntry => {
   const at = new Date();
   return {
     customerId,
@@ -28,17 +28,17 @@ const entryOf = (customerId: number, text: string): LedgerEntry => {
 };
 
 describe('migrations', () => {
-  it('run once', async () => {
+  it('run only once', async () => {
     expect(await migrate(app.store)).toEqual([]);
   });
 });
 
 describe('the ledger', () => {
-  it('is a gapless RFC 6962 log under parallel appends of which some are rolled back', async () => {
+  it('stays a gapless RFC 6962 log when entries are appended concurrently and some are rolled back', async () => {
     const { customer } = await addTenant();
     const attempts = Array.from({ length: 60 }, (_, index) =>
       app.store.asSystem(async (tx) => {
-        await appendToLedger(tx, entryOf(customer, `Eintrag ${index}`));
+        await appendToLedger(tx, findNavigationEntry(customer, `Eintrag ${index}`));
         if (index % 10 === 3) throw new Error('rolled back');
       }),
     );
@@ -50,9 +50,9 @@ describe('the ledger', () => {
     expect(ledger.isIntact).toBe(true);
   });
 
-  it('refuses to be changed, deleted or emptied, even by its owner', async () => {
+  it('cannot be changed, deleted or truncated, even by its owner', async () => {
     const { customer } = await addTenant();
-    await app.store.asSystem((tx) => appendToLedger(tx, entryOf(customer, 'Eins')));
+    await app.store.asSystem((tx) => appendToLedger(tx, findNavigationEntry(customer, 'Eins')));
     for (const attack of [
       sql`update ledger_entry set body = '{}'`,
       sql`delete from ledger_entry`,
@@ -63,8 +63,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('row-level security as the second wall', () => {
-  it('shows nothing of another organisation to a query that forgot its scope', async () => {
+describe('row-level security', () => {
+  it('shows no row of another organisation to a query without a scope condition', async () => {
     const own = await addTenant();
     const foreign = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: own.customer } as const;
@@ -78,7 +78,7 @@ describe('row-level security as the second wall', () => {
     await expect(write).rejects.toThrow('row-level security');
   });
 
-  it('shows nothing at all to somebody without an organisation', async () => {
+  it('shows no rows to a user without an organisation', async () => {
     await addTenant();
     const rows = await app.store.asActor({ kind: 'customer', userId: 1, customerId: null }, 'read only', (tx) =>
       tx.selectFrom('profile').selectAll().execute(),
@@ -86,7 +86,7 @@ describe('row-level security as the second wall', () => {
     expect(rows).toEqual([]);
   });
 
-  it('covers every table that belongs to an organisation or a user', async () => {
+  it('is enabled for every table with rows of an organisation or a user', async () => {
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ table: string }>`
         select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -99,7 +99,7 @@ describe('row-level security as the second wall', () => {
 });
 
 describe('the lock of the embedded store', () => {
-  it('refuses a second process, and takes over from one that died', () => {
+  it('refuses a second process, and is taken over from a process that died', () => {
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-'));
     fs.writeFileSync(path.join(directory, 'lock'), `${process.ppid}\n`);
     expect(() => lockDirectory(directory)).toThrow('is in use by process');

@@ -5,41 +5,48 @@ import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 
-/** A query builder inside one transaction; nothing outside a transaction can be asked. */
+/** A query builder bound to one transaction. There is no query builder outside of a transaction. */
 export type Tx = Kysely<Database>;
 
 export type Access = 'read only' | 'read write';
 
-/** Hears what this database announces, from whichever process it comes. */
+/** Receives the notifications of this database, whichever process sent them. */
 export interface Listener {
   readonly onMessage: (payload: string) => void;
-  /** The connection was lost and is back: something may have been missed in between. */
+  /** The connection was lost and is restored: notifications sent in between may be missing. */
   readonly onGap: () => void;
 }
 
 export interface Store {
   readonly kind: 'embedded' | 'postgres';
-  /** One transaction with the rows of everybody: sign-in, seeds, jobs. Say why where you call it. */
-  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A single statement of that kind: it needs no transaction around it, which would be two round trips more. */
-  askAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One transaction in which row-level security holds the scope. */
-  asActor<T>(scope: Scope, access: Access, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for what reads much, on connections nobody else waits for: it waits for one as long as it takes. */
-  asLongReader<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Several statements without parameters, as migrations are written, as the owner of the tables.
-   * @returns the rows of the last one
+   * Runs one transaction that may read and write the rows of every organisation: for sign-in, seeds and jobs. With
+   * `MIGRATION_DATABASE_URL` set, its role is `schutzbuch_system`, which has these rights without owning the tables
+   * (decision 053).
+   */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs a single statement with the same rights but without a transaction, which would cost two more round trips. */
+  queryAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs one transaction in which row-level security enforces the scope. */
+  asActor<T>(scope: Scope, access: Access, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs a read-only transaction that reads many rows. It has a connection pool of its own, so that it blocks no
+   * request, and waits for a free connection without a time limit.
+   */
+  asActorForLongRead<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs several statements without parameters, such as a migration, as the owner of the tables.
+   * @returns the rows of the last statement
    */
   runScript(text: string): Promise<unknown[]>;
   /**
-   * One process at a time runs the work, over all processes of this database. Nobody waits for an answer of it: what it asks
-   * may take as long as a statement may at all.
+   * Runs the work while no other process of this database does. Its statements have the timeout of background work,
+   * even if a request started it.
    */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** The same, unless some process of this database is at it already. @returns whether it ran */
-  unlessRunning(name: string, work: () => Promise<void>): Promise<boolean>;
-  /** @returns ends it */
+  runExclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs the work unless a process of this database is already running work of this name. @returns whether it ran */
+  runUnlessRunning(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** @returns a function that stops listening */
   listen(listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

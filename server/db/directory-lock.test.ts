@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(directory, { recursive: true }));
 
 const lockFile = () => path.join(directory, 'lock');
 
-test('a store that is open cannot be opened a second time, and says by whom it is held', () => {
+test('a locked directory cannot be locked again, and the error names the process that holds it', () => {
   const unlock = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.pid}`);
   unlock();
@@ -29,21 +29,21 @@ test('the lock of a process that died is taken over', async () => {
   expect(() => lockDirectory(directory)()).not.toThrow();
 });
 
-test('a living process that got the number of the dead one is not taken for it', () => {
+test('a lock is taken over if another process got the process id of the dead one', () => {
   const unlock = lockDirectory(directory);
-  const [pid, birth] = fs.readFileSync(lockFile(), 'utf8').trim().split(' ');
+  const [pid, startedAt] = fs.readFileSync(lockFile(), 'utf8').trim().split(' ');
   unlock();
-  if (birth === 'unknown') return;
+  if (startedAt === 'unknown') return;
   fs.writeFileSync(lockFile(), `${pid} another-boot-1\n`);
   expect(() => lockDirectory(directory)()).not.toThrow();
 });
 
-test('a lock that was made but never written is taken over', () => {
+test('a lock file that was created but never written is taken over', () => {
   fs.writeFileSync(lockFile(), '');
   expect(() => lockDirectory(directory)()).not.toThrow();
 });
 
-test('of many processes that find a dead lock at once only one gets in', async () => {
+test('only one of several processes that find a dead lock at the same time gets the lock', async () => {
   fs.writeFileSync(lockFile(), '999999999 unknown\n');
   const program = `
     import { lockDirectory } from ${JSON.stringify(path.join(import.meta.dirname, 'directory-lock.ts'))};
@@ -51,7 +51,7 @@ test('of many processes that find a dead lock at once only one gets in', async (
   const children = Array.from({ length: 6 }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] }),
   );
-  const said = await Promise.all(children.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()));
+  const outputs = await Promise.all(children.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()));
   for (const child of children) child.kill('SIGKILL');
-  expect(said.filter((word) => word === 'in')).toHaveLength(1);
+  expect(outputs.filter((word) => word === 'in')).toHaveLength(1);
 }, 30_000);

@@ -1,25 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const UNWRITTEN_MILLISECONDS = 500;
+/** How long the creator of a lock file may take to write its content. */
+const MAX_UNWRITTEN_MILLISECONDS = 500;
 
 /**
- * Two processes on one embedded store lose rows silently, so the second is refused. The lock of a process that died is
- * taken over; a living one is never robbed.
- * @returns releases the lock
+ * Locks the directory of the embedded store for this process. Two processes on one embedded store would lose rows
+ * silently, so the second one is refused. The lock of a process that died is taken over, the lock of a living process
+ * never.
+ * @returns a function that releases the lock
  * @throws when another process holds it
  */
 export function lockDirectory(directory: string): () => void {
   const file = path.join(directory, 'lock');
-  const mine = `${process.pid} ${birthOf(process.pid)}\n`;
+  const ownContent = `${process.pid} ${startOfProcess(process.pid)}\n`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (create(file, mine)) return () => release(file, mine);
+    if (create(file, ownContent)) return () => release(file, ownContent);
     const holder = readHolder(file);
-    const [pid = '', birth = ''] = holder.trim().split(' ');
-    if (isAlive(Number(pid), birth)) {
+    const [pid = '', startedAt = ''] = holder.trim().split(' ');
+    if (isAlive(Number(pid), startedAt)) {
       throw new Error(`The embedded database in ${directory} is in use by process ${pid}. Stop that one first.`);
     }
-    reap(file, holder);
+    removeDeadLock(file, holder);
   }
   throw new Error(`The embedded database in ${directory} is being opened by another process. Stop that one first.`);
 }
@@ -34,9 +36,9 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Between its making and its writing a lock is empty: somebody who is that far must not be taken for dead. */
+/** A lock file is empty between its creation and its writing: a process in that state must not be taken for dead. */
 function readHolder(file: string): string {
-  const latest = Date.now() + UNWRITTEN_MILLISECONDS;
+  const latest = Date.now() + MAX_UNWRITTEN_MILLISECONDS;
   for (;;) {
     const text = readOrEmpty(file);
     if (text !== '' || Date.now() > latest) return text;
@@ -45,23 +47,23 @@ function readHolder(file: string): string {
 }
 
 /**
- * Takes a dead lock away. Of several who found it dead one wins: who renames it looks at what was really taken, and puts a
- * lock back that somebody else had made in the meantime.
+ * Removes the lock of a dead process. Several processes may do so at the same time: each renames the lock file, reads
+ * what it really renamed, and puts it back if another process had created a new lock in the meantime.
  */
-function reap(file: string, dead: string): void {
-  const taken = `${file}.${process.pid}`;
+function removeDeadLock(file: string, deadContent: string): void {
+  const renamed = `${file}.${process.pid}`;
   try {
-    fs.renameSync(file, taken);
+    fs.renameSync(file, renamed);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  if (readOrEmpty(taken) !== dead) fs.renameSync(taken, file);
-  else fs.rmSync(taken);
+  if (readOrEmpty(renamed) !== deadContent) fs.renameSync(renamed, file);
+  else fs.rmSync(renamed);
 }
 
-function release(file: string, mine: string): void {
-  if (readOrEmpty(file) === mine) fs.rmSync(file, { force: true });
+function release(file: string, ownContent: string): void {
+  if (readOrEmpty(file) === ownContent) fs.rmSync(file, { force: true });
 }
 
 function readOrEmpty(file: string): string {
@@ -73,9 +75,9 @@ function readOrEmpty(file: string): string {
   }
 }
 
-function isAlive(pid: number, birth: string): boolean {
+function isAlive(pid: number, startedAt: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (birth !== '' && birth !== 'unknown') return birthOf(pid) === birth;
+  if (startedAt !== '' && startedAt !== 'unknown') return startOfProcess(pid) === startedAt;
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -86,10 +88,11 @@ function isAlive(pid: number, birth: string): boolean {
 }
 
 /**
- * Boot and tick at which a process began, where the system says so (Linux): in a container the next start often gets the
- * number of the one that died, and after a power cut any program may have it.
+ * Returns the boot id and the clock tick at which a process started; 'unknown' on systems other than Linux. The process
+ * id alone does not identify a process: in a container the next start often gets the id of the one that died, and after
+ * a power cut any program may have it.
  */
-function birthOf(pid: number): string {
+function startOfProcess(pid: number): string {
   try {
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ');

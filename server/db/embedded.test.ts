@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openEmbedded } from './embedded.ts';
 
-it('the embedded database is for its owner only', async () => {
+it('only the user of the server can read the embedded database', async () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-'));
   fs.mkdirSync(path.join(directory, 'database'), { mode: 0o755 });
   const store = await openEmbedded(directory);

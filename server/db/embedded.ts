@@ -4,22 +4,22 @@ import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { lockDirectory } from './directory-lock.ts';
 import type { Store, Tx } from './database.ts';
-import { CHANGES } from './listen.ts';
-import { beginAs, kyselyOver } from './transaction.ts';
+import { CHANGES_CHANNEL } from './listen.ts';
+import { beginAs, createKysely } from './transaction.ts';
 
 const INT8 = 20;
 const DATE = 1082;
 const parsers = { [INT8]: Number, [DATE]: (text: string) => text };
 
-/** The embedded store: one directory, one process, every acknowledged row on the disk. */
+/** Opens the embedded store: it has one directory and one process, and writes each acknowledged row to the disk. */
 export async function openEmbedded(dataDirectory: string): Promise<Store> {
   const directory = path.resolve(dataDirectory, 'database');
   fs.mkdirSync(directory, { recursive: true });
-  // PGlite makes its files writable for everybody, and they hold evidence, password hashes and the signing key.
+  // PGlite creates its files writable for everybody, and they hold evidence, password hashes and the signing key.
   fs.chmodSync(directory, 0o700);
   const unlock = lockDirectory(path.resolve(dataDirectory));
   try {
-    return storeOver(await openDurable(directory), unlock);
+    return createEmbeddedStore(await openDurable(directory), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -27,8 +27,9 @@ export async function openEmbedded(dataDirectory: string): Promise<Store> {
 }
 
 /**
- * PGlite starts with fsync off and its file layer has no fsync at all; as it ships, an acknowledged row does not survive a
- * power cut. The patch point is internal: its absence stops the start instead of losing records silently.
+ * Opens PGlite with fsync. As shipped, it starts with fsync off and its file layer has no fsync at all, so an
+ * acknowledged row would not survive a power cut. The patched object is internal to PGlite: if it is missing in a later
+ * version, the start fails instead of losing records silently.
  */
 async function openDurable(dataDir: string): Promise<PGlite> {
   const startParams = PGlite.defaultStartParams
@@ -49,26 +50,26 @@ async function openDurable(dataDir: string): Promise<PGlite> {
   return database;
 }
 
-/** Also what the tests use, over a database in memory. */
-export function storeOver(database: PGlite, unlock: () => void): Store {
-  // PGlite is one connection: whole transactions wait for each other. It works synchronously, so without a turn of the event
-  // loop in between a queue of them would keep every answer, timer and signal waiting to its end.
+/** Creates the store on an open database; tests pass a database in memory. */
+export function createEmbeddedStore(database: PGlite, unlock: () => void): Store {
+  // PGlite has one connection, so transactions are queued. It works synchronously: without a turn of the event loop
+  // between two transactions, a long queue would delay every response, timer and signal until its end.
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined).then(() => setImmediate());
-    return turn;
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined).then(() => setImmediate());
+    return result;
   };
-  const tx: Tx = kyselyOver(async (text, parameters) => {
+  const tx: Tx = createKysely(async (text, parameters) => {
     const result = await database.query(text, [...parameters]);
     return { rows: result.rows, affected: result.affectedRows ?? 0 };
   });
   const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTurn(async () => {
+    enqueue(async () => {
       await database.exec(begin);
       try {
         const result = await work(tx);
-        // COMMIT of an aborted transaction rolls back without an error; a statement in front of it is refused with one.
+        // COMMIT of an aborted transaction rolls back without an error; a statement before it fails with an error.
         await database.exec('select; commit');
         return result;
       } catch (error) {
@@ -80,12 +81,12 @@ export function storeOver(database: PGlite, unlock: () => void): Store {
   return {
     kind: 'embedded',
     asSystem: (work) => transaction('begin', work),
-    askAsSystem: (work) => inTurn(() => work(tx)),
+    queryAsSystem: (work) => enqueue(() => work(tx)),
     asActor: (scope, access, work) => transaction(beginAs(scope, access), work),
-    asLongReader: (scope, work) => transaction(beginAs(scope, 'read only'), work),
-    runScript: (text) => inTurn(async () => (await database.exec(text)).at(-1)?.rows ?? []),
-    exclusively: (work) => work(),
-    unlessRunning: async (name, work) => {
+    asActorForLongRead: (scope, work) => transaction(beginAs(scope, 'read only'), work),
+    runScript: (text) => enqueue(async () => (await database.exec(text)).at(-1)?.rows ?? []),
+    runExclusively: (work) => work(),
+    runUnlessRunning: async (name, work) => {
       if (running.has(name)) return false;
       running.add(name);
       try {
@@ -96,11 +97,11 @@ export function storeOver(database: PGlite, unlock: () => void): Store {
       return true;
     },
     listen: async ({ onMessage }) => {
-      const stop = await inTurn(() => database.listen(CHANGES, onMessage));
-      return () => inTurn(() => stop());
+      const stop = await enqueue(() => database.listen(CHANGES_CHANNEL, onMessage));
+      return () => enqueue(() => stop());
     },
     close: async () => {
-      await inTurn(() => database.close());
+      await enqueue(() => database.close());
       unlock();
     },
   };

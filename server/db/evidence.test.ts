@@ -11,7 +11,7 @@ const { addTenant, addTask, addUser } = factories(app);
 
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
 
-/** SQL that reached the database past the application's own scope. */
+/** Simulates an attacker who can run SQL in a location scope, bypassing the checks of the application. */
 async function attackFrom(tenant: Tenant) {
   const { id: userId } = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   const scope: Scope = { kind: 'location', userId, customerId: tenant.customer, locationId: tenant.location };
@@ -43,31 +43,35 @@ async function attackFrom(tenant: Tenant) {
   };
 }
 
-describe('SQL past the application', () => {
-  it("does not write into another organisation's ledger", async () => {
+describe('SQL that bypasses the application', () => {
+  it("cannot write to another organisation's ledger", async () => {
     const [own, foreign] = [await addTenant(), await addTenant()];
     const { append } = await attackFrom(own);
     await expect(append(own.customer)).resolves.toBe(0);
     await expect(append(foreign.customer)).rejects.toThrow('another organisation');
   });
 
-  it('does not place an entry of its own location with another organisation', async () => {
+  it('cannot assign a record of its own location to another organisation', async () => {
     const [own, foreign] = [await addTenant(), await addTenant()];
     const { run, entry } = await attackFrom(own);
     await expect(run(entry(own, null, foreign.customer))).rejects.toThrow('foreign key');
     await expect(run(entry({ ...own, profile: foreign.profile }))).rejects.toThrow('foreign key');
   });
 
-  it("does not correct another organisation's entry, nor slip into its history", async () => {
+  it("cannot correct another organisation's record, nor add a record to its history", async () => {
     const [own, foreign] = [await addTenant(), await addTenant()];
     const { run, entry, record } = await attackFrom(own);
-    const [mine, theirs] = [await record(own), await record(foreign)];
-    await expect(run(entry(own, { corrects: theirs, first: theirs }))).rejects.toThrow('stays with the entry');
-    await expect(run(entry(own, { corrects: mine, first: theirs }))).rejects.toThrow('stays with the entry');
-    await expect(run(entry(own, { corrects: mine, first: mine }))).resolves.toBeDefined();
+    const [ownRecord, foreignRecord] = [await record(own), await record(foreign)];
+    await expect(run(entry(own, { corrects: foreignRecord, first: foreignRecord }))).rejects.toThrow(
+      'stays with the entry',
+    );
+    await expect(run(entry(own, { corrects: ownRecord, first: foreignRecord }))).rejects.toThrow(
+      'stays with the entry',
+    );
+    await expect(run(entry(own, { corrects: ownRecord, first: ownRecord }))).resolves.toBeDefined();
   });
 
-  it('does not hide an entry behind one that does not correct it', async () => {
+  it('cannot mark a record as corrected by one that does not correct it', async () => {
     const own = await addTenant();
     const { run, record } = await attackFrom(own);
     const [first, second] = [await record(own), await record(own)];
@@ -75,7 +79,7 @@ describe('SQL past the application', () => {
     await expect(run(hiding)).rejects.toThrow('cannot be changed');
   });
 
-  it('does not empty the evidence, even as its owner', async () => {
+  it('cannot truncate the evidence, even as its owner', async () => {
     for (const attack of [
       sql`truncate activity cascade`,
       sql`truncate task cascade`,
@@ -85,7 +89,7 @@ describe('SQL past the application', () => {
     }
   });
 
-  it('changes neither what a tour says nor when it was due', async () => {
+  it('can change neither the content of a tour nor its due time', async () => {
     const own = await addTenant();
     const { run } = await attackFrom(own);
     const { rows } = await app.store.asSystem((tx) =>
@@ -103,7 +107,7 @@ describe('SQL past the application', () => {
     await expect(run(sql`delete from inspection_tour where id = ${id}`)).rejects.toThrow('permission denied');
   });
 
-  it('changes neither a template nor what an open task says and when it is due', async () => {
+  it('can change neither a template nor the content or due time of an open task', async () => {
     const own = await addTenant();
     const { run } = await attackFrom(own);
     const task = await addTask(own.customer, own.location);
@@ -117,7 +121,7 @@ describe('SQL past the application', () => {
     for (const attack of attacks) await expect(run(attack)).rejects.toThrow('permission denied');
   });
 
-  it('does not bring a session back that has ended', async () => {
+  it('cannot reopen a session that has ended', async () => {
     await addTenant();
     const ended = app.store.asSystem(async (tx) => {
       await sql`update session set ended_at = now() where ended_at is null`.execute(tx);

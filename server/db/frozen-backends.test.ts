@@ -5,13 +5,13 @@ import { Unavailable } from '#server/http/errors.ts';
 import { factories, password } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 import type { Tx } from './database.ts';
-import { answerSomebody } from './patience.ts';
+import { withRequestTimeout } from './statement-timeout.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addUser } = factories(app);
 
-/** Less than a statement may take at all; who waits before a screen hears earlier. */
+/** Less than the timeout of background statements (5 s); requests have a shorter one. */
 const BOUND_MILLISECONDS = 4800;
 
 const frozen = new Set<number>();
@@ -24,7 +24,7 @@ afterEach(() => {
   frozen.clear();
 });
 
-/** Finds the backends of this application alone: its database is its own. */
+/** Finds the backends of this application only, because each test application has its own database. */
 async function backends(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
@@ -41,7 +41,7 @@ const ownBackend = async (tx: Tx) => {
 const withinBound = <T>(answer: Promise<T>) =>
   Promise.race([answer, wait(BOUND_MILLISECONDS, 'no answer' as const, { ref: false })]);
 
-it('who signs in while no backend answers is told so', async () => {
+it('a sign-in is answered with 503 while no backend responds', async () => {
   const user = await addUser('ROLE_OPERATOR');
   for (const pid of await app.store.asSystem(backends)) freeze(pid);
   const answer = await withinBound(
@@ -50,7 +50,7 @@ it('who signs in while no backend answers is told so', async () => {
   expect(answer === 'no answer' ? answer : answer.statusCode).toBe(503);
 });
 
-it.each(['GET', 'POST'] as const)('and so is who asks by %s', async (method) => {
+it.each(['GET', 'POST'] as const)('a %s request is answered with 503 while no backend responds', async (method) => {
   const { service, profile } = await addTenant();
   const payload = { action: '/api/actions/1', profile: `/api/profiles/${profile}` };
   for (const pid of await app.store.asSystem(backends)) freeze(pid);
@@ -59,14 +59,14 @@ it.each(['GET', 'POST'] as const)('and so is who asks by %s', async (method) => 
 });
 
 it.each(['of a request', 'of a sign-in'])(
-  'a backend that falls silent before COMMIT %s is not waited for',
+  'a backend that stops responding before COMMIT %s leads to an error in time',
   async (which) => {
     const { customer } = await addTenant();
     const work = async (tx: Tx) => {
       await tx.updateTable('profile').set({ comment: 'Stand' }).where('customer_id', '=', customer).execute();
       freeze(await ownBackend(tx));
     };
-    const committed = answerSomebody(() =>
+    const committed = withRequestTimeout(() =>
       which === 'of a sign-in'
         ? app.store.asSystem(work)
         : app.store.asActor({ kind: 'customer', userId: 1, customerId: customer }, 'read write', work),

@@ -6,10 +6,13 @@ import type { LedgerType } from '#shared/ledger-types.ts';
 import type { Tx } from './database.ts';
 import { partsOf, type RecordedRow } from './recorded-rows.ts';
 
-/** Facts of an entry: text and whole numbers only, so that every language writes the same canonical JSON. */
+/**
+ * The facts of an entry. Only text and whole numbers are allowed, so that every programming language writes the same
+ * canonical JSON.
+ */
 export type LedgerData = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/** The actor of what the server does by itself. */
+/** The actor of entries that the server writes by itself. */
 export const SYSTEM_ACTOR = 'system';
 
 export interface LedgerEntry {
@@ -19,23 +22,26 @@ export interface LedgerEntry {
   readonly entity: string;
   readonly at: Date;
   readonly occurredAt: Date;
-  /** IRI of the user, or SYSTEM_ACTOR; the person who signs is the profile. */
+  /** IRI of the user, or SYSTEM_ACTOR. The person who signs is named by `profile`. */
   readonly actor: string;
   readonly profile?: string | undefined;
   readonly location?: string | undefined;
   readonly data: LedgerData;
-  /** Free text and personal data: only a commitment enters the log, so that it can be erased without breaking a proof. */
+  /**
+   * Free text and personal data. Only a commitment to each value enters the ledger, so that it can be erased without
+   * breaking a proof.
+   */
   readonly personal?: Readonly<Record<string, string | null | undefined>>;
   readonly corrects?: string;
   readonly reason?: string;
-  /** The record as it is from now on: every field of it that is shown becomes part of the entry, beside what is named above. */
+  /** The record after the change. Each of its fields that is shown to users becomes part of the entry. */
   readonly row?: RecordedRow;
 }
 
 /**
- * Appends to the organisation's Merkle log (RFC 6962). Call it last in the transaction of the change: it holds the
- * organisation's row until COMMIT, and a rollback takes both away.
- * @returns the number of the entry, from 0
+ * Appends to the organisation's Merkle log (RFC 6962). Call it last in the transaction of the change, because it locks
+ * the organisation's row until COMMIT. A rollback removes both the change and the entry.
+ * @returns the number of the entry, counted from 0
  */
 export async function appendToLedger(tx: Tx, entry: LedgerEntry): Promise<number> {
   const { body, openings } = toLedgerBody(entry);
@@ -51,7 +57,10 @@ interface Opening {
   readonly value: string;
 }
 
-/** Body as RFC 8785 JSON in NFC, with HMAC-SHA-256 commitments and what opens them. Of version 2 where it covers a record. */
+/**
+ * Returns the body as RFC 8785 JSON in NFC with its HMAC-SHA-256 commitments, and the values and salts that open them.
+ * A body that covers a record has version 2.
+ */
 export function toLedgerBody(entry: LedgerEntry): { body: string; openings: Opening[] } {
   const row = entry.row && partsOf(entry.row);
   const personal = { reason: entry.reason, ...entry.personal, ...row?.personal };
@@ -82,20 +91,23 @@ export const commitmentTo = (value: string, salt: string): string =>
 
 interface EntriesAbout {
   readonly customerId: number;
-  /** Beginnings of their types: `profile` for `profile.changed`. */
+  /** First parts of the entry types: `profile` stands for `profile.changed`. */
   readonly kinds: readonly string[];
   /** IRIs of the records. */
   readonly entities: readonly string[];
 }
 
-/** Takes away what opens their commitments: the entries stay, and every proof of them. @returns how many openings that were */
+/**
+ * Deletes the openings of the entries' commitments; the entries and their proofs stay.
+ * @returns the number of deleted openings
+ */
 export async function forgetInLedger(tx: Tx, { customerId, kinds, entities }: EntriesAbout): Promise<number> {
   const forget = sql<number>`ledger_forget(${customerId}, ${kinds}::text[], ${entities}::text[])`;
   const { count } = await tx.selectNoFrom(forget.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
-/** The facts of these entries, in no order. */
+/** Returns the facts of these entries, in no particular order. */
 export async function readLedgerData(
   tx: Tx,
   { customerId, kinds, entities }: EntriesAbout,

@@ -3,29 +3,31 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Condition, ListQuery } from '#server/http/list-query.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { Tx } from './database.ts';
-import { remembered } from './remembered.ts';
+import { createShortLivedCache } from './short-lived-cache.ts';
 import type { Database } from './schema.ts';
 
 type Ids = readonly (string | number)[];
 
-/** Where a collection comes from. */
+/** The table or view of a collection, and how it is filtered and sorted. */
 export interface Source {
   readonly table: keyof Database;
-  /** A view whose rows no index finds by their id: worked out once for each page, and counted on the way. */
+  /**
+   * True for a view whose rows no index finds by id: it is computed once for each page, and counted in the same query.
+   */
   readonly isComputed?: boolean;
-  /** How many of them there are, where that is known without counting them. */
+  /** The number of all rows, if it is known without counting them. */
   readonly countAll?: (scope: Scope) => RawBuilder<number>;
-  /** Which rows the asker may see. */
+  /** The condition of the rows that are visible in a scope. */
   readonly within: (scope: Scope) => RawBuilder<boolean>;
-  /** Filter and order names of the contract → columns of the table. */
+  /** Maps filter and order names of the API contract to columns of the table. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Filters of ids that no single column answers. */
+  /** Filters by id that need more than one column. */
   readonly conditions?: Readonly<Record<string, (scope: Scope, ids: Ids) => RawBuilder<boolean>>>;
-  /** Yes-or-no filters no column answers. */
+  /** Boolean filters that are expressions instead of columns. */
   readonly flags?: Readonly<Record<string, RawBuilder<boolean>>>;
-  /** Fields whose columns are calendar days: a bound is the day it falls on in Germany. */
+  /** Fields whose columns are calendar days: the moment given as a bound is converted to its day in Germany. */
   readonly days?: readonly string[];
-  /** Columns ordered as a German reader expects. */
+  /** Columns sorted with the German collation. */
   readonly sortedInGerman?: readonly string[];
 }
 
@@ -35,22 +37,24 @@ export interface Page<Item> {
 }
 
 /**
- * The rows of one page as a derived table that carries the table's own name; joins are added by the caller. Filtering and
- * cutting before joining is more than twice as fast as the plain join, and the limit is literal because a parameter never
- * gets a generic plan. The ids are found first and as an array: so an index alone passes over the rows of earlier pages
- * (page 1,000 in 5 ms instead of 80 ms), which a join of the table with itself does not survive under row-level security.
+ * Returns the rows of one page as a derived table that has the table's own name, so that the caller can add joins.
+ * Filtering and limiting before joining is more than twice as fast as the plain join. The limit is a literal because a
+ * statement with a parameter there never gets a generic plan. The ids are found first and as an array, so that an
+ * index-only scan skips the rows of earlier pages (page 1,000 in 5 ms instead of 80 ms); a self-join loses that under
+ * row-level security.
  */
 export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuery) {
   const table = sql.table(source.table);
   const where = whereClause(source, scope, query.conditions);
   const order = orderClause(source, query);
   const totalKey = `${source.table}|${where.key}`;
-  const total = totals.recall(totalKey, Date.now());
+  const total = totals.get(totalKey, Date.now());
   const offset = (query.page - 1) * query.pageSize;
   const pageKey =
-    offset < FAR_DOWN ? undefined : `${totalKey}|${JSON.stringify([query.order, offset, query.pageSize])}`;
-  const ids = pageKey === undefined ? undefined : farPages.recall(pageKey, Date.now());
-  // As a parameter, because each text is prepared and kept by every connection; the first page has no offset to plan for.
+    offset < MIN_CACHED_OFFSET ? undefined : `${totalKey}|${JSON.stringify([query.order, offset, query.pageSize])}`;
+  const ids = pageKey === undefined ? undefined : farPages.get(pageKey, Date.now());
+  // The offset is a parameter, because every connection prepares and keeps each statement text. The first page has
+  // none, so that it is planned without one.
   const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
   const cut = sql`from ${table} where ${where.sql} order by ${order} ${sql.raw(`limit ${query.pageSize}`)} ${skip}`;
   if (source.isComputed) return computedPage(tx, source, query, { where: where.sql, order, cut });
@@ -61,10 +65,12 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
       total === undefined && query.isCounted !== false
         ? sql<number | null>`(${countOf(source, scope, query, where.sql)})`
         : sql<number | null>`null::bigint`,
-    /** Attaches the number of all rows, asking again only when the page has no row that could carry it. */
+    /**
+     * Adds the number of all rows. A second query is only needed if the page has no row that could carry the number.
+     */
     async finish<Row extends { id: number; all_rows: number | null }>(rows: Row[]): Promise<Page<Row>> {
       if (pageKey !== undefined && ids === undefined)
-        farPages.remember(
+        farPages.set(
           pageKey,
           rows.map((row) => row.id),
           Date.now(),
@@ -73,7 +79,7 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
       if (total !== undefined) return { items: rows, total };
       const counted =
         rows[0]?.all_rows ?? (query.page === 1 && query.pageSize > 0 ? 0 : await countRows(tx, source, where.sql));
-      if (counted > WORTH_REMEMBERING) totals.remember(totalKey, counted, Date.now());
+      if (counted > MIN_CACHED_TOTAL) totals.set(totalKey, counted, Date.now());
       return { items: rows, total: counted };
     },
   };
@@ -102,9 +108,9 @@ function rowsOf(
   ids: readonly number[] | undefined,
   { where, cut, isPaged }: { where: RawBuilder<boolean>; cut: RawBuilder<unknown>; isPaged: boolean },
 ) {
-  // The place of a page may be remembered; what it shows is read and filtered anew.
+  // The ids of a page may come from the cache; its rows are always read and filtered again.
   if (ids !== undefined) return sql`from ${table} where id = any(${ids}) and ${where}`;
-  // Thousands of rows are read in one go: looking each of them up would cost more.
+  // An unpaged list has thousands of rows: looking each of them up by id would cost more than reading them directly.
   return isPaged ? sql`from ${table} where id = any(array(select id ${cut}))` : cut;
 }
 
@@ -120,13 +126,16 @@ async function countRows(tx: Tx, source: Source, where: RawBuilder<boolean>): Pr
   return result.rows[0]?.total ?? 0;
 }
 
-/** Counting many rows costs more than reading a page of them, so a large total may be a few seconds old. */
-const totals = remembered<number>();
-const WORTH_REMEMBERING = 10_000;
+/** Counting many rows costs more than reading a page of them, so large totals are cached for a few seconds. */
+const totals = createShortLivedCache<number>();
+const MIN_CACHED_TOTAL = 10_000;
 
-/** Passing over so many rows costs more than the page itself, so its place in the list may be a few seconds old as well. */
-const farPages = remembered<readonly number[]>();
-const FAR_DOWN = 10_000;
+/**
+ * Skipping this many rows costs more than reading the page itself, so the ids of such a page are cached for a few
+ * seconds.
+ */
+const farPages = createShortLivedCache<readonly number[]>();
+const MIN_CACHED_OFFSET = 10_000;
 
 function whereClause(source: Source, scope: Scope, conditions: readonly Condition[]) {
   const parts = [source.within(scope), ...conditions.map((condition) => conditionSql(source, scope, condition))];
@@ -145,7 +154,7 @@ function conditionSql(source: Source, scope: Scope, condition: Condition): RawBu
   const ref = source.flags?.[condition.field] ?? column(source, condition.field);
   switch (condition.is) {
     case 'any of':
-      // One value stays an equality, so that an index also gives the order.
+      // A single value is compared by equality, so that an index also provides the order.
       return condition.values.length === 1
         ? sql`${ref} = ${condition.values[0]}`
         : sql`${ref} = any(${condition.values})`;
@@ -180,7 +189,7 @@ function orderClause(source: Source, query: ListQuery): RawBuilder<unknown> {
   return sql.join(keys);
 }
 
-/** The condition of one visible row. */
+/** Returns a subquery for one row, which is empty if the row is not visible in the scope. */
 export function oneRow(source: Source, scope: Scope, id: number): RawBuilder<unknown> {
   return sql`(select * from ${sql.table(source.table)} where ${source.within(scope)} and id = ${id})`;
 }

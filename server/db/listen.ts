@@ -2,20 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from './database.ts';
 
-/** Where migration 014 announces. */
-export const CHANGES = 'changes';
-/** By this name the connection is found among others, in `pg_stat_activity`. */
+/** The NOTIFY channel to which the triggers of migration 014 write. */
+export const CHANGES_CHANNEL = 'changes';
+/** The `application_name` of the listening connection, by which it is found in `pg_stat_activity`. */
 export const LISTENER_NAME = 'schutzbuch-live';
 
-/** A peer that is gone without a word is noticed after these two. */
+/** A server that vanishes without closing the connection is noticed after the sum of these two. */
 const HEARTBEAT_MILLISECONDS = 2000;
 const MAX_SILENCE_MILLISECONDS = 3000;
 const FIRST_PAUSE_MILLISECONDS = 50;
 const MAX_PAUSE_MILLISECONDS = 5000;
 
 /**
- * Listens on a connection of its own: one of the pool serves somebody else in between, and a statement's time limit is not
- * for who waits all day. @throws when the first connection cannot be had; later ones are tried again until `stop`.
+ * Listens on a connection of its own: a connection of the pool is shared and has a statement timeout, neither of which
+ * fits a listener that stays open. A connection that is lost later is reopened until the returned function is called.
+ * @returns a function that stops listening
+ * @throws if the first connection cannot be opened
  */
 export async function listenOn(connectionString: string, { onMessage, onGap }: Listener): Promise<() => Promise<void>> {
   const stopping = new AbortController();
@@ -46,12 +48,13 @@ async function open(connectionString: string, onMessage: (payload: string) => vo
     query_timeout: MAX_SILENCE_MILLISECONDS,
     application_name: LISTENER_NAME,
   });
-  // Without a listener the event would end the process; that the connection is over is noticed by its end.
+  // Without a handler the 'error' event would end the process. The 'end' event that follows reports the lost
+  // connection.
   client.on('error', () => undefined);
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   try {
     await client.connect();
-    await client.query(`listen ${CHANGES}`);
+    await client.query(`listen ${CHANGES_CHANNEL}`);
     return client;
   } catch (error) {
     client.connection.stream.destroy();
@@ -59,7 +62,7 @@ async function open(connectionString: string, onMessage: (payload: string) => vo
   }
 }
 
-/** @returns undefined once it was stopped */
+/** @returns undefined if it was stopped before a connection could be opened */
 async function openAgain(
   connectionString: string,
   onMessage: (payload: string) => void,
@@ -96,6 +99,6 @@ async function untilDead(client: pg.Client, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Also ends when it was stopped. */
+/** Waits, but returns early when the signal is aborted. */
 const pauseFor = (milliseconds: number, signal: AbortSignal) =>
   wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

@@ -9,11 +9,12 @@ const Applied = z.array(z.object({ name: z.string(), sha256: z.string() }));
 const directory = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the database to the newest version: forward only, each file in one transaction, one process at a time.
- * @returns the names of the files that ran now
+ * Brings the database to the newest version. Migrations only go forward, each file runs in one transaction, and one
+ * process at a time runs them.
+ * @returns the names of the files that ran in this call
  */
 export async function migrate(store: Store): Promise<string[]> {
-  return store.exclusively(async () => {
+  return store.runExclusively(async () => {
     await store.runScript(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
@@ -25,17 +26,17 @@ export async function migrate(store: Store): Promise<string[]> {
       .toSorted()) {
       const text = fs.readFileSync(path.join(directory, name), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
-      const known = applied.get(name);
-      if (known !== undefined && known !== hash)
+      const appliedHash = applied.get(name);
+      if (appliedHash !== undefined && appliedHash !== hash)
         throw new Error(`Migration ${name} was changed after it ran. Add a new one instead.`);
-      if (known !== undefined) continue;
-      // Only file names of this folder and a hex string enter the text.
+      if (appliedHash !== undefined) continue;
+      // Interpolation is safe here: the values are a file name of this folder and a hexadecimal string.
       await store.runScript(
         `begin;\n${text};\ninsert into migration (name, sha256) values ('${name}', '${hash}');\ncommit;`,
       );
       ran.push(name);
     }
-    // Each start, because the tables may have been given another owner meanwhile.
+    // This runs at each start, because the tables may have got another owner in the meantime.
     await store.runScript('select guard_rows()');
     return ran;
   });

@@ -1,8 +1,10 @@
-// How a transaction reaches PostgreSQL and its disk.
 import type pg from 'pg';
 
-/** What is asked in this turn of the event loop leaves in one write: system calls are most of what a short request costs. */
-export function sendTogether({ connection: { stream } }: pg.PoolClient, last?: () => void): void {
+/**
+ * Sends all queries of this turn of the event loop in one write, because system calls are most of the cost of a short
+ * request.
+ */
+export function sendInOneWrite({ connection: { stream } }: pg.PoolClient, last?: () => void): void {
   stream.cork();
   process.nextTick(() => {
     last?.();
@@ -10,29 +12,36 @@ export function sendTogether({ connection: { stream } }: pg.PoolClient, last?: (
   });
 }
 
-/** COMMIT of an aborted transaction is answered with ROLLBACK and no error: nothing may be acknowledged then. */
-export async function commit(client: pg.PoolClient, patience: number): Promise<void> {
-  const { command } = await client.query(within(patience, { text: 'commit' }));
+/**
+ * Commits, and throws if the transaction was aborted: PostgreSQL answers such a COMMIT with ROLLBACK and without an
+ * error.
+ */
+export async function commit(client: pg.PoolClient, timeout: number): Promise<void> {
+  const { command } = await client.query(withTimeout(timeout, { text: 'commit' }));
   if (command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
 }
 
-/** With COMMIT, before the disk has it (decision 040). Of one transaction: no other is acknowledged any sooner. */
-export const LOCKS_GO_FIRST = 'set local synchronous_commit = off';
+/**
+ * Makes COMMIT of this transaction release its locks before the data is on the disk (decision 040); `commitAndFlush`
+ * then waits for the disk. Other transactions keep their setting.
+ */
+export const RELEASE_LOCKS_BEFORE_FLUSH = 'set local synchronous_commit = off';
 
 /**
- * Whoever waits for the ledger of an organisation, or to announce something, goes on while the disk is written: one write is
- * for all of them. Nothing is acknowledged before it. A message in the log is what waits for everything before itself.
+ * Commits, and then waits until the transaction is on the disk, so nothing is acknowledged earlier. Transactions that
+ * waited for its locks (the ledger of an organisation, notifications) proceed meanwhile and share the next flush. The
+ * flush is a message in the write-ahead log, which waits for everything that was written before it.
  */
-export async function commitAndFlush(client: pg.PoolClient, patience: number): Promise<void> {
-  sendTogether(client);
-  const committed = commit(client, patience);
+export async function commitAndFlush(client: pg.PoolClient, timeout: number): Promise<void> {
+  sendInOneWrite(client);
+  const committed = commit(client, timeout);
   const flush = { name: 'flush', text: "select pg_logical_emit_message(true, 'schutzbuch', '')" };
-  const flushed = client.query(within(patience, flush));
+  const flushed = client.query(withTimeout(timeout, flush));
   await Promise.all([committed, flushed]);
 }
 
-/** A statement that may take so many milliseconds: the driver reads a bound of each, and does not declare it. */
-export const within = <Query extends pg.QueryConfig>(
-  patience: number,
+/** Sets the timeout of one statement, in milliseconds. The driver supports this, but its types do not declare it. */
+export const withTimeout = <Query extends pg.QueryConfig>(
+  timeout: number,
   query: Query,
-): Query & Pick<pg.ClientConfig, 'query_timeout'> => ({ ...query, query_timeout: patience });
+): Query & Pick<pg.ClientConfig, 'query_timeout'> => ({ ...query, query_timeout: timeout });

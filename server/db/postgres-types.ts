@@ -6,13 +6,19 @@ const TIMESTAMPTZ = 1184;
 
 // oxlint-disable-next-line typescript/no-unsafe-assignment -- pg's own type says any
 const readAnyTimestamp: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
-/** `2026-01-05 10:00:00.123456+00`: a list has sixty of them, and the usual parser reads each with a regular expression. */
+/**
+ * Reads `2026-01-05 10:00:00.123456+00`. The parser of the driver uses a regular expression, which is slow for lists of
+ * many timestamps.
+ */
 const readTimestamp = (text: string): unknown =>
   text.endsWith('+00') && text[10] === ' '
     ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
     : readAnyTimestamp(text);
 
-/** Ids and counts stay below 2^53; calendar days stay text, because a Date would add a time zone to them. */
+/**
+ * Ids and counts become numbers, as they stay below 2^53. Calendar days stay text, because a Date would add a time
+ * zone.
+ */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;

@@ -3,24 +3,25 @@ import pg from 'pg';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Store, Tx } from './database.ts';
 import { listenOn } from './listen.ts';
-import { currentPatience, MAX_STATEMENT_MILLISECONDS, workInBackground } from './patience.ts';
-import { commit, commitAndFlush, LOCKS_GO_FIRST, sendTogether, within } from './postgres-commit.ts';
+import { statementTimeout, MAX_STATEMENT_MILLISECONDS, withBackgroundTimeout } from './statement-timeout.ts';
+import { commit, commitAndFlush, RELEASE_LOCKS_BEFORE_FLUSH, sendInOneWrite, withTimeout } from './postgres-commit.ts';
 import { types } from './postgres-types.ts';
-import { BECOME_SYSTEM, READ_AS_OWNER, refuseStrongRole } from './serving-role.ts';
-import { beginAs, kyselyOver } from './transaction.ts';
+import { BECOME_SYSTEM, READ_AS_OWNER, refusePrivilegedRole } from './serving-role.ts';
+import { beginAs, createKysely } from './transaction.ts';
 
 const migrationLock = 7_283_910;
 
 /**
- * Preparing is worth more than twice the speed here, and a statement's name has to stand for exactly its text. Each
- * connection keeps what it prepared, so texts beyond a number that no usual work reaches run unprepared.
+ * Names of prepared statements by their text. Preparing more than doubles the speed; a name must stand for exactly one
+ * text. Each connection keeps what it prepared, so texts beyond `MAX_PREPARED`, which normal use does not reach, run
+ * unprepared.
  */
 const statementNames = new Map<string, string>();
 const MAX_PREPARED = 500;
 
 function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= MAX_PREPARED) return known;
+  const existing = statementNames.get(text);
+  if (existing !== undefined || statementNames.size >= MAX_PREPARED) return existing;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   statementNames.set(text, name);
   return name;
@@ -29,23 +30,25 @@ function statementName(text: string): string | undefined {
 interface PooledClient extends pg.PoolClient {
   tx?: Tx;
   reading?: { readonly tx: Tx; begin: string };
-  /** Milliseconds a statement of the work at hand may take. */
-  patience?: number;
+  /** Timeout of each statement of the current work, in milliseconds. */
+  timeout?: number;
 }
 
-interface Opening {
-  /** Names the role that owns the tables, where it is another one. */
+interface PostgresOptions {
+  /** Connects as the role that owns the tables, if that is another role than the one of the connection string. */
   readonly ownerUrl?: string | undefined;
   readonly connections: number;
   readonly rowLevelSecurity: boolean;
 }
 
-/** @throws where the role of requests is too strong beside one that migrates */
+/**
+ * @throws if there is a separate role for migrations, but the role that serves requests has more rights than it should
+ */
 export async function openPostgres(
   connectionString: string,
-  { ownerUrl, connections: max, rowLevelSecurity }: Opening,
+  { ownerUrl, connections: max, rowLevelSecurity }: PostgresOptions,
 ): Promise<Store> {
-  if (ownerUrl !== undefined) await onOwnConnection(connectionString, refuseStrongRole);
+  if (ownerUrl !== undefined) await onOwnConnection(connectionString, refusePrivilegedRole);
   const pool = openPool(connectionString, {
     max,
     connectionTimeoutMillis: 1000,
@@ -57,20 +60,20 @@ export async function openPostgres(
     query_timeout: MAX_STATEMENT_MILLISECONDS,
   });
   const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
-    onConnectionOf(pool, work, currentPatience());
+    onConnectionOf(pool, work, statementTimeout());
 
   const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
     onConnection(async (client) => {
       try {
-        sendTogether(client);
+        sendInOneWrite(client);
         const begun = client.query(begin);
         begun.catch(() => undefined);
         const result = await work(queriesOn(client));
         await begun;
-        await end(client, client.patience ?? MAX_STATEMENT_MILLISECONDS);
+        await end(client, client.timeout ?? MAX_STATEMENT_MILLISECONDS);
         return result;
       } catch (error) {
-        // One that does not answer is thrown away, and would keep the answer waiting once more.
+        // A broken connection is discarded anyway, and a rollback on it would only delay the response.
         if (!isConnectionError(error)) await client.query('rollback').catch(() => undefined);
         throw error;
       }
@@ -79,35 +82,35 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     asSystem: (work) => transaction('begin', work),
-    askAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
+    queryAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
     asActor: (scope, access, work) => {
       const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
       return access === 'read only'
         ? onConnection((client) => work(readingOn(client, begin)))
-        : transaction(`${begin}; ${LOCKS_GO_FIRST}`, work, commitAndFlush);
+        : transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
     },
-    asLongReader: (scope, work) =>
+    asActorForLongRead: (scope, work) =>
       onConnectionOf(longReaders, (client) =>
         work(readingOn(client, rowLevelSecurity ? beginAs(scope, 'read only') : 'begin read only')),
       ),
     runScript: (text) =>
       onOwnConnection(ownerUrl ?? connectionString, async (client) => {
         await client.query(READ_AS_OWNER);
-        // The driver answers several statements with a list of results.
+        // For several statements the driver returns a list of results.
         return [await client.query<Record<string, unknown>>(text)].flat().at(-1)?.rows ?? [];
       }),
-    exclusively: (work) =>
+    runExclusively: (work) =>
       onOwnConnection(connectionString, async (client) => {
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
-        return workInBackground(work);
+        return withBackgroundTimeout(work);
       }),
-    unlessRunning: (name, work) =>
+    runUnlessRunning: (name, work) =>
       onOwnConnection(connectionString, async (client) => {
         const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(hashtext($1)) as free', [
           name,
         ]);
         if (rows[0]?.free !== true) return false;
-        await workInBackground(work);
+        await withBackgroundTimeout(work);
         return true;
       }),
     listen: (listener) =>
@@ -118,7 +121,7 @@ export async function openPostgres(
   };
 }
 
-/** Beside the pool of everybody else. */
+/** Number of connections for `asActorForLongRead`, in addition to the pool. */
 const LONG_READERS = 2;
 
 function openPool(
@@ -128,20 +131,20 @@ function openPool(
   const pool = new pg.Pool({
     connectionString,
     types,
-    // Lets BEGIN, role and query share a round trip.
+    // With pipelining, BEGIN, the role and the query share one round trip.
     pipeline: true,
     keepAlive: true,
     statement_timeout: 4000,
     idle_in_transaction_session_timeout: 10_000,
     ...bounds,
   });
-  // A connection that dies, idle or at work, is replaced by the pool and its queries are refused; without a listener on
-  // both, the event would end the process.
+  // The pool replaces a connection that dies, and its queries fail. Without a handler on the pool (for idle
+  // connections) and on the client (for connections in use), the 'error' event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    // PostgreSQL compiles what it expects to take long, for this one time: of the months to be invoiced of 200 organisations that
-    // took 1.9 s and the search 0.1 s.
+    // JIT compilation does not pay: for the months to be invoiced of 200 organisations, compiling took 1.9 s and the
+    // query 0.1 s.
     client.query(`${BECOME_SYSTEM}; set jit = off`).catch(() => undefined);
   });
   return pool;
@@ -150,10 +153,10 @@ function openPool(
 async function onConnectionOf<T>(
   pool: pg.Pool,
   work: (client: PooledClient) => Promise<T>,
-  patience = MAX_STATEMENT_MILLISECONDS,
+  timeout = MAX_STATEMENT_MILLISECONDS,
 ): Promise<T> {
   const client = await connect(pool);
-  client.patience = patience;
+  client.timeout = timeout;
   let isBroken = false;
   try {
     return await work(client);
@@ -165,21 +168,22 @@ async function onConnectionOf<T>(
   }
 }
 
-async function ask(client: PooledClient, text: string, parameters: readonly unknown[]) {
-  sendTogether(client);
+async function runQuery(client: PooledClient, text: string, parameters: readonly unknown[]) {
+  sendInOneWrite(client);
   const query = { name: statementName(text), text, values: [...parameters] };
-  const result = await client.query(within(client.patience ?? MAX_STATEMENT_MILLISECONDS, query));
+  const result = await client.query(withTimeout(client.timeout ?? MAX_STATEMENT_MILLISECONDS, query));
   return { rows: result.rows, affected: result.rowCount ?? 0 };
 }
 
 function queriesOn(client: PooledClient): Tx {
-  client.tx ??= kyselyOver((text, parameters) => ask(client, text, parameters));
+  client.tx ??= createKysely((text, parameters) => runQuery(client, text, parameters));
   return client.tx;
 }
 
 /**
- * READ COMMITTED takes a snapshot per statement, so a reader needs no transaction beyond one: what it asks in one turn of
- * the event loop gets its own, and BEGIN, role, queries and COMMIT travel together.
+ * Returns a query builder for reading. READ COMMITTED takes a snapshot per statement, so a reader needs no transaction
+ * that spans several statements: the queries of one turn of the event loop share a transaction, and BEGIN, role,
+ * queries and COMMIT are sent together.
  */
 function readingOn(client: PooledClient, begin: string): Tx {
   client.reading ??= openReading(client);
@@ -189,17 +193,17 @@ function readingOn(client: PooledClient, begin: string): Tx {
 
 function openReading(client: PooledClient): NonNullable<PooledClient['reading']> {
   let isOpen = false;
-  const tx = kyselyOver((text, parameters) => {
+  const tx = createKysely((text, parameters) => {
     if (!isOpen) {
       isOpen = true;
-      sendTogether(client, () => {
+      sendInOneWrite(client, () => {
         isOpen = false;
         client.query('commit').catch(() => undefined);
       });
-      // Whatever goes wrong in these two, the query between them is refused as well and says so.
+      // If BEGIN or COMMIT fails, the query between them fails as well and reports the error.
       client.query(reading.begin).catch(() => undefined);
     }
-    return ask(client, text, parameters);
+    return runQuery(client, text, parameters);
   });
   const reading = { tx, begin: '' };
   return reading;
@@ -213,7 +217,7 @@ async function connect(pool: pg.Pool): Promise<PooledClient> {
   }
 }
 
-/** Migrations may take long: they run beside the pool, without its timeouts. */
+/** Runs work on a new connection outside of the pool and its timeouts, because migrations may take long. */
 async function onOwnConnection<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
@@ -225,7 +229,10 @@ async function onOwnConnection<T>(connectionString: string, work: (client: pg.Cl
   }
 }
 
-/** Class 08 is the connection, 57P the server going away, 57014 our own time limit. */
+/**
+ * Recognises SQLSTATE class 08 (connection), 57P (server shutting down), 57014 (our statement timeout), 53300 and
+ * 25P03.
+ */
 function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

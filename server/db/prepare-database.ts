@@ -6,38 +6,40 @@ import { seedMasterData } from './seed/master-data.ts';
 import type { Store, Tx } from './database.ts';
 import { migrate } from './migrate.ts';
 
-export interface Prepared {
-  /** The demo logins work on this database. */
+export interface PreparedDatabase {
+  /** Whether the demo logins exist in this database. */
   readonly hasDemo: boolean;
-  /** They were added by this start. */
+  /** Whether this start added the demo data. */
   readonly isDemoNew: boolean;
-  /** Addresses of admins that were locked, because everybody knows their password. */
+  /** E-mail addresses of admins that were locked, because their password is published. */
   readonly locked: readonly string[];
 }
 
-/** Adds what is missing, as of `since`, and touches nothing that is there. */
+/** Adds rows that are missing, dated `since`, and changes no existing row. */
 export type Seed = (tx: Tx, since: Date) => Promise<void>;
 
-interface Wanted {
+interface PreparationOptions {
   readonly seeds: readonly Seed[];
   readonly isDemoWanted: boolean;
-  /** Others than this machine reach the server. */
+  /** Whether the server can be reached from other machines. */
   readonly isReached: boolean;
   readonly files: FileStore;
   readonly passwords: Passwords;
 }
 
-/** Migrations and master data on every database; demo data only where they are wanted and nobody has worked yet. */
+/**
+ * Runs migrations and adds master data; adds demo data only if it is requested and the database has never been used.
+ */
 export async function prepareDatabase(
   store: Store,
-  { seeds, isDemoWanted, isReached, files, passwords }: Wanted,
-): Promise<Prepared> {
+  { seeds, isDemoWanted, isReached, files, passwords }: PreparationOptions,
+): Promise<PreparedDatabase> {
   await migrate(store);
   const now = new Date();
   const isDemoComing = isDemoWanted && (await store.asSystem(isUntouched));
-  // The demo's records are older than its database, and the forms they were filled with are older still.
+  // The demo's records are dated before the creation of the database, so the forms they use must be older still.
   const since = isDemoComing ? demoOpenedAt(now) : now;
-  await store.exclusively(async () => {
+  await store.runExclusively(async () => {
     for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, since));
     if (isDemoComing) await store.asSystem((tx) => seedDemo(tx, { files, passwords, now, isReached }));
   });

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What the profile of a record was called at a moment of that record; null where nobody signed.
- * @param profile column with the id of the profile, `activity.profile_id`
- * @param moment column with the time that counts, `activity.created_at`; empty is now
+ * Selects the name that a record's profile had at a moment of that record; null if the record has no profile.
+ * @param profile column with the id of the profile, for example `activity.profile_id`
+ * @param moment column with the moment, for example `activity.created_at`; null in that column means now
  */
 export const profileNameAt = <Name extends string | null = string | null>(
   profile: string,

@@ -16,7 +16,7 @@ import type { Tx } from './database.ts';
 const app = await demoApp();
 afterAll(() => app.close());
 
-/** Columns of records that no entry covers, and why not. */
+/** Columns of records that no ledger entry covers, with the reason. */
 const UNRECORDED: Readonly<Record<RecordedTable, Readonly<Record<string, string>>>> = {
   activity: {},
   inspection_tour: {},
@@ -39,12 +39,12 @@ const UNRECORDED: Readonly<Record<RecordedTable, Readonly<Record<string, string>
     inactive_since: 'set by the database when is_active changes, which is covered',
   },
 };
-/** The log an entry stands in, the number it names, and what the row of the successor says of itself. */
-const BY_PLACE = ['id', 'customer_id', 'corrected_by_id', 'replaced_by_id'];
+/** Columns that an entry covers implicitly: by its ledger, by its entity, and by the entry of the successor. */
+const COVERED_IMPLICITLY = ['id', 'customer_id', 'corrected_by_id', 'replaced_by_id'];
 
 const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
 
-/** Found in a transaction that never was. */
+/** Counts the differences that the comparison finds after a change. The caller rolls the transaction back. */
 async function differencesAfter(tx: Tx, { table, change }: Tampering, id: number): Promise<number> {
   await pastAllTriggers(tx);
   await change(id).execute(tx);
@@ -52,21 +52,21 @@ async function differencesAfter(tx: Tx, { table, change }: Tampering, id: number
   return differences.length + (await judgeMissing(tx, table, [id])).length;
 }
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
-async function found(tampering: Tampering, id: number): Promise<boolean> {
+async function isDetected(tampering: Tampering, id: number): Promise<boolean> {
   let count = 0;
   await ask(async (tx) => {
     count = await differencesAfter(tx, tampering, id);
-    throw new Undone();
+    throw new RolledBack();
   }).catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   });
   return count > 0;
 }
 
-describe('what entries cover', () => {
-  it('is every column of a record, or there is a reason', async () => {
+describe('the recorded fields', () => {
+  it('cover every column of a record, except for those with a reason', async () => {
     const columns = await ask((tx) => columnsOf(tx, RECORDED_TABLES));
     const open = columns.filter(({ table_name: name, column_name: column }) => {
       const table = RECORDED_TABLES.find((one) => one === name);
@@ -74,22 +74,22 @@ describe('what entries cover', () => {
         table !== undefined &&
         !(column in fieldsOf(table)) &&
         !(column in UNRECORDED[table]) &&
-        !BY_PLACE.includes(column)
+        !COVERED_IMPLICITLY.includes(column)
       );
     });
     expect(open.map(({ table_name: table, column_name: column }) => `${table}.${column}`)).toEqual([]);
   });
 
-  it('stands in one place of an entry for each field', () => {
+  it('have distinct names in the ledger entry', () => {
     for (const table of RECORDED_TABLES) {
-      const places = Object.values(fieldsOf(table)).map(({ part, name }) => `${part}.${name}`);
-      expect(new Set(places).size, table).toBe(places.length);
+      const names = Object.values(fieldsOf(table)).map(({ part, name }) => `${part}.${name}`);
+      expect(new Set(names).size, table).toBe(names.length);
     }
   });
 });
 
-describe('the demo', () => {
-  it('is what its ledger says, in every table', async () => {
+describe('the demo data', () => {
+  it('agrees with its ledger in every table', async () => {
     for (const table of RECORDED_TABLES) {
       const { rows } = await ask((tx) => sql<{ id: number }>`select id from ${sql.table(table)}`.execute(tx));
       const judged = await ask((tx) =>
@@ -110,7 +110,7 @@ describe('a single change in the database', async () => {
   const all = await ask(tamperings);
 
   it.each(all.map((tampering) => [tampering.table, tampering.field, tampering] as const))(
-    'is found: %s %s',
+    'is detected: %s %s',
     async (table, _field, tampering) => {
       const { rows } = await ask((tx) =>
         sql<{ id: number }>`
@@ -121,7 +121,7 @@ describe('a single change in the database', async () => {
       );
       const [row] = rows;
       if (row === undefined) throw new Error('The demo has no such record.');
-      expect(await found(tampering, row.id)).toBe(true);
+      expect(await isDetected(tampering, row.id)).toBe(true);
     },
   );
 });

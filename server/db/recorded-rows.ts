@@ -1,4 +1,4 @@
-// Records as their ledger entries cover them: the rows with what is computed beside, and their values as entries write them.
+// Reads records in the form in which ledger entries cover them: with computed columns, and with their values as text.
 import canonicalize from 'canonicalize';
 import { sql, type RawBuilder } from 'kysely';
 import { toWireDate, toWireDay } from '#server/http/dates.ts';
@@ -12,7 +12,7 @@ import {
 } from '#shared/ledger/recorded-fields.ts';
 import type { Tx } from './database.ts';
 
-/** A row with every field its entry covers. */
+/** A row with every field that its ledger entry covers. */
 export type RecordedValues<Table extends RecordedTable> = Readonly<
   Record<keyof (typeof RECORDED)[Table]['fields'], unknown>
 >;
@@ -22,13 +22,13 @@ export interface RecordedRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The compiler asks for every field. */
+/** Returns the row of a ledger entry. The type of `values` requires every recorded field. */
 export const recorded = <Table extends RecordedTable>(table: Table, values: RecordedValues<Table>): RecordedRow => ({
   table,
   values,
 });
 
-/** Whatever somebody wrote into `answers`: a row that cannot be read would keep all others from being compared. */
+/** Tolerates any content of `answers`: one row that cannot be read would prevent the comparison of all others. */
 const images = (value: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(${value}) from protocol_image image
   where image.uuid in (
@@ -37,14 +37,17 @@ const images = (value: RawBuilder<unknown>) => sql`coalesce((
       jsonb_array_elements_text(case jsonb_typeof(answer.value -> 'images') when 'array' then answer.value -> 'images' else '[]' end) named
   )), '[]')`;
 
-/** What comes instead of a record: the other half of `corrected_by_id`, by which lists leave out what is not in force. */
+/**
+ * Selects the record that replaces this one, found by its `corrects_id` or `replaces_id`: the counterpart of
+ * `corrected_by_id`, by which lists leave out replaced records. The value is -1 if there are several.
+ */
 const successor = (table: string, column: string) => sql`(
   select case count(*) when 0 then null when 1 then min(later.id) else -1 end
   from ${sql.table(table)} later where later.${sql.id(column)} = ${sql.table(table)}.id)`;
 const correction = (table: string) => successor(table, 'corrects_id');
 
-const iris = (path: string, places: RawBuilder<unknown>) =>
-  sql`coalesce((select json_agg(${path} || '/' || place.location_id) from ${places}), '[]')`;
+const iris = (path: string, locations: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(${path} || '/' || assigned.location_id) from ${locations}), '[]')`;
 
 const sources: Readonly<Record<RecordedTable, RawBuilder<unknown>>> = {
   activity: sql`select activity.*, ${correction('activity')} as successor_id from activity`,
@@ -67,11 +70,11 @@ const sources: Readonly<Record<RecordedTable, RawBuilder<unknown>>> = {
   document_reading: sql`select document_reading.* from document_reading`,
   task_template: sql`
     select task_template.*,
-      ${iris('/api/locations', sql`task_template_location place where place.task_template_id = task_template.id`)} as locations
+      ${iris('/api/locations', sql`task_template_location assigned where assigned.task_template_id = task_template.id`)} as locations
     from task_template`,
   profile: sql`
     select profile.*, erased_at is not null as is_erased, profile.pin_hash is not null as has_pin,
-      ${iris('/api/locations', sql`profile_location place where place.profile_id = profile.id`)} as locations,
+      ${iris('/api/locations', sql`profile_location assigned where assigned.profile_id = profile.id`)} as locations,
       coalesce((
         select jsonb_agg(jsonb_build_array(case when since = '-infinity' then ''
           else to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') end, name) order by since)
@@ -84,7 +87,7 @@ export type RowWithId<Table extends RecordedTable> = RecordedValues<Table> & {
   readonly customer_id: number;
 };
 
-/** As somebody may see them; those that are not there are left out. */
+/** Reads the records that the transaction may see; other ids are left out. */
 export async function readRecords<Table extends RecordedTable>(
   tx: Tx,
   table: Table,
@@ -95,7 +98,7 @@ export async function readRecords<Table extends RecordedTable>(
   return rows;
 }
 
-/** The record as it is now, for its entry. */
+/** Reads the current record for its ledger entry. @throws if it does not exist */
 export async function readRecord<Table extends RecordedTable>(
   tx: Tx,
   table: Table,
@@ -126,7 +129,7 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 
 type Fact = string | number | readonly string[] | undefined;
 
-/** What an entry says of a record, in its parts. */
+/** Returns the fields of a record by the part of the ledger entry to which they belong. */
 export function partsOf({ table, values }: RecordedRow) {
   const texts = textsOf(table, values);
   const held: Readonly<Record<string, unknown>> = values;

@@ -4,7 +4,7 @@ import type { ListQuery } from '#server/http/list-query.ts';
 import type { Tx } from './database.ts';
 import { oneRow, pageSource, type Page, type Source } from './list.ts';
 
-/** A page of a table that is shown as it is, without joins. Name the type of its rows where you call it. */
+/** Finds a page of a table without joins. The caller has to name the type of its rows. */
 export async function findRows<Row extends { id: number }>(
   tx: Tx,
   source: Source,
@@ -19,7 +19,7 @@ export async function findRows<Row extends { id: number }>(
   return page.finish(rows);
 }
 
-/** One visible row of such a table. */
+/** Finds one visible row of a table without joins. */
 export async function findRow<Row>(tx: Tx, source: Source, scope: Scope, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select * from ${oneRow(source, scope, id)} as ${sql.id(source.table)}`.execute(tx);
   return rows[0];
@@ -28,10 +28,10 @@ export async function findRow<Row>(tx: Tx, source: Source, scope: Scope, id: num
 type FindPage<Row> = (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>;
 
 /**
- * Finds a member of a list by its id, as the list finds it: what is in neither is the same.
- * @param isReadableIn in other scopes nothing is found, because the database gives their role no right to these rows
+ * Creates a function that finds one row by id with the query of a list, so that both show the same rows.
+ * @param isReadableIn returns false for scopes whose database role has no right to these rows; nothing is found in them
  */
-export const memberOf =
+export const findOneWith =
   <Row>(find: FindPage<Row>, isReadableIn: (scope: Scope) => boolean = () => true) =>
   async (tx: Tx, scope: Scope, id: number): Promise<Row | undefined> => {
     if (!isReadableIn(scope)) return undefined;
@@ -46,7 +46,7 @@ interface Replacement {
   readonly correctedBy: number;
 }
 
-/** Marks an entry as replaced, unless it already was. @returns whether it was this call that marked it */
+/** Marks a record as replaced, unless it already was. @returns whether this call marked it */
 export async function markReplaced(
   tx: Tx,
   source: Source,

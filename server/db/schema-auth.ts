@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#shared/contracts/auth.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
-/** By the database. */
+/** A column that the database computes. */
 type Computed<Value> = ColumnType<Value, never, never>;
 
 export interface AppUserTable {
@@ -11,12 +11,12 @@ export interface AppUserTable {
   email: string;
   firstname: string;
   lastname: string;
-  /** Null until somebody who was invited has chosen one. */
+  /** Null until an invited user has chosen a password. */
   password_hash: string | null;
   role: Role;
   is_active: Generated<boolean>;
   has_password: Computed<boolean>;
-  /** Of the demo data: its password is no secret. */
+  /** True for logins of the demo data, whose password is public. */
   is_sample: Generated<boolean>;
   last_login_at: Date | null;
   created_at: Timestamp;
@@ -52,7 +52,7 @@ export interface SessionTable {
   ended_reason: 'logout' | 'reuse' | 'expired' | 'password' | 'revoked' | null;
   user_agent: string | null;
   ip: string | null;
-  /** The device on which it was opened; null once that device is forgotten. */
+  /** The device on which the session was opened; null once that device is deleted. */
   device_id: number | null;
 }
 
@@ -129,7 +129,7 @@ export interface OneTimeTokenTable {
   revoked_at: Date | null;
 }
 
-/** What others may read of an account. */
+/** The columns of an account that other users may read. */
 type UserAccountView = Pick<
   AppUserTable,
   | 'id'
@@ -144,10 +144,11 @@ type UserAccountView = Pick<
   | 'has_password'
 > & {
   search_text: Computed<string>;
-  /** Those the asker sees, as are the next. */
+  /** Only organisations that the reading user may see. */
   customer_ids: Computed<readonly number[]>;
+  /** Only locations that the reading user may see. */
   location_ids: Computed<readonly number[]>;
-  /** Whether the asker may change more than links to the own organisation. */
+  /** Whether the reading user may change more of the account than its links to their own organisation. */
   is_managed: Computed<boolean>;
   has_second_factor: Computed<boolean>;
 };
@@ -169,7 +170,7 @@ export interface InvitationTable {
   accepted_by: number | null;
 }
 
-/** What others may read of an invitation. */
+/** The columns of an invitation that other users may read. */
 type SentInvitationView = Omit<InvitationTable, 'location_ids' | 'token_hash' | 'accepted_by'> & {
   location_ids: Computed<readonly number[]>;
 };

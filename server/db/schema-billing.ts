@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { InvoiceItem } from '#shared/invoice-amounts.ts';
 
-/** Part of the image of the database in schema.ts: what organisations pay for. Prices are net, in cents. */
+/** Tables of billing. Prices are net, in cents. */
 export interface BillingTables {
   plan: PlanTable;
   quota_package: QuotaPackageTable;
@@ -20,7 +20,7 @@ interface PlanTable {
   id: Generated<number>;
   name: string;
   price_cents: number;
-  /** Null for unlimited. */
+  /** Null means unlimited. */
   monthly_limit: number | null;
   is_premium: Generated<boolean>;
   is_active: Generated<boolean>;
@@ -54,7 +54,7 @@ interface BillingSettingTable {
 
 interface PriceChangeTable {
   id: Generated<number>;
-  /** IRI of what was changed. */
+  /** IRI of the changed resource. */
   entity: string;
   value: string;
   before: string | null;
@@ -63,7 +63,7 @@ interface PriceChangeTable {
   created_at: Generated<Date>;
 }
 
-/** Days as YYYY-MM-DD. */
+/** Its days are written as YYYY-MM-DD. */
 interface ContractTable {
   id: Generated<number>;
   customer_id: number;
@@ -94,7 +94,7 @@ interface LocationPlanTable {
 }
 
 interface LocationContractView {
-  /** The location's. */
+  /** Id of the location. */
   id: number;
   customer_id: number;
   name: string;
@@ -111,10 +111,10 @@ interface QuotaBookingTable {
   id: Generated<number>;
   location_id: number;
   customer_id: number;
-  /** Its first day; the running one where it is left out. */
+  /** First day of the month; the default is the current month. */
   month: Generated<string>;
   quota_package_id: number;
-  /** As the package was called, what it held and what it cost: the database copies it. */
+  /** Name, number of queries and price of the package at the time of the booking, copied by the database. */
   name: Generated<string>;
   queries: Generated<number>;
   price_cents: Generated<number>;
@@ -135,12 +135,11 @@ interface Issuer extends Party {
   readonly iban?: string;
 }
 
-/** As it was issued. */
 interface InvoiceTable {
   id: Generated<number>;
   number: string;
   customer_id: number;
-  /** The first day of the month it is about. */
+  /** First day of the invoiced month. */
   month: string;
   issued_on: string;
   due_on: string;
@@ -152,10 +151,10 @@ interface InvoiceTable {
   vat_cents: number;
   gross_cents: number;
   created_at: Generated<Date>;
-  /** The invoice this one cancels. */
+  /** Id of the invoice that this one cancels. */
   cancels: Generated<number | null>;
   reason: Generated<string | null>;
-  /** Of a cancellation: whether the month is invoiced anew. */
+  /** For a cancellation: whether the month is invoiced again. */
   is_replaced: Generated<boolean>;
   edition: Generated<number>;
 }
@@ -167,6 +166,6 @@ interface InvoiceView extends InvoiceTable {
 }
 
 interface ContractView extends ContractTable {
-  /** What an invoice would lack. */
+  /** Data that is missing to issue an invoice. */
   invoice_lacks: 'address' | 'issuer' | null;
 }

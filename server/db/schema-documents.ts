@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DocumentCategory, ScanState } from '#shared/contracts/documents.ts';
 
-/** Part of the image of the database in schema.ts: files, and who read them. */
+/** Tables of documents and of the confirmations that staff read them. */
 export interface DocumentTables {
   document: DocumentTable;
   document_reading: DocumentReadingTable;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
-/** Part of the image of the database in schema.ts: what staff are asked. */
+/** Tables of the forms for protocols. */
 export interface FormTables {
   form: FormTable;
   form_social_concept: { form_id: number; social_concept_id: number };
@@ -12,12 +12,12 @@ interface FormTable {
   id: Generated<number>;
   name: string;
   description: string | null;
-  /** Null: it is in use. */
+  /** Null while the form is in use. */
   inactive_since: Generated<Date | null>;
   is_active: GeneratedAlways<boolean>;
   location_types: Generated<('arcade' | 'bettingShop' | 'restaurant')[]>;
   draft: JSONColumnType<Questionnaire>;
-  /** SHA-256 of the draft as RFC 8785 JSON, hexadecimal, as of a version. */
+  /** SHA-256 of the draft as RFC 8785 JSON, hexadecimal, computed as for a version. */
   draft_digest: string;
   draft_question_count: number;
   revision: Generated<number>;

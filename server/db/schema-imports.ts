@@ -1,13 +1,13 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ImportKind, ImportState, LineOutcome, LineVerdict } from '#shared/contracts/imports.ts';
 
-/** Part of the image of the database in schema.ts: lists from files. */
+/** Tables of lists imported from files. */
 export interface ImportTables {
   import: ImportTable;
-  /** With who sent it. */
+  /** The import with the name of the user who sent it. */
   listed_import: ImportTable & { user_name: string | null };
   import_line: ImportLineTable;
-  /** With what came of it. */
+  /** The line with the name of the record it created. */
   listed_import_line: ImportLineTable & { kind: ImportKind; entity_name: string | null };
 }
 

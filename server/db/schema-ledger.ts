@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
 
-/** Part of the image of the database in schema.ts: what of the ledger is signed. */
+/** Tables for signing the ledger and for comparing it with the records. */
 export interface LedgerTables {
   ledger_key: {
     id: Generated<number>;
@@ -55,7 +55,7 @@ interface LedgerCheckpointTable {
 }
 
 interface LedgerStateView {
-  /** The organisation's. */
+  /** Id of the organisation. */
   id: number;
   customer_id: number;
   name: string;

@@ -3,7 +3,7 @@ import type { MeasureKind } from '#shared/measure-kinds.ts';
 import type { ConceptDuty } from '#shared/contracts/social-concepts.ts';
 import type { Confidence, StateValue } from '#shared/contracts/states.ts';
 
-/** Part of the image of the database in schema.ts: what the platform gives to all organisations. */
+/** Tables of the master data, which the platform provides for all organisations. */
 export interface MasterDataTables {
   country: { id: Generated<number>; code: string; name: string; is_active: Generated<boolean> };
   state: StateTable;
@@ -52,7 +52,7 @@ interface StateChangeTable extends CreatedAt {
 
 interface SocialConceptTable extends CreatedAt {
   id: Generated<number>;
-  /** Null for the platform's. */
+  /** Null for concepts of the platform. */
   customer_id: number | null;
   name: string;
   version: string;
@@ -60,18 +60,18 @@ interface SocialConceptTable extends CreatedAt {
   default_tour_interval: number | null;
   is_active: Generated<boolean>;
   content: JSONColumnType<ConceptColumn, string | undefined>;
-  /** Counts the changes of the draft. */
+  /** Number of the draft's revision, increased with every change. */
   revision: Generated<number>;
   updated_at: Generated<Date>;
 }
 
-/** What a concept says beside its name, version and day; what is left out is empty. */
+/** The content of a social concept. An omitted field is empty. */
 export interface ConceptColumn {
   readonly states?: readonly number[];
   readonly locationTypes?: readonly ('arcade' | 'bettingShop' | 'restaurant')[];
   readonly contents?: readonly { readonly duty: ConceptDuty; readonly text?: string; readonly isDone: boolean }[];
   readonly officer?: string;
-  /** Without months the validity of the type holds. */
+  /** Without `months`, the validity of the proof type applies. */
   readonly proofs?: readonly { readonly type: number; readonly months?: number }[];
   readonly forms?: readonly number[];
   readonly document?: number;
@@ -88,7 +88,7 @@ interface SocialConceptVersionTable {
   social_concept_id: number;
   customer_id: number | null;
   number: number;
-  /** Of the draft it is a copy of. */
+  /** Revision of the draft that was published as this version. */
   revision: number;
   name: string;
   version: string;
@@ -106,7 +106,7 @@ interface ActionTable extends CreatedAt {
   id: Generated<number>;
   social_concept_id: number | null;
   name: string;
-  /** Null for a measure of an organisation's own that no figure counts. */
+  /** Null for an organisation's own action that no evaluation counts. */
   kind: MeasureKind | null;
   is_set_auto: Generated<boolean>;
   is_active: Generated<boolean>;

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { MailState } from '#shared/contracts/mails.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 
-/** Part of the image of the database in schema.ts: what people are told, and links they are sent. */
+/** Tables of notifications, e-mails and upload links. */
 export interface MessageTables {
   notification: NotificationTable;
   notification_setting: { user_id: number; wants_digest: Generated<boolean>; digest_day: string };

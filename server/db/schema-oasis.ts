@@ -1,9 +1,9 @@
-import type { PlaceNames } from './schema-records.ts';
+import type { RecordedNames } from './schema-records.ts';
 import type { Generated } from 'kysely';
 import type { CertificateState, CheckFailure } from '#shared/contracts/oasis-certs.ts';
 import type { StoredOutcome } from '#shared/contracts/player-check.ts';
 
-/** Part of the image of the database in schema.ts: what OASIS is asked with, and that it was. */
+/** Tables of OASIS certificates, of the queries made with them, and of the quotas. */
 export interface OasisTables {
   oasis_certificate: CertificateTable;
   oasis_certificate_secret: CertificateSecretTable;
@@ -54,7 +54,7 @@ interface CertificateGapView {
   begins_at: Date | null;
 }
 
-/** No request reads it. */
+/** The database roles of requests have no right to read this table. */
 interface CertificateSecretTable {
   certificate_id: number;
   key_id: string;
@@ -63,7 +63,7 @@ interface CertificateSecretTable {
   password: Uint8Array;
 }
 
-interface PlayerCheckTable extends PlaceNames {
+interface PlayerCheckTable extends RecordedNames {
   id: Generated<number>;
   customer_id: number;
   location_id: number;
@@ -80,7 +80,7 @@ interface PlayerCheckTable extends PlaceNames {
 interface UsageDayTable {
   location_id: number;
   customer_id: number;
-  /** YYYY-MM-DD, where the location stands. */
+  /** YYYY-MM-DD in the time zone of the location. */
   day: string;
   requests: Generated<number>;
   unanswered: Generated<number>;
@@ -93,7 +93,7 @@ interface LocationMonthView {
   name: string;
   status: 'active' | 'inactive';
   customer_name: string;
-  /** Its first day. */
+  /** First day of the month. */
   month: string;
   requests: number;
   limit_count: number | null;

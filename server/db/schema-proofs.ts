@@ -41,7 +41,7 @@ interface RequiredProofView {
   profile_name: string;
   proof_type_id: number;
   type_name: string;
-  /** The last day it is valid, FOR_EVER, or null where there is none. */
+  /** The last day on which the proof is valid, FOR_EVER, or null if there is no proof. */
   until: string | null;
   required_by: { id: number; name: string }[];
 }

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { PlaceNames } from './schema-records.ts';
+import type { RecordedNames } from './schema-records.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 
-/** Part of the image of the database in schema.ts: what was filled in, and the pictures in it. */
+/** Tables of protocols and their images. */
 export interface ProtocolTables {
   protocol: ProtocolTable;
   protocol_image: ProtocolImageTable;
@@ -13,13 +13,13 @@ export interface ProtocolFindingColumn {
   label: string;
   answer: string;
   notifies: boolean;
-  /** Id of what was given to somebody to put it right. */
+  /** Id of the task that was created to fix the defect. */
   task?: number;
-  /** It asks for a task, and where it was found tasks are switched off. */
+  /** The defect requires a task, but tasks are switched off at the location. */
   lacksTask?: true;
 }
 
-interface ProtocolTable extends PlaceNames {
+interface ProtocolTable extends RecordedNames {
   id: Generated<number>;
   uuid: Generated<string>;
   customer_id: number;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { TaskType } from '#shared/contracts/tasks.ts';
 
-/** Part of the image of the database in schema.ts: what a location has to do, and what it records. */
+/** Tables of tasks, activities and inspection tours. */
 export interface RecordTables {
   task_template: TaskTemplateTable;
   task_template_location: { task_template_id: number; location_id: number; customer_id: number };
@@ -13,15 +13,15 @@ export interface RecordTables {
 
 type CreatedAt = { created_at: Generated<Date> };
 
-/** What things were called when the record was made; the database fills it in. */
-export interface PlaceNames {
+/** The names of location and organisation at the time of the record; the database fills them in. */
+export interface RecordedNames {
   location_name: Generated<string>;
   customer_name: Generated<string>;
 }
 
 export interface PossibleAnswerColumn {
   value: string;
-  /** Id of the measure that answering so records. */
+  /** Id of the action that is recorded as an activity when this answer is given. */
   action?: number;
   isFinding?: boolean;
 }
@@ -39,7 +39,7 @@ interface TaskTemplateTable extends CreatedAt {
   follow_up_hours: Generated<number>;
 }
 
-interface TaskTable extends CreatedAt, PlaceNames {
+interface TaskTable extends CreatedAt, RecordedNames {
   id: Generated<number>;
   customer_id: number;
   location_id: number;
@@ -53,7 +53,7 @@ interface TaskTable extends CreatedAt, PlaceNames {
   is_public: Generated<boolean>;
   is_autocomplete: Generated<boolean>;
   do_at: Date;
-  /** Completed before the working day on which it was due. */
+  /** Whether the task was completed before the working day on which it was due. */
   is_early: Generated<boolean>;
   done_at: Date | null;
   occurred_at: Date | null;
@@ -73,7 +73,7 @@ interface TaskTable extends CreatedAt, PlaceNames {
   reason: string | null;
 }
 
-interface ActivityTable extends CreatedAt, PlaceNames {
+interface ActivityTable extends CreatedAt, RecordedNames {
   id: Generated<number>;
   customer_id: number;
   location_id: number;
@@ -94,7 +94,7 @@ interface ActivityTable extends CreatedAt, PlaceNames {
   reason: string | null;
 }
 
-interface InspectionTourTable extends CreatedAt, PlaceNames {
+interface InspectionTourTable extends CreatedAt, RecordedNames {
   id: Generated<number>;
   customer_id: number;
   location_id: number;

@@ -3,7 +3,7 @@ import type { ReportFormat, ReportState, ReportWork } from '#shared/contracts/re
 import type { ReportContent } from '#shared/report-content.ts';
 import type { ReportKind } from '#shared/report-kinds.ts';
 
-/** Part of the image of the database in schema.ts: what is reported to authorities. */
+/** Tables of reports to authorities. */
 export interface ReportTables {
   report: ReportTable;
   report_content: { report_id: number; customer_id: number; content: JSONColumnType<ReportContent> };

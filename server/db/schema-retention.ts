@@ -3,7 +3,7 @@ import type { OrganisationExport } from '#shared/contracts/organisation-export.t
 import type { RetentionRunState } from '#shared/contracts/retention-runs.ts';
 import type { Periods } from '#shared/retention-kinds.ts';
 
-/** Part of the image of the database in schema.ts: how long what was recorded stays. */
+/** Tables of retention periods, holds and deletion runs, and of organisation exports. */
 export interface RetentionTables {
   retention_policy: RetentionPolicyTable;
   retention_setting: RetentionSettingView;
@@ -67,7 +67,7 @@ interface RetentionRunTable {
   approved_at: Date | null;
   approved_by: number | null;
   finished_at: Date | null;
-  /** What it looks through, while it does. */
+  /** The kind of records that a running search is examining. */
   searching: string | null;
   reached: Generated<number>;
   failures: Generated<number>;

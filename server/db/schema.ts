@@ -15,7 +15,7 @@ import type { RecordTables } from './schema-records.ts';
 import type { ReportTables } from './schema-reports.ts';
 import type { RetentionTables } from './schema-retention.ts';
 
-/** Hand-written image of the migrations: they are the truth, this is what the compiler knows of them. */
+/** Hand-written types of the database. The migrations are authoritative; change these types together with them. */
 export interface Database
   extends
     AuthTables,
@@ -61,7 +61,7 @@ interface CustomerTable extends CreatedAt {
   street: string | null;
   postal_code: string | null;
   city: string | null;
-  /** Street, code and city in one line. */
+  /** Street, postal code and city in one line. */
   address: GeneratedAlways<string | null>;
   contact_person: string | null;
   contact_email: string | null;
@@ -97,21 +97,21 @@ interface LocationTable extends CreatedAt {
   pin_required: Generated<boolean>;
   profile_lock_minutes: number | null;
   min_age: number | null;
-  /** Null for that of the state. */
+  /** Null if the interval of the federal state applies. */
   report_interval_months: number | null;
   oasis_site_id: string | null;
-  /** Null for unlimited. */
+  /** Null means unlimited. */
   monthly_limit: Generated<number | null>;
 }
 
 interface LocationSituationView {
-  /** The location's. */
+  /** Id of the location. */
   id: number;
   customer_id: number;
   customer_name: string;
   name: string;
   status: 'active' | 'inactive';
-  /** 0 act, 1 watch, 2 fine, 3 not active. */
+  /** 0: action needed, 1: to be watched, 2: fine, 3: location not active. */
   severity: number;
   urgency: number;
   overdue_tasks: number;
@@ -134,9 +134,9 @@ interface LocationUsageTable {
   month: string;
   requests: Generated<number>;
   limit_count: number | null;
-  /** Booked and granted together. */
+  /** Booked and granted queries together. */
   additional_limit_count: Generated<number>;
-  /** Given by the platform without a booking. */
+  /** Queries granted by the platform without a booking. */
   granted_limit_count: Generated<number>;
 }
 
@@ -149,9 +149,11 @@ interface ProfileTable extends CreatedAt {
   comment: string | null;
   pin_hash: string | null;
   erased_at: Date | null;
-  /** The last day on which none of the names among the proofs has run out, FOR_EVER, or null without any. Kept by a trigger. */
+  /**
+   * The last day on which no kind of proof has expired, FOR_EVER, or null without any proof. A trigger maintains it.
+   */
   proofs_until: Generated<string | null>;
-  /** Since when somebody does not work here any more; set by the database. */
+  /** When the profile was deactivated; set by the database. */
   inactive_since: Date | null;
 }
 
@@ -167,7 +169,7 @@ interface LedgerEntryTable {
   entity: GeneratedAlways<string | null>;
 }
 
-/** Ledger and security log in one. */
+/** Entries of the ledger and of the security log in one view. */
 interface AuditEntryView {
   id: number;
   at: Date;
@@ -176,15 +178,15 @@ interface AuditEntryView {
   seq: number | null;
   type: string;
   actor_id: number | null;
-  /** Whose access it concerns. */
+  /** The user whose access the entry is about. */
   user_id: number | null;
   profile_id: number | null;
   location_id: number | null;
   entity: string | null;
   entity_id: number | null;
-  /** Of the ledger the whole body, of the security log its details. */
+  /** The whole body of a ledger entry, or the details of an entry of the security log. */
   body: Readonly<Record<string, unknown>>;
-  /** Hexadecimal. */
+  /** Hexadecimal hash of the Merkle leaf; null for entries of the security log. */
   leaf: string | null;
   network: string | null;
 }
@@ -195,9 +197,12 @@ interface IdempotencyTable extends CreatedAt {
   request_hash: Buffer;
   status: number | null;
   body: string | null;
-  /** Their values stand in the request, and `null` in the body. */
+  /**
+   * Fields whose values came with the request: the stored body has `null` for them, and a replay takes them from the
+   * request.
+   */
   sent_fields: Generated<readonly string[]>;
   location: string | null;
-  /** What its sender worked for. */
+  /** The organisation selected in the sender's session. */
   customer_id: number | null;
 }

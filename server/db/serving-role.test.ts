@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPasswords } from '#server/access/password.ts';
-import { jobsOf } from '#server/all-jobs.ts';
+import { createJobs } from '#server/create-jobs.ts';
 import { createApp, seeds } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFiles } from '#server/files/file-store.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** SQL on a connection of its own, past everything of the application. */
+/** Runs SQL on a connection of its own, bypassing the application. */
 async function ask(url: string, ...statements: string[]): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -63,14 +63,14 @@ async function ask(url: string, ...statements: string[]): Promise<readonly Recor
 const guardedTables = async () => {
   const rows = await ask(
     roles.superuserUrl,
-    `select relname as name, exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'location_id') as placed
+    `select relname as name, exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'location_id') as has_location
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`,
   );
-  return rows.map(({ name, placed }) => ({ name: String(name), isPlaced: placed === true }));
+  return rows.map(({ name, has_location: hasLocation }) => ({ name: String(name), hasLocation: hasLocation === true }));
 };
 
 describe('a server whose role owns nothing', () => {
-  it('signs in, records a measure and appends to the ledger', async () => {
+  it('signs in, records an activity and appends to the ledger', async () => {
     const { service, profile, customer } = tenant;
     const { id: action } = await app.store.asSystem((tx) =>
       tx.selectFrom('action').select('id').orderBy('id').executeTakeFirstOrThrow(),
@@ -86,9 +86,9 @@ describe('a server whose role owns nothing', () => {
     expect(await ask(roles.superuserUrl, counted)).toEqual([{ count: 1 }]);
   });
 
-  it('does everything that it does by itself', async () => {
+  it('runs all of its jobs and the nightly restore', async () => {
     const failed: unknown[] = [];
-    for (const job of jobsOf(app.config, app)) {
+    for (const job of createJobs(app.config, app)) {
       await job.run(app.store, new Date()).catch((error: unknown) => failed.push(`${job.name}: ${String(error)}`));
     }
     expect(failed).toEqual([]);
@@ -99,15 +99,15 @@ describe('a server whose role owns nothing', () => {
     await expect(restoreDemoOnce(world, night, new Date())).resolves.toBe(true);
   });
 
-  it('hears what changed', async () => {
-    const heard = Promise.withResolvers<string>();
-    const stop = await app.store.listen({ onMessage: heard.resolve, onGap: () => undefined });
+  it('receives notifications of changes', async () => {
+    const received = Promise.withResolvers<string>();
+    const stop = await app.store.listen({ onMessage: received.resolve, onGap: () => undefined });
     await factories(app).addTask(tenant.customer, tenant.location);
-    await expect(heard.promise).resolves.toContain('/api/tasks');
+    await expect(received.promise).resolves.toContain('/api/tasks');
     await stop();
   });
 
-  it('starts again on what is there', async () => {
+  it('starts again on an existing database', async () => {
     const store = await openDatabase(configOf(roles.serverUrl));
     const world = { files: openFiles(app.config), passwords: openPasswords(app.config), isReached: false };
     await expect(prepareDatabase(store, { ...world, seeds, isDemoWanted: false })).resolves.toMatchObject({
@@ -118,7 +118,7 @@ describe('a server whose role owns nothing', () => {
 });
 
 describe('the role that serves requests', () => {
-  // Also as each of the roles that it may become.
+  // Each statement is tried with the role itself and with every role to which it may switch.
   const everyRole = ['none', 'schutzbuch_system', 'schutzbuch_platform', 'schutzbuch_customer', 'schutzbuch_location'];
 
   it.each([
@@ -136,29 +136,29 @@ describe('the role that serves requests', () => {
     'update migration set sha256 = name',
     'set role schutzbuch_owner',
     'create role other',
-  ])('is refused: %s', async (statement) => {
+  ])('is denied: %s', async (statement) => {
     for (const role of everyRole)
       await expect(ask(roles.serverUrl, `set role ${role}`, statement), role).rejects.toThrow(/denied|must be owner/);
   });
 });
 
-describe('without saying who asks', () => {
-  it('no row of a guarded table is there, neither for the role of requests nor for the owner', async () => {
+describe('without a user in the settings of the transaction', () => {
+  it('no row of a guarded table is visible, neither for the role of requests nor for the owner', async () => {
     const tables = await guardedTables();
     expect(tables.length).toBeGreaterThan(40);
     const asOwner = await Promise.all(tables.map(({ name }) => ask(roles.ownerUrl, `select from "${name}" limit 1`)));
     expect(asOwner.flat()).toEqual([]);
-    for (const { name, isPlaced } of tables) {
+    for (const { name, hasLocation } of tables) {
       const looked = `select from "${name}" limit 1`;
       await expect(ask(roles.serverUrl, looked), name).rejects.toThrow('permission denied');
-      for (const role of isPlaced ? ['customer', 'location'] : []) {
+      for (const role of hasLocation ? ['customer', 'location'] : []) {
         const seen = await ask(roles.serverUrl, `set role schutzbuch_${role}`, looked).catch(() => []);
         expect(seen, `${name} as ${role}`).toEqual([]);
       }
     }
   });
 
-  it('each of them binds its owner, and the owner reads where it says so', async () => {
+  it('row-level security applies to the owner too, unless app.owner is set', async () => {
     const free = `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`;
     expect(await ask(roles.superuserUrl, free)).toEqual([]);
     expect(await ask(roles.ownerUrl, "set app.owner = 'on'", 'select from activity limit 1')).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('without saying who asks', () => {
 });
 
 describe('a backup by the owner', () => {
-  it('holds every row where it says that it reads everything', async () => {
+  it('contains every row if app.owner is set', async () => {
     const text = execFileSync('pg_dump', ['--enable-row-security', '--data-only', '--table=ledger', roles.ownerUrl], {
       env: { ...process.env, PGOPTIONS: '-c app.owner=on' },
       encoding: 'utf8',
@@ -177,7 +177,7 @@ describe('a backup by the owner', () => {
   });
 });
 
-describe('beside a role that migrates, DATABASE_URL may not name', () => {
+describe('with a separate role for migrations, DATABASE_URL must not name', () => {
   it('a superuser', () => expect(openDatabase(configOf(roles.superuserUrl))).rejects.toThrow('is a superuser'));
 
   it('the owner', () => expect(openDatabase(configOf(roles.ownerUrl))).rejects.toThrow('owns the database'));

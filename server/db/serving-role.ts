@@ -9,19 +9,23 @@ interface ServingRole {
 }
 
 /**
- * Under this role the server does what nobody asked for: it changes rows of every organisation, and nothing but rows. A
- * superuser stays what it is; where the role is not there yet, the connection is one that migrates.
+ * Switches a new connection to the role `schutzbuch_system`, which may change the rows of every organisation but
+ * nothing else. A superuser keeps its role. If the role does not exist yet, the connection is used for migrating and
+ * keeps its role too.
  */
 export const BECOME_SYSTEM = `
   select set_config('role', system.rolname, false) from pg_roles system, pg_roles own
   where system.rolname = 'schutzbuch_system' and own.rolname = session_user and not own.rolsuper
     and pg_has_role(own.oid, system.oid, 'MEMBER')`;
 
-/** Set where rows are read or written as the owner of the tables, whom row-level security binds otherwise. */
+/**
+ * Lets the owner of the tables read and write all rows; without this setting row-level security applies to the owner
+ * too.
+ */
 export const READ_AS_OWNER = "set app.owner = 'on'";
 
-/** @throws where the role that serves requests could do what only the one that migrates may */
-export async function refuseStrongRole(client: pg.Client): Promise<void> {
+/** @throws if the role that serves requests has rights that only the role for migrations may have */
+export async function refusePrivilegedRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<ServingRole>(`
     select rolname as name, rolsuper as is_superuser, rolbypassrls as bypasses,
       exists (select from pg_class where relowner = own.oid and relnamespace = 'public'::regnamespace)

@@ -13,19 +13,19 @@ const namesSeen = (customerId: number) =>
     tx.selectFrom('profile').select('customer_id').distinct().execute(),
   );
 
-describe('reading as somebody', () => {
-  it('shows each of many readers at once its own organisation only, and the owner everything afterwards', async () => {
+describe('reading in a scope', () => {
+  it('shows concurrent readers only their own organisation, and the database owner every organisation afterwards', async () => {
     const tenants = [await addTenant(), await addTenant(), await addTenant()];
     const readers = Array.from({ length: 60 }, (_, turn) => tenants[turn % tenants.length]?.customer ?? 0);
     const seen = await Promise.all(readers.map(namesSeen));
     expect(seen.map((rows) => rows.map(({ customer_id: id }) => id))).toEqual(readers.map((id) => [id]));
-    const { rows } = await store.askAsSystem((tx) =>
+    const { rows } = await store.queryAsSystem((tx) =>
       sql<{ count: number }>`select count(distinct customer_id) as count from profile`.execute(tx),
     );
     expect(rows[0]?.count).toBeGreaterThanOrEqual(3);
   });
 
-  it('changes nothing', async () => {
+  it('refuses to write', async () => {
     const { customer } = await addTenant();
     const attempt = store.asActor({ kind: 'customer', userId: 1, customerId: customer }, 'read only', (tx) =>
       tx.insertInto('profile').values({ customer_id: customer, name: 'Leser' }).execute(),
@@ -33,7 +33,7 @@ describe('reading as somebody', () => {
     await expect(attempt).rejects.toThrow('read-only transaction');
   });
 
-  it('leaves its connection fit for the next one after a query that failed', async () => {
+  it('leaves the connection usable after a failed query', async () => {
     const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     for (let turn = 0; turn < 12; turn += 1) {
@@ -46,14 +46,14 @@ describe('reading as somebody', () => {
 });
 
 describe('a transaction', () => {
-  it('that was aborted is never acknowledged, even when its error was swallowed', async () => {
+  it('is never acknowledged after it was aborted, even if the error was caught', async () => {
     const attempt = store.asSystem(async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
     });
     await expect(attempt).rejects.toThrow('aborted');
   });
 
-  it('of somebody that was aborted is not acknowledged either', async () => {
+  it('is not acknowledged after it was aborted in a scope either', async () => {
     const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     const attempt = store.asActor(scope, 'read write', async (tx) => {
@@ -63,8 +63,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('what was acknowledged', () => {
-  it('is on the disk by then', async () => {
+describe('an acknowledged transaction', () => {
+  it('is already on the disk', async () => {
     const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     for (let turn = 0; turn < 5; turn += 1) {
@@ -76,7 +76,7 @@ describe('what was acknowledged', () => {
           .execute();
         return sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(tx);
       });
-      const { rows } = await store.askAsSystem((tx) =>
+      const { rows } = await store.queryAsSystem((tx) =>
         sql<{ isThere: boolean }>`
           select pg_current_wal_flush_lsn() >= ${written.rows[0]?.at}::pg_lsn as "isThere"`.execute(tx),
       );
@@ -86,13 +86,13 @@ describe('what was acknowledged', () => {
 });
 
 describe('a statement', () => {
-  it('is never compiled before it runs, on any connection', async () => {
-    const asked = Array.from({ length: 20 }, () =>
+  it('is not JIT-compiled, on any connection', async () => {
+    const queries = Array.from({ length: 20 }, () =>
       store.asSystem((tx) =>
         sql<{ compiles: boolean }>`select pg_jit_available() as compiles, pg_sleep(0.05)`.execute(tx),
       ),
     );
-    expect(new Set((await Promise.all(asked)).flatMap(({ rows }) => rows.map(({ compiles }) => compiles)))).toEqual(
+    expect(new Set((await Promise.all(queries)).flatMap(({ rows }) => rows.map(({ compiles }) => compiles)))).toEqual(
       new Set([false]),
     );
   });

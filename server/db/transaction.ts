@@ -15,14 +15,14 @@ import type { Database } from './schema.ts';
 export type Execute = (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[]; affected: number }>;
 
 /**
- * A Kysely over one connection whose transactions somebody else begins and ends. Kysely's own drivers would need a round
- * trip each for BEGIN, for the role and for COMMIT; here they travel together with the first query.
+ * Creates a Kysely on one connection; the caller begins and ends its transactions. Kysely's own drivers need a round
+ * trip each for BEGIN, for the role and for COMMIT; here they are sent together with the first query.
  */
-export function kyselyOver(execute: Execute): Kysely<Database> {
+export function createKysely(execute: Execute): Kysely<Database> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affected } = await execute(query.sql, query.parameters);
-      // The one place where rows become typed: the driver cannot know what the statement selects.
+      // Rows get their type only here: the driver cannot know what the statement selects.
       // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
       return { rows: rows as R[], numAffectedRows: BigInt(affected) };
     },
@@ -57,8 +57,8 @@ const roles = {
 } as const;
 
 /**
- * Opens a transaction that sees no more than the scope. Only whole numbers and fixed words enter the text. Should any part
- * fail, the transaction is aborted and the queries behind it are refused, so nothing can run without its role.
+ * Returns the SQL that begins a transaction limited to the scope. Only whole numbers and constants are interpolated. If
+ * any part fails, the transaction is aborted and the queries after it fail, so no query can run without the role.
  */
 export function beginAs(scope: Scope, access: Access): string {
   const customer = scope.kind === 'platform' ? null : scope.customerId;

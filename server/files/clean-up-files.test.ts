@@ -16,8 +16,8 @@ const run = (days: number, job = cleanUpFiles(app.files, [findNamedFiles])) =>
   job.run(app.store, new Date(Date.now() + days * DAY));
 const isThere = (key: string) => fs.existsSync(path.join(app.config.FILES_DIR ?? '', key.slice(0, 2), key));
 
-describe('files no row names', () => {
-  it('are removed a day later, and none that is named', async () => {
+describe('files that no row references', () => {
+  it('are removed a day later, and referenced files are kept', async () => {
     const { id } = (
       await operator({ method: 'POST', url: '/api/documents', ...formBody({ category: 'permit' }, tinyPng) })
     ).json();
@@ -30,7 +30,7 @@ describe('files no row names', () => {
       expect((await operator(`/document/${kind}/${id}`)).statusCode, kind).toBe(200);
   });
 
-  it('are looked for once a day', async () => {
+  it('are searched once a day', async () => {
     const job = cleanUpFiles(app.files, [findNamedFiles]);
     await run(2, job);
     const left = await app.files.put(Buffer.from('übrig'));
@@ -40,7 +40,7 @@ describe('files no row names', () => {
     expect(isThere(left)).toBe(false);
   });
 
-  it('stay where they are many: then it is the wrong database', async () => {
+  it('are kept if there are many of them, because then the database is the wrong one', async () => {
     const left = await Promise.all(Array.from({ length: 60 }, () => app.files.put(Buffer.from('übrig'))));
     await expect(run(2)).rejects.toThrow('named by no row');
     expect(left.every(isThere)).toBe(true);

@@ -3,37 +3,40 @@ import type { Job } from '#server/jobs.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Which of these files a feature's rows name. */
-type FindNamed = (tx: Tx, keys: readonly string[]) => Promise<readonly string[]>;
+/** Returns which of these files are referenced by rows of a feature. */
+type FindReferenced = (tx: Tx, keys: readonly string[]) => Promise<readonly string[]>;
 
-/** What is being stored right now has no row yet. */
-const YOUNGEST_DAYS = 1;
-const ASKED_AT_ONCE = 500;
-/** More than these, and more than a tenth of all, are no leftovers: it is the wrong database, or an old backup of it. */
-const USUAL_LEFTOVERS = 50;
-const MAX_SHARE = 0.1;
+/** Younger files are kept, because a file that is just being stored has no row yet. */
+const MIN_AGE_DAYS = 1;
+const BATCH_SIZE = 500;
+/** If both limits are exceeded, the files are no leftovers: the database is the wrong one, or an old backup. */
+const MAX_LEFTOVERS = 50;
+const MAX_LEFTOVER_SHARE = 0.1;
 
-/** Removes files that no row names: what was left behind when a process died between the two. Once a day. */
-export function cleanUpFiles(files: FileStore, findNamed: readonly FindNamed[]): Job {
+/**
+ * Removes files that no row references, once a day. They are left behind if a process dies between writing file and
+ * row.
+ */
+export function cleanUpFiles(files: FileStore, findReferenced: readonly FindReferenced[]): Job {
   let next = 0;
   return {
     name: 'clean up files',
     run: async (store, now) => {
       if (now.getTime() < next) return;
       next = now.getTime() + DAY_MILLISECONDS;
-      const namedOf = (keys: readonly string[]) =>
+      const referencedAmong = (keys: readonly string[]) =>
         store.asSystem(async (tx) => {
-          const found = await Promise.all(findNamed.map((find) => find(tx, keys)));
+          const found = await Promise.all(findReferenced.map((find) => find(tx, keys)));
           return new Set(found.flat());
         });
       const leftovers: string[] = [];
       let total = 0;
-      for await (const keys of inParts(files.list(new Date(now.getTime() - YOUNGEST_DAYS * DAY_MILLISECONDS)))) {
-        const named = await namedOf(keys);
+      for await (const keys of inBatches(files.list(new Date(now.getTime() - MIN_AGE_DAYS * DAY_MILLISECONDS)))) {
+        const referenced = await referencedAmong(keys);
         total += keys.length;
-        leftovers.push(...keys.filter((key) => !named.has(key)));
+        leftovers.push(...keys.filter((key) => !referenced.has(key)));
       }
-      if (leftovers.length > Math.max(USUAL_LEFTOVERS, total * MAX_SHARE))
+      if (leftovers.length > Math.max(MAX_LEFTOVERS, total * MAX_LEFTOVER_SHARE))
         throw new Error(
           `${leftovers.length} of ${total} files are named by no row. None was removed: is this their database?`,
         );
@@ -42,13 +45,13 @@ export function cleanUpFiles(files: FileStore, findNamed: readonly FindNamed[]):
   };
 }
 
-async function* inParts(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let part: string[] = [];
+async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
   for await (const key of keys) {
-    part.push(key);
-    if (part.length < ASKED_AT_ONCE) continue;
-    yield part;
-    part = [];
+    batch.push(key);
+    if (batch.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
   }
-  if (part.length > 0) yield part;
+  if (batch.length > 0) yield batch;
 }

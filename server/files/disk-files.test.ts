@@ -12,7 +12,7 @@ const files = diskFiles(directory);
 const allFiles = () =>
   fs.readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-it('what is put in is found under its key, bytes and streams alike, and nobody else may read it', async () => {
+it('stores bytes and streams under a key, readable for the server only', async () => {
   for (const content of [Buffer.from('Bild'), Readable.from([Buffer.from('Bi'), Buffer.from('ld')])]) {
     const key = await files.put(content);
     const found = await files.get(key);
@@ -22,18 +22,18 @@ it('what is put in is found under its key, bytes and streams alike, and nobody e
   }
 });
 
-it('the same content twice is two files, because each belongs to a row of its own', async () => {
+it('stores the same content as two files, because each belongs to a row of its own', async () => {
   expect(await files.put(Buffer.from('Bild'))).not.toBe(await files.put(Buffer.from('Bild')));
 });
 
-it('what is removed is gone, and may be removed again', async () => {
+it('removes a file, and ignores a second removal', async () => {
   const key = await files.put(Buffer.from('Bild'));
   await files.remove(key);
   await files.remove(key);
   expect(await files.get(key)).toBeUndefined();
 });
 
-it('what breaks off leaves nothing behind', async () => {
+it('leaves no file behind if the stream fails', async () => {
   const before = allFiles().length;
   async function* parts() {
     yield Buffer.from('Bi');
@@ -44,7 +44,7 @@ it('what breaks off leaves nothing behind', async () => {
 });
 
 it.each(['../../etc/passwd', '', 'a'.repeat(47), `${'a'.repeat(48)}/..`, `${'a'.repeat(47)}\0`])(
-  'nothing outside its folder is named by a key (%j)',
+  'rejects a key that could name a file outside of its folder (%j)',
   async (key) => {
     await expect(files.get(key)).rejects.toThrow('not the key');
     await expect(files.remove(key)).rejects.toThrow('not the key');

@@ -2,11 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { checkKey, folderOf, isKey, newKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
-import { FREE_SPACE_MB, isRoomIn } from './room.ts';
+import { FREE_SPACE_MB, hasFreeSpace } from './free-space.ts';
 
 const UNFINISHED = '.part';
 
-/** Files in one folder of the server's disk. */
+/** Stores files in one folder on the server's disk. */
 export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): FileStore {
   const root = path.resolve(directory);
   const pathOf = (key: string) => {
@@ -14,15 +14,15 @@ export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): Fil
     return path.join(root, folderOf(key), key);
   };
   return {
-    async hasRoom(bytes) {
+    async hasSpaceFor(bytes) {
       await fs.mkdir(root, { recursive: true, mode: 0o700 });
-      return isRoomIn(root, bytes, freeMegabytes);
+      return hasFreeSpace(root, bytes, freeMegabytes);
     },
     async put(content) {
       const key = newKey();
       const folder = path.dirname(pathOf(key));
       const created = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-      // Under its name there is never half a file.
+      // The file is renamed when it is complete, so an incomplete file never has its final name.
       const unfinished = `${pathOf(key)}${UNFINISHED}`;
       try {
         await writeSafely(unfinished, content);
@@ -32,7 +32,7 @@ export function diskFiles(directory: string, freeMegabytes = FREE_SPACE_MB): Fil
         throw error;
       }
       await sync(folder);
-      // A folder that is new is a name in the one above it.
+      // A new folder is an entry in its parent folder, which therefore has to be synced as well.
       if (created !== undefined) await Promise.all([sync(root), sync(path.dirname(created))]);
       return key;
     },
@@ -58,7 +58,7 @@ async function* namesBefore(root: string, before: Date): AsyncGenerator<string> 
   for (const folder of await fs.readdir(root).catch(() => [])) {
     for (const name of await fs.readdir(path.join(root, folder)).catch(() => [])) {
       const file = path.join(root, folder, name);
-      // It may have got its name, or gone, in between.
+      // The file may have been renamed or removed in the meantime.
       const found = await fs.stat(file).catch(() => undefined);
       if (found !== undefined && found.mtime < before) yield file;
     }
@@ -67,13 +67,13 @@ async function* namesBefore(root: string, before: Date): AsyncGenerator<string> 
 
 async function writeSafely(file: string, content: Parameters<FileStore['put']>[0]): Promise<void> {
   await fs.writeFile(file, content, { flag: 'wx', mode: 0o600 });
-  // What is cleaned up goes by our clock, and a folder that servers share may have another one.
+  // The clean-up compares with this server's clock, and the file system of a shared folder may have another one.
   const now = new Date();
   await fs.utimes(file, now, now);
   await sync(file);
 }
 
-/** Also of a folder: without it a power cut may take the name away from what was written. */
+/** Syncs a file or a folder. Without syncing the folder, a power cut may lose the name of a file that was written. */
 async function sync(file: string): Promise<void> {
   const handle = await fs.open(file, 'r');
   try {

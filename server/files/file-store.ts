@@ -5,25 +5,28 @@ import { diskFiles } from './disk-files.ts';
 import { s3Files } from './s3-files.ts';
 
 /**
- * Where the bytes lie that rows of the database speak of. A file is written before the row that names it is committed: what
- * can be left behind is a file without a row, never a row without its file.
+ * Stores the content of the files that rows of the database reference. A file is written before the row that references
+ * it is committed: so there may be a file without a row, but never a row without its file.
  */
 export interface FileStore {
-  /** Whether so many bytes may be put in and enough is left for everything else. */
-  hasRoom(bytes: number): Promise<boolean>;
-  /** @returns its key: random, and telling nothing of what it is. It is safe from a power cut by then. */
+  /** Whether this many bytes can be stored and enough space is left for everything else. */
+  hasSpaceFor(bytes: number): Promise<boolean>;
+  /**
+   * Stores a file. When this resolves, the file survives a power cut.
+   * @returns a random key, which reveals nothing about the file
+   */
   put(content: Uint8Array | Readable): Promise<string>;
-  /** @returns undefined where there is none */
+  /** @returns undefined if there is no such file */
   get(key: string): Promise<Readable | undefined>;
-  /** What is gone already may be removed once more. */
+  /** Removes a file, and does nothing if it is already removed. */
   remove(key: string): Promise<void>;
-  /** What a crash cut off before that moment, and nobody can ask for. */
+  /** Removes incomplete files that a crash left behind before that moment. */
   removeUnfinished(before: Date): Promise<void>;
-  /** Keys of everything that was put in before a moment. */
+  /** Lists the keys of all files stored before that moment. */
   list(before: Date): AsyncIterable<string>;
 }
 
-/** On the server's disk, or in a bucket where one is configured. */
+/** Opens the store on the server's disk, or in an S3 bucket if one is configured. */
 export const openFiles = (config: Pick<Config, 'FILES_DIR' | 'DATA_DIR'> & Partial<Config>): FileStore =>
   isBucketConfigured(config)
     ? s3Files(config)

@@ -15,7 +15,7 @@ async function listed(files: FileStore, milliseconds: number): Promise<string[]>
 }
 const MEGABYTE = 1024 * 1024;
 
-describe('files in a bucket, kept by OpenStack Swift', () => {
+describe('files in a bucket of OpenStack Swift', () => {
   let swift: Awaited<ReturnType<typeof startSwift>>;
   const open = () => s3Files({ ...keys, S3_ENDPOINT: swift.endpoint, S3_BUCKET: 'dateien' });
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('files in a bucket, kept by OpenStack Swift', () => {
     );
 
   it.each([1, 1000, 8 * MEGABYTE, 8 * MEGABYTE + 1, 20 * MEGABYTE])(
-    'of %d bytes come back as they were put in, as bytes and as a stream',
+    'are returned unchanged, stored from bytes or from a stream (%d bytes)',
     async (length) => {
       const [files, content] = [open(), randomBytes(length)];
       for (const sent of [content, inPieces(content)]) {
@@ -45,7 +45,7 @@ describe('files in a bucket, kept by OpenStack Swift', () => {
     240_000,
   );
 
-  it('that are removed are gone, and may be removed again', async () => {
+  it('can be removed, and a second removal is ignored', async () => {
     const files = open();
     const key = await files.put(Buffer.from('Bild'));
     await files.remove(key);
@@ -53,7 +53,7 @@ describe('files in a bucket, kept by OpenStack Swift', () => {
     expect(await files.get(key)).toBeUndefined();
   });
 
-  it('that break off leave nothing behind', async () => {
+  it('are not stored if the stream fails', async () => {
     const files = open();
     const keysNow = async () => (await listed(files, 240_000)).toSorted();
     const before = await keysNow();
@@ -65,26 +65,26 @@ describe('files in a bucket, kept by OpenStack Swift', () => {
     expect(await keysNow()).toEqual(before);
   }, 240_000);
 
-  it('are listed by when they were put in', async () => {
+  it('are listed by the time of storing', async () => {
     const files = open();
     const key = await files.put(Buffer.from('Bild'));
     expect(await listed(files, 240_000)).toContain(key);
     expect(await listed(files, -240_000)).not.toContain(key);
   });
 
-  it('with a wrong key are refused, and a store that is not there is said to be so', async () => {
+  it('cannot be stored with a wrong key or in an unreachable store, and the error says why', async () => {
     const wrong = s3Files({ ...keys, S3_SECRET_ACCESS_KEY: 'x', S3_ENDPOINT: swift.endpoint, S3_BUCKET: 'dateien' });
     await expect(wrong.put(Buffer.from('Bild'))).rejects.toThrow('answered PUT with 403');
     const nowhere = s3Files({ ...keys, S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'dateien' });
     await expect(nowhere.put(Buffer.from('Bild'))).rejects.toThrow('fetch failed');
   });
 
-  it('of a bucket that is not there is told when a file is put, not when it is looked for', async () => {
+  it('cannot be stored in a missing bucket, and the error says so', async () => {
     const lost = s3Files({ ...keys, S3_ENDPOINT: swift.endpoint, S3_BUCKET: 'gibt-es-nicht' });
     await expect(lost.put(Buffer.from('Bild'))).rejects.toThrow('answered PUT with 404');
   });
 
-  it.each(['../../etc/passwd', '', 'a'.repeat(47)])('nothing else is named by a key (%j)', async (key) => {
+  it.each(['../../etc/passwd', '', 'a'.repeat(47)])('are not addressed by an invalid key (%j)', async (key) => {
     await expect(open().get(key)).rejects.toThrow('not the key');
     await expect(open().remove(key)).rejects.toThrow('not the key');
   });

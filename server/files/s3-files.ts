@@ -5,12 +5,15 @@ import type { BucketConfig } from '#server/config.ts';
 import { checkKey, folderOf, isKey, newKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
-/** What is longer goes in parts; each is in memory as a whole. The service takes none below five megabytes but the last. */
+/**
+ * Size of the parts of a multipart upload; a whole part is kept in memory. S3 requires at least 5 MB, except for the
+ * last part.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_MILLISECONDS = 30_000;
 const RETRIES = 2;
 
-/** Files in a bucket of any service that speaks S3. */
+/** Stores files in a bucket of any service with the S3 protocol. */
 export function s3Files(config: BucketConfig): FileStore {
   const call = callerOf(config);
   const put = async (key: string, parts: AsyncGenerator<Buffer, void>) => {
@@ -19,7 +22,7 @@ export function s3Files(config: BucketConfig): FileStore {
     else await putInParts(call, key, joined([first ?? Buffer.alloc(0), second], parts));
   };
   return {
-    hasRoom: () => Promise.resolve(true),
+    hasSpaceFor: () => Promise.resolve(true),
     async put(content) {
       const key = newKey();
       await put(key, partsOf(content instanceof Readable ? content : Readable.from([content])));
@@ -41,16 +44,16 @@ export function s3Files(config: BucketConfig): FileStore {
 
 const nameOf = (key: string) => `${folderOf(key)}/${key}`;
 
-interface Sent {
+interface CallOptions {
   readonly method?: string;
   readonly body?: Buffer | string;
 }
-type Call = (path: string, sent?: Sent) => Promise<Response>;
+type Call = (path: string, options?: CallOptions) => Promise<Response>;
 
-/** What a service says where there is no such file; a bucket that is not there is another matter. */
-const NONE = ['NoSuchKey', 'NoSuchUpload'];
+/** Error codes for a missing file or upload. A missing bucket has another code and is an error. */
+const NOT_FOUND_CODES = ['NoSuchKey', 'NoSuchUpload'];
 
-/** @throws Error for everything but success and "there is none" */
+/** @returns a function that throws for every response except success and a missing file */
 function callerOf(config: BucketConfig): Call {
   const client = new AwsClient({
     accessKeyId: config.S3_ACCESS_KEY_ID,
@@ -61,26 +64,26 @@ function callerOf(config: BucketConfig): Call {
   });
   return async (path, { method = 'GET', body } = {}) => {
     const bytes = body === undefined ? undefined : Buffer.from(body);
-    // Up to the answer's head: what is read from it takes as long as whoever reads it is slow.
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), MAX_CALL_MILLISECONDS);
+    // The timeout covers the time until the response headers: reading the body takes as long as its reader needs.
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), MAX_CALL_MILLISECONDS);
     const answer = await client
       .fetch(`${config.S3_ENDPOINT}/${config.S3_BUCKET}/${path}`, {
         method,
         ...(bytes && { body: new Uint8Array(bytes), headers: { 'x-amz-content-sha256': digestOf(bytes) } }),
-        signal: patience.signal,
+        signal: timeout.signal,
       })
       .finally(() => clearTimeout(timer));
     if (answer.ok) return answer;
-    const said = (await answer.text()).slice(0, 300);
-    if (answer.status === 404 && NONE.some((code) => said.includes(code))) return answer;
-    throw new Error(`The bucket answered ${method} with ${answer.status}: ${said}`);
+    const text = (await answer.text()).slice(0, 300);
+    if (answer.status === 404 && NOT_FOUND_CODES.some((code) => text.includes(code))) return answer;
+    throw new Error(`The bucket answered ${method} with ${answer.status}: ${text}`);
   };
 }
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The content in parts of the same size; one that is empty has none. */
+/** Splits the content into parts of the same size. Empty content has no part. */
 async function* partsOf(content: Readable): AsyncGenerator<Buffer, void> {
   let [waiting, length]: [Buffer[], number] = [[], 0];
   const chunks: AsyncIterable<Uint8Array> = content;
@@ -107,7 +110,9 @@ async function* joined(first: readonly Buffer[], others: AsyncGenerator<Buffer, 
   yield* others;
 }
 
-/** Under its name there is nothing until all parts are there; of what breaks off nothing stays. */
+/**
+ * Uploads a file in parts. It appears under its key when all parts are complete; after an error the upload is aborted.
+ */
 async function putInParts(call: Call, key: string, parts: AsyncGenerator<Buffer, void>): Promise<void> {
   const begun = await (await call(`${nameOf(key)}?uploads`, { method: 'POST' })).text();
   const upload = `uploadId=${encodeURIComponent(oneOf(begun, 'UploadId'))}`;
@@ -119,7 +124,7 @@ async function putInParts(call: Call, key: string, parts: AsyncGenerator<Buffer,
     }
     const body = `<CompleteMultipartUpload>${tags.join('')}</CompleteMultipartUpload>`;
     const answer = await (await call(`${nameOf(key)}?${upload}`, { method: 'POST', body })).text();
-    // It may have to keep the connection open for long, and says only then that it failed.
+    // S3 may send the headers with status 200 early to keep the connection open, and report a failure in the body.
     if (!answer.includes('CompleteMultipartUploadResult'))
       throw new Error(`The bucket did not join the parts of a file: ${answer.slice(0, 300)}`);
   } catch (error) {
@@ -141,7 +146,10 @@ async function* list(call: Call, before: Date): AsyncGenerator<string> {
   } while (token !== '');
 }
 
-/** Parts nobody came to join cost space and stand in no list. The next hour takes what one page does not name. */
+/**
+ * Aborts unfinished multipart uploads, which cost space and appear in no list of files. Uploads beyond the first page
+ * are left to the next run.
+ */
 async function abortUploads(call: Call, before: Date): Promise<void> {
   const page = await (await call('?uploads')).text();
   for (const [, entry = ''] of page.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
@@ -151,7 +159,7 @@ async function abortUploads(call: Call, before: Date): Promise<void> {
   }
 }
 
-/** The text of an element: what we ask for are keys, dates and marks, none of which needs an XML parser. */
+/** Returns the text of an XML element. The elements read here are keys, dates and tokens, which need no XML parser. */
 function oneOf(xml: string, element: string): string {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
   if (text === undefined) throw new Error(`The bucket's answer has no ${element}.`);

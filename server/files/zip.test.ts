@@ -16,7 +16,7 @@ async function unpacked(entries: readonly ZipEntry[]): Promise<Record<string, st
   return Object.fromEntries([...files].map(([name, content]) => [name, content.toString()]));
 }
 
-it('holds bytes and files under their folders, umlauts included', async () => {
+it('contains bytes and files in folders, with umlauts in their names', async () => {
   const opened = () => Promise.resolve(Readable.from([Buffer.from('Teil '), Buffer.from('2')]));
   expect(await unpacked([entry(['Übersicht.csv']), entry(['Jürgen Groß', 'Ersthelfer.pdf'], opened)])).toEqual({
     'Übersicht.csv': 'Inhalt',
@@ -24,7 +24,7 @@ it('holds bytes and files under their folders, umlauts included', async () => {
   });
 });
 
-it('gives names that occur twice a number, in capitals or not', async () => {
+it('numbers equal names, irrespective of case', async () => {
   const names = Object.keys(await unpacked([entry(['A', 'x.pdf']), entry(['a', 'X.pdf']), entry(['A', 'x.pdf'])]));
   expect(names).toEqual(['A/x.pdf', 'a/X (2).pdf', 'A/x (3).pdf']);
 });
@@ -45,11 +45,11 @@ it.each([
   ['Consul.pdf', 'Consul.pdf'],
   ['Dr. Müller. ', 'Dr. Müller'],
   ['Ende...pdf', 'Ende.pdf'],
-])('makes of the name %j one that leads nowhere else', async (name, safe) => {
+])('converts the name %j to a safe one', async (name, safe) => {
   expect(Object.keys(await unpacked([entry(['Haus', name])]))).toEqual([`Haus/${safe}`]);
 });
 
-it('opens one file at a time, and only when its turn comes', async () => {
+it('opens one file at a time, and only when it is due', async () => {
   let open = 0;
   let most = 0;
   const content = async () => {
@@ -61,7 +61,7 @@ it('opens one file at a time, and only when its turn comes', async () => {
   expect(most).toBe(1);
 });
 
-it('goes without what is not there any more when its turn comes', async () => {
+it('leaves out a file that no longer exists when it is due', async () => {
   const gone = () => Promise.resolve(undefined);
   expect(await unpacked([entry(['a.pdf']), entry(['b.pdf'], gone), entry(['c.pdf'])])).toEqual({
     'a.pdf': 'Inhalt',
@@ -69,7 +69,7 @@ it('goes without what is not there any more when its turn comes', async () => {
   });
 });
 
-it('opens nothing more once nobody takes it', async () => {
+it('opens no more files once the reader closes the stream', async () => {
   const opened: number[] = [];
   const entries = Array.from({ length: 5 }, (_, number) =>
     entry([`${number}.pdf`], () => {
@@ -83,7 +83,7 @@ it('opens nothing more once nobody takes it', async () => {
   expect(opened.length).toBeLessThan(3);
 });
 
-it('breaks off where a file cannot be opened or read', async () => {
+it('fails if a file cannot be opened or read', async () => {
   const gone = () => Promise.reject(new Error('The file is gone.'));
   await expect(buffer(zipOf([entry(['a.pdf']), entry(['b.pdf'], gone)]))).rejects.toThrow('The file is gone.');
   async function* half() {

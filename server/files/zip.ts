@@ -3,25 +3,28 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
-  /** Folders and name inside the archive: any texts, made fit for every system. */
+  /**
+   * Folders and file name inside the archive. Any text is allowed; it is converted to a name that every operating
+   * system accepts.
+   */
   readonly path: readonly string[];
   /**
-   * Bytes, or how to open them: only when their turn comes, so that one file at a time is open. `name`: what it is called
-   * inside. What turns out to be undefined is left out.
+   * Bytes, or a function that opens the file. It is called when the file is due, so that only one file at a time is
+   * open, and gets the name inside the archive. If it returns undefined, the file is left out.
    */
   readonly content: Uint8Array | ((name: string) => Promise<Readable | undefined>);
   readonly date: Date;
-  /** Pictures and PDFs do not get smaller. */
+  /** Should be false for pictures and PDFs, which do not get smaller. */
   readonly isCompressed: boolean;
 }
 
-/** Devices to Windows, whatever follows behind a dot. */
+/** Names that Windows reserves for devices, with any file extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?: *\.|$)/i;
 const LONGER_NAME = /^(.{120}).+$/u;
 
 /**
- * One ZIP file, written while it is read: it never lies in memory or on the disk. Equal names get a number. What cannot be
- * opened breaks it off, so that nobody takes half an archive for a whole one.
+ * Creates a ZIP file as a stream, so that it is never complete in memory or on the disk. Equal names get a number. If a
+ * file cannot be opened, the stream fails, so that an incomplete archive is not taken for a complete one.
  */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
@@ -33,7 +36,7 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
   return output;
 }
 
-/** Stops where nobody takes the archive any more. */
+/** Adds the entries, and stops if the reader closes the stream. */
 async function fill(zip: ZipFile, entries: readonly ZipEntry[], output: PassThrough): Promise<void> {
   let open: Readable | undefined;
   output.once('close', () => open?.destroy());
@@ -53,7 +56,7 @@ async function fill(zip: ZipFile, entries: readonly ZipEntry[], output: PassThro
   zip.end();
 }
 
-/** Without what leads elsewhere, is not to be seen or has a meaning on some system. */
+/** Removes path separators, invisible characters and everything that has a special meaning on some operating system. */
 function safeName(text: string): string {
   const plain = text
     .normalize('NFC')

@@ -12,7 +12,7 @@ const Item = z.object({
   tags: z.array(z.string()),
 });
 
-test('only what the contract names leaves the server, in its order, at every depth', () => {
+test('keeps only the fields of the contract, in its order, at every depth', () => {
   const row = {
     password: 'x',
     tags: ['a'],
@@ -27,6 +27,6 @@ test('only what the contract names leaves the server, in its order, at every dep
   );
 });
 
-test('a missing relation stays missing', () => {
+test('keeps a missing relation missing', () => {
   expect(allowedFields(Item, { id: 1, owner: null, tags: [] })).toEqual({ id: 1, owner: null, tags: [] });
 });

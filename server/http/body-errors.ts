@@ -8,13 +8,16 @@ const codes = {
   type: 'ba785a8c-82cb-4283-967c-3cf342181b40',
 } as const;
 
-/** Said where a contract has no text of its own. */
+/** The message for a field whose contract defines none. */
 export const INVALID_VALUE_MESSAGE = 'Dieser Wert ist nicht gültig.';
 
-/** A body of megabytes may be wrong a hundred thousand times. */
-const MAX_TOLD = 500;
+/** The number of reported violations is capped, because a body of megabytes may contain a hundred thousand of them. */
+const MAX_VIOLATIONS = 500;
 
-/** What is wrong with a body: 400 for a wrong type or what is no IRI, else 422 with every violation. */
+/**
+ * Maps validation issues to an error: 400 for a value of the wrong type or an invalid IRI, otherwise 422 with the
+ * violations.
+ */
 export function toBodyError(
   schema: z.ZodMiniObject,
   issues: readonly z.core.$ZodIssue[],
@@ -31,7 +34,7 @@ export function toBodyError(
     const isIri = issue.code === 'invalid_format' && metaOf(fieldAt(schema, issue.path)).relation !== undefined;
     if (isIri) return new BadRequest(`Invalid IRI "${String(value).slice(0, 100)}".`);
   }
-  return new ValidationFailed(issues.slice(0, MAX_TOLD).map(toViolation));
+  return new ValidationFailed(issues.slice(0, MAX_VIOLATIONS).map(toViolation));
 }
 
 const typeNames: Record<string, string> = { int: 'integer', number: 'float', record: 'object' };
@@ -42,7 +45,7 @@ function expectedType(expected: string, field: z.core.$ZodType): string {
   return field instanceof z.ZodMiniNumberFormat ? 'integer' : (typeNames[expected] ?? expected);
 }
 
-/** As the clients of this API know the names of types. */
+/** Returns the PHP name of a type, which the clients of this API expect. */
 function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'float';
@@ -57,7 +60,7 @@ function toViolation(issue: z.core.$ZodIssue): Violation {
   return { propertyPath, message: issue.message, code: codes.type };
 }
 
-/** `list[0].name`, as clients expect. */
+/** Writes a path as `list[0].name`, which is the notation clients expect. */
 const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : `${text}${text && '.'}${String(step)}`),

@@ -32,7 +32,7 @@ describe('the view of a collection', () => {
   });
 
   it.each(['order[id]=desc', 'itemsPerPage=50', 'anything=1'])(
-    'names only itself for one page asked with %s',
+    'contains only its own address for a single page requested with %s',
     (text) => {
       expect(viewOf(text, 5)).toEqual({
         '@id': expect.stringContaining('/api/tasks?'),
@@ -41,20 +41,20 @@ describe('the view of a collection', () => {
     },
   );
 
-  it('leaves the number of the page out of the name of a single page', () => {
+  it('omits the page number from the address of a single page', () => {
     expect(viewOf('page=1&type=single', 5)?.['@id']).toBe('/api/tasks?type=single');
   });
 
-  it.each(['', 'page=1', 'page=7', 'pagination=true'])('is absent for one page asked with "%s"', (text) => {
+  it.each(['', 'page=1', 'page=7', 'pagination=true'])('is absent for a single page requested with "%s"', (text) => {
     expect(viewOf(text, 30)).toBeUndefined();
   });
 
-  it('is absent when everything was asked at once', () => {
+  it('is absent when the list was requested without paging', () => {
     expect(viewOf('pagination=false', 65)).toBeUndefined();
     expect(viewOf('pagination=false', 5000)).toBeUndefined();
   });
 
-  it('leads on from everything that was asked at once where that is too much', () => {
+  it('links the following pages when a list requested without paging is too long', () => {
     expect(viewOf('pagination=false&itemsPerPage=7&order[id]=desc&page=3', 5001)).toEqual({
       '@id': '/api/tasks?pagination=false&itemsPerPage=7&order%5Bid%5D=desc',
       '@type': 'hydra:PartialCollectionView',
@@ -64,7 +64,7 @@ describe('the view of a collection', () => {
     });
   });
 
-  it('has no pages when no items were asked for', () => {
+  it('has no pages when no items were requested', () => {
     expect(viewOf('itemsPerPage=0', 65)).not.toHaveProperty('hydra:last');
   });
 
@@ -74,7 +74,7 @@ describe('the view of a collection', () => {
   });
 });
 
-describe('how a collection can be searched', () => {
+describe('the search template of a collection', () => {
   const search = collection('', 0)['hydra:search'];
 
   it('names every variable of its template in the same order', () => {

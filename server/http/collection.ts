@@ -1,11 +1,11 @@
-import { contextPath, MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { contextPath, MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Page } from '#server/db/list.ts';
 import type { ListQuery } from './list-query.ts';
 import type { QueryParameter } from './query-string.ts';
 import { searchVariables } from './search-variables.ts';
 
-interface Asked {
+interface CollectionInput {
   readonly path: string;
   readonly name: string;
   readonly endpoint: Endpoint;
@@ -13,13 +13,13 @@ interface Asked {
   readonly parameters: readonly QueryParameter[];
 }
 
-/** A page of items as hydra:Collection, with its view and how to search it. */
-export function toCollection(asked: Asked, page: Page<unknown>) {
-  const view = toView(asked, page.total);
-  const search = toSearch(asked);
+/** Renders a page of items as hydra:Collection, with its hydra:view and hydra:search. */
+export function toCollection(input: CollectionInput, page: Page<unknown>) {
+  const view = toView(input, page.total);
+  const search = toSearch(input);
   return {
-    '@context': contextPath(asked.name),
-    '@id': asked.path,
+    '@context': contextPath(input.name),
+    '@id': input.path,
     '@type': 'hydra:Collection',
     'hydra:totalItems': page.total,
     'hydra:member': page.items,
@@ -28,7 +28,7 @@ export function toCollection(asked: Asked, page: Page<unknown>) {
   };
 }
 
-type Viewed = Pick<Asked, 'path' | 'query' | 'parameters'>;
+type Viewed = Pick<CollectionInput, 'path' | 'query' | 'parameters'>;
 
 function toView({ path, query, parameters }: Viewed, total: number) {
   if (!query.isPaged && total > query.pageSize) return viewOfRest({ path, query, parameters }, total);
@@ -49,46 +49,46 @@ function toView({ path, query, parameters }: Viewed, total: number) {
   return { '@id': `${path}?${kept.join('&')}`, '@type': 'hydra:PartialCollectionView' };
 }
 
-/** Who asked for everything got the beginning of it: what follows is had in pages of the usual size. */
+/** Links the pages that follow an unpaged answer which was cut at its maximum. Those pages have the usual size. */
 function viewOfRest({ path, query, parameters }: Viewed, total: number) {
   const kept = without(parameters, 'page', 'pagination', 'itemsPerPage');
-  const at = (page: number) => `${path}?${[...kept, `itemsPerPage=${MAXIMUM_PAGE_SIZE}`, `page=${page}`].join('&')}`;
+  const at = (page: number) => `${path}?${[...kept, `itemsPerPage=${MAX_PAGE_SIZE}`, `page=${page}`].join('&')}`;
   const id = `${path}?${without(parameters, 'page').join('&')}`;
   return {
     '@id': id,
     '@type': 'hydra:PartialCollectionView',
     'hydra:first': id,
-    'hydra:last': at(Math.ceil(total / MAXIMUM_PAGE_SIZE)),
-    'hydra:next': at(query.pageSize / MAXIMUM_PAGE_SIZE + 1),
+    'hydra:last': at(Math.ceil(total / MAX_PAGE_SIZE)),
+    'hydra:next': at(query.pageSize / MAX_PAGE_SIZE + 1),
   };
 }
 
-/** The parameters as they are written in an address, but for these. */
+/** Encodes the parameters for a URL, without those that are named. */
 const without = (parameters: readonly QueryParameter[], ...names: readonly string[]): string[] =>
   parameters
     .filter(({ key }) => !names.includes(key))
     .map(({ key, part, value }) => `${encode(nameOf(key, part))}=${encode(value)}`);
 
-/** RFC 3986; JavaScript's own function leaves a few characters as they are. */
+/** Encodes by RFC 3986; encodeURIComponent() leaves some of its reserved characters unencoded. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** `x[0]` is written as `x[]`, as the reference does. */
+/** Writes `x[0]` as `x[]`, as the reference implementation does. */
 function nameOf(key: string, part: string | null): string {
   if (part === null) return key;
   return /^\d+$/.test(part) ? `${key}[]` : `${key}[${part}]`;
 }
 
-/** How to search a collection never changes: it is written once per endpoint and path. */
+/** Caches hydra:search, which depends only on the endpoint and the path. */
 const searches = new WeakMap<Endpoint, Map<string, Search>>();
 
-function toSearch({ path, endpoint }: Asked): Search | undefined {
+function toSearch({ path, endpoint }: CollectionInput): Search | undefined {
   if (!endpoint.list) return undefined;
-  const known = searches.get(endpoint) ?? new Map<string, Search>();
-  searches.set(endpoint, known);
-  const search = known.get(path) ?? searchOf(path, endpoint.list);
-  // A path may hold the id of a parent, and there are many of those.
-  if (known.size < 10) known.set(path, search);
+  const byPath = searches.get(endpoint) ?? new Map<string, Search>();
+  searches.set(endpoint, byPath);
+  const search = byPath.get(path) ?? searchOf(path, endpoint.list);
+  // The cache is capped because a path may contain the id of a parent item, and there are many of those.
+  if (byPath.size < 10) byPath.set(path, search);
   return search;
 }
 

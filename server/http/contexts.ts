@@ -1,7 +1,7 @@
 import type { Resource } from '#shared/contracts/endpoint.ts';
 import { entrypointKey, fieldsOf, isPlainData, type ResourceField } from './resource-fields.ts';
 
-/** The namespace of our own words: the documentation itself, under the origin the client uses. */
+/** Returns the IRI of our vocabulary: the API documentation, under the origin that the client uses. */
 const vocabularyOf = (origin: string) => `${origin}/api/docs.jsonld#`;
 
 export const baseContext = (origin: string) => ({
@@ -9,15 +9,18 @@ export const baseContext = (origin: string) => ({
   hydra: 'http://www.w3.org/ns/hydra/core#',
 });
 
-/** A term whose value is an IRI. */
+/** Defines a JSON-LD term whose value is an IRI. */
 export const link = (iri: string) => ({ '@id': iri, '@type': '@id' });
 
-/** Without these the pages of a view are texts, and a client that follows links stumbles over them. */
+/**
+ * Defines the page links of a view as IRIs. Without these terms they would be plain strings, and a client that follows
+ * links fails on them.
+ */
 const viewLinks = Object.fromEntries(
   ['hydra:first', 'hydra:last', 'hydra:next', 'hydra:previous'].map((name) => [name, link(name)]),
 );
 
-/** Resources a client can find by itself: those with a collection to read. */
+/** Returns the resources with a readable collection, which a client can discover from the entrypoint. */
 export const listed = (resources: readonly Resource[]) =>
   resources
     .filter(({ path, endpoints }) => endpoints.some((one) => one.method === 'GET' && one.path === path))
@@ -30,7 +33,7 @@ export const toEntrypoint = (resources: readonly Resource[]) => ({
   ...Object.fromEntries(listed(resources).map((resource) => [entrypointKey(resource), resource.path])),
 });
 
-/** The JSON-LD context behind `/api/contexts/{name}`; undefined for a name nobody uses. */
+/** Returns the JSON-LD context at `/api/contexts/{name}`, or undefined for an unknown name. */
 export function toContext(resources: readonly Resource[], name: string, origin: string) {
   const terms = termsOf(resources, name);
   return terms && { '@context': { ...baseContext(origin), ...terms } };
@@ -54,6 +57,6 @@ function termsOf(resources: readonly Resource[], name: string): Record<string, u
 function termOf(resource: Resource, { name, meta, schema }: ResourceField): [string, unknown] {
   const iri = meta.property ?? `${resource.name}/${name}`;
   if (meta.relation !== undefined) return [name, link(iri)];
-  // A set of statements has no order, and a questionnaire without its order is another one.
+  // RDF statements are unordered, but the order of a questionnaire matters, so nested data is typed as @json.
   return [name, isPlainData(schema) ? { '@id': iri, '@type': '@json' } : iri];
 }

@@ -7,7 +7,7 @@ interface CorrectionColumns {
   readonly reason: string | null;
 }
 
-/** Where an entry stands in the chain of its corrections. */
+/** Returns the fields that link an entry with the versions before and after its corrections. */
 export const correctionFields = (path: string, row: CorrectionColumns) => ({
   corrects: iriOrNone(path, row.corrects_id),
   correctedBy: iriOrNone(path, row.corrected_by_id),

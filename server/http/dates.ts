@@ -1,29 +1,33 @@
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
-import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
-
-/** 2026-01-05T10:00:00+00:00: an offset, no milliseconds, never Z. */
+/** Formats a moment as 2026-01-05T10:00:00+00:00: with an offset, without milliseconds and never with `Z`. */
 export function toWireDate(date: Date): string;
 export function toWireDate(date: Date | null): string | undefined;
 export function toWireDate(date: Date | null): string | undefined {
   return date === null ? undefined : `${date.toISOString().slice(0, 19)}+00:00`;
 }
 
-/** A calendar day of the database (2026-01-05) on the wire. */
+/** Formats a calendar day of the database (2026-01-05) for the wire. */
 export function toWireDay(day: string): string;
 export function toWireDay(day: string | null): string | undefined;
 export function toWireDay(day: string | null): string | undefined {
   return day === null ? undefined : `${day}T00:00:00+00:00`;
 }
 
-/** Any date text of a filter; a bare day is its midnight in the server's zone. Null when it cannot be read. */
+/**
+ * Parses the date of a filter. A day without a time means its midnight in the server's time zone. Returns null for an
+ * unreadable text.
+ */
 export function readFilterDate(text: string): Date | null {
   if (text.length > 40) return null;
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayjs.tz(text, SERVER_TIME_ZONE).toDate() : new Date(text);
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? midnightOf(text) : new Date(text);
   const year = date.getUTCFullYear();
   return Number.isNaN(date.getTime()) || year < 1 || year > 9999 ? null : date;
+}
+
+/** @returns an invalid date for a day that no calendar has, such as 30 February, which `Date` alone takes for a day of March */
+function midnightOf(day: string): Date {
+  const date = new Date(day);
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return new Date(isReal ? localMoment(day, '00:00', SERVER_TIME_ZONE) : Number.NaN);
 }

@@ -10,10 +10,10 @@ const style =
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The page is data too: its one style sheet is allowed by its hash, and nothing in it can run. */
+/** Allows the page's only style sheet by its hash; the page contains nothing executable. */
 export const pageContentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** A table of contents for people who open the API in a browser. */
+/** Renders a table of contents for people who open the API in a browser. */
 export function describePage(openApi: OpenApi): string {
   const sections = openApi.tags.map(({ name, description }) => {
     const operations = Object.entries(openApi.paths).flatMap(([path, item]) => operationsOf(path, item, name));

@@ -13,9 +13,9 @@ const OPENAPI = 'application/vnd.openapi+json';
 const JSON_TYPE = 'application/json';
 const HTML = 'text/html';
 
-/** How the API describes itself: public, for Hydra clients, for OpenAPI tools and for people. */
+/** Serves the public documentation of the API to Hydra clients, OpenAPI tools and browsers. */
 export function documentationRoutes(app: FastifyInstance): void {
-  // Made when somebody asks for them: they take a tenth of a second, and a server should be up before that.
+  // The documents are built on the first request: building takes a tenth of a second, which would delay the start.
   const hydra = onFirstCall(() => describeHydra(resources));
   const openApi = onFirstCall(() => describeOpenApi(resources, calls));
   const page = onFirstCall(() => describePage(openApi()));
@@ -59,6 +59,6 @@ function preferred(request: FastifyRequest, types: readonly string[]): string {
   return type;
 }
 
-/** As text, so that no charset is lost and the ETag hook sees what leaves. */
+/** Sends a string, because Fastify would drop the charset of an object, and the ETag hook needs the final payload. */
 const send = (reply: FastifyReply, type: string, document: unknown) =>
   reply.type(`${type}; charset=utf-8`).send(JSON.stringify(document));

@@ -1,11 +1,11 @@
-// What is refused before the application sees a request: no hook has run, nothing has been negotiated.
+// Rejects requests that never reach the application: no hook has run and no format has been negotiated.
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, HttpError } from './errors.ts';
-import { everywhere, setApiHeaders } from './headers.ts';
+import { commonHeaders, setApiHeaders } from './headers.ts';
 import { LINKED_PROBLEM, linkedProblem } from './problem.ts';
 
-/** A path with a broken escape or an endless parameter. */
+/** Rejects a path with a broken percent escape or with a parameter that is too long. */
 export function refuseBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   setApiHeaders(request, reply);
   const refused = error.statusCode === 414 ? new HttpError(414, 'URI Too Long') : new BadRequest('Bad Request');
@@ -17,12 +17,15 @@ const byCode: Record<string, HttpError> = {
   ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'Request Timeout'),
 };
 
-/** A file takes as long as the line is slow: whoever reads one minds the time, and every other request has to be quick. */
-export const connectionsOfUploads = new WeakSet<Socket>();
+/**
+ * Sockets of running uploads. Node's request timeout does not apply to them, because an upload takes as long as its
+ * connection is slow and has its own timeouts; every other request has to arrive quickly.
+ */
+export const uploadConnections = new WeakSet<Socket>();
 
-/** Bytes that are no HTTP, headers without end, a request that never comes to its end. */
+/** Rejects bytes that are not HTTP, oversized headers and requests that do not complete in time. */
 export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && connectionsOfUploads.has(socket)) return;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploadConnections.has(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -33,7 +36,7 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
     `HTTP/1.1 ${refused.status} ${refused.message}`,
     `Content-Type: ${LINKED_PROBLEM}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(commonHeaders).map(([name, value]) => `${name}: ${value}`),
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     'Cache-Control: no-store',
     'Connection: close',

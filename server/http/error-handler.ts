@@ -14,7 +14,7 @@ import { accepted } from './negotiate.ts';
 import { originOf } from './origin.ts';
 import { LINKED_PROBLEM, linkedProblem, PLAIN_PROBLEM, plainProblem } from './problem.ts';
 
-/** Renders every error of the application in one place; what was not foreseen says nothing about itself. */
+/** Renders all errors of the application. The response to an unexpected error reveals no details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const known = toHttpError(error);
@@ -24,13 +24,13 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(new NotFound(routeNotFound(request)), request, reply));
 }
 
-/** Paths are echoed only where an API client expects it, never a query, which may hold more than it should. */
+/** Echoes the path only for API clients, who expect it, and never the query, which may contain secrets. */
 function routeNotFound(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '';
   return path.startsWith('/api/') ? `No route found for "${request.method} ${originOf(request)}${path}"` : 'Not Found';
 }
 
-/** Of the disk, of its quota, and of PostgreSQL. */
+/** Error codes for missing space: of the disk, of a disk quota, and of PostgreSQL. */
 const NO_SPACE = ['ENOSPC', 'EDQUOT', '53100'];
 
 function toHttpError(error: FastifyError | HttpError): HttpError {
@@ -47,12 +47,16 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     : new HttpError(500, 'Internal Server Error');
 }
 
-/** What PostgreSQL's codes mean to a client; a value it cannot store (class 22) is the client's mistake, like a NUL in a text. */
+/**
+ * Maps an SQLSTATE to a client error. Class 22 is a value that PostgreSQL cannot store, such as a NUL in a text, which
+ * is the client's mistake.
+ */
 function databaseRefusal(code: string | undefined): HttpError | undefined {
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (code.startsWith('22')) return new BadRequest('Bad Request');
   if (code === '23505') return new Conflict('Dieser Eintrag besteht bereits.');
-  // Deadlock, serialization failure, lock or statement timeout: nothing was changed, and it may go well the next time.
+  // After a deadlock, a serialization failure, or a lock or statement timeout nothing was changed, so a retry may
+  // succeed.
   return ['40P01', '40001', '55P03', '57014'].includes(code) ? new Unavailable() : undefined;
 }
 
@@ -70,12 +74,15 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
 const wantsPlainJson = (request: FastifyRequest) =>
   accepted(request, ['application/ld+json', 'application/json']) === 'application/json';
 
-/** Fastify answers an unknown method with 404; clients of this API expect 405 with what is allowed. Call it after all routes. */
+/**
+ * Answers 405 with the allowed methods, as clients of this API expect; Fastify itself answers 404. Has to be called
+ * after all routes are registered.
+ */
 export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, methods] of routes) {
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method));
     const allowed = [...methods].filter((method) => method !== 'HEAD').join(', ');
-    // The preflight route of the CORS plugin stands for every path; unknown paths stay unknown.
+    // The CORS plugin registers its preflight route for `*`; without this exception unknown paths would answer 405.
     if (others.length === 0 || url === '*') continue;
     app.route({
       method: others,

@@ -1,4 +1,4 @@
-/** What can go wrong on purpose. Features throw these; error-handler.ts is the one place that renders them. */
+/** Base class of all expected errors. Features throw them; error-handler.ts is the only place that renders them. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -15,7 +15,7 @@ export class BadRequest extends HttpError {
   }
 }
 
-/** Rendered as `{code, message}`, as clients of the token bundle expect. */
+/** Is rendered as `{code, message}`, as clients of the token bundle expect. */
 export class Unauthorized extends HttpError {
   constructor(message: string) {
     super(401, message, { 'www-authenticate': 'Bearer' });
@@ -28,14 +28,14 @@ export class AccessDenied extends HttpError {
   }
 }
 
-/** Also for what exists outside the scope: there is no difference to be seen. */
+/** Is also thrown for items outside the scope, so that a client cannot tell whether they exist. */
 export class NotFound extends HttpError {
   constructor(message = 'Not Found') {
     super(404, message);
   }
 }
 
-/** It was there; nobody gets it back. */
+/** Reports a resource that existed and has been removed for good. */
 export class Gone extends HttpError {
   constructor(message: string) {
     super(410, message);
@@ -66,7 +66,7 @@ export class Conflict extends HttpError {
   }
 }
 
-/** Somebody else changed it since the sender read it. */
+/** Reports that somebody else changed the item after the sender read it. */
 export class PreconditionFailed extends HttpError {
   constructor(message = 'Inzwischen hat jemand anderes gespeichert. Bitte prüfen Sie, was sich geändert hat.') {
     super(412, message);
@@ -82,7 +82,10 @@ export class UnsupportedMediaType extends HttpError {
   }
 }
 
-/** Before anybody asked what it is: people meet it with a long form or a large picture. */
+/**
+ * Rejects a body by its size, before its content is known. The message therefore fits both a long form and a large
+ * image.
+ */
 export class TooLarge extends HttpError {
   constructor() {
     super(413, 'Das ist zu groß, um gespeichert zu werden.');
@@ -112,7 +115,7 @@ export class ValidationFailed extends HttpError {
   }
 }
 
-/** Reading goes on. */
+/** Reports that the disk is full. Only writes fail; reads continue to work. */
 export class InsufficientStorage extends HttpError {
   constructor() {
     super(
@@ -122,7 +125,7 @@ export class InsufficientStorage extends HttpError {
   }
 }
 
-/** What is needed cannot be reached, or is busy; the same request may well succeed in a moment. */
+/** Reports that a required service is unreachable or busy; a retry may succeed within seconds. */
 export class Unavailable extends HttpError {
   constructor(message = 'Der Dienst ist gerade nicht erreichbar. Bitte in wenigen Sekunden erneut versuchen.') {
     super(503, message, { 'retry-after': '2' });

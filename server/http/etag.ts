@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
-/** As long as MD5 and half its cost: processors have instructions for SHA. */
+/** Uses SHA-1, cut to the length of MD5: processors have instructions for SHA, so it costs half as much. */
 export const etagOf = (payload: string) => `"${hash('sha1', payload).slice(0, 32)}"`;
 
-/** Weak ones count as well: a proxy that compresses an answer makes its ETag so. */
+/** Compares weak ETags as strong ones, because a proxy that compresses a response makes its ETag weak. */
 export const namesEtag = (header: string, etag: string) =>
   header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

@@ -1,15 +1,18 @@
 import type { SheetColumn } from '#server/spreadsheets/workbook.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
-/** One column of a list as a file. */
+/** One column of an exported list. */
 export interface ExportColumn<Row> {
   readonly title: string;
-  /** How its values are written; without it a text or a number as it is. `date` is YYYY-MM-DD, `euros` are cents. */
+  /**
+   * Format of the values; without it a text or a number is written unchanged. A `date` is YYYY-MM-DD, `euros` are in
+   * cents.
+   */
   readonly type?: 'date' | 'dateTime' | 'euros';
   readonly value: (row: Row) => string | number | Date | null;
 }
 
-/** As a German table program reads it in CSV. */
+/** Formats a value of a CSV file for spreadsheet programs with German settings. */
 export function csvValue<Row>({ type, value }: ExportColumn<Row>, row: Row): string | number | null {
   const cell = value(row);
   if (cell instanceof Date) return germanMomentText(cell);
@@ -18,10 +21,10 @@ export function csvValue<Row>({ type, value }: ExportColumn<Row>, row: Row): str
   return cell;
 }
 
-/** As a workbook takes it: numbers, days and moments as such. */
+/** Returns a value for a workbook, in which numbers, days and moments keep their types. */
 export function sheetValue<Row>({ type, value }: ExportColumn<Row>, row: Row): string | number | null {
   const cell = value(row);
-  if (cell instanceof Date) return clock.format(cell).replace(' ', 'T');
+  if (cell instanceof Date) return isoFormat.format(cell).replace(' ', 'T');
   return type === 'euros' && typeof cell === 'number' ? cell / 100 : cell;
 }
 
@@ -37,9 +40,13 @@ const germanMoment = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
   timeZone: SERVER_TIME_ZONE,
 });
-/** 2026-01-05 10:00: Sweden writes as ISO does. */
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: SERVER_TIME_ZONE });
-/** By the clock in Germany: 05.01.2026, 10:00. */
+/** Formats a moment as 2026-01-05 10:00; the Swedish locale follows ISO 8601. */
+const isoFormat = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: SERVER_TIME_ZONE,
+});
+/** Formats a moment in German local time: 05.01.2026, 10:00. */
 export const germanMomentText = (moment: Date): string => germanMoment.format(moment);
-/** Of a calendar day (YYYY-MM-DD): 05.01.2026. */
+/** Formats a calendar day (YYYY-MM-DD) as 05.01.2026. */
 export const germanDayText = (day: string): string => day.split('-').toReversed().join('.');

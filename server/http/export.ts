@@ -14,7 +14,7 @@ import { parseQueryString } from './query-string.ts';
 
 export type { ExportColumn } from './export-cells.ts';
 
-/** A list whose contract says where its files are. */
+/** An endpoint whose list contract has a path for its exported files. */
 interface Exported {
   readonly list: ListContract & { readonly exported: string };
 }
@@ -25,39 +25,39 @@ interface Export<Row> {
   readonly find: (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>;
 }
 
-type Portions<Row> = AsyncIterable<readonly Row[]>;
+type Pages<Row> = AsyncIterable<readonly Row[]>;
 
-/** Few enough that nobody waits long for a turn while they are written. */
+/** Rows per page of an export: small enough that other queries do not wait long between two pages. */
 const rowsPerRead = 500;
 
-/** A workbook is made in memory, and more rows than these nobody reads in one. */
+/** Row limit of a workbook, which is built in memory. Nobody reads more rows than this in a spreadsheet. */
 export const MAX_SHEET_ROWS = 20_000;
 const TOO_MANY_ROWS_MESSAGE = `Eine Excel-Datei fasst höchstens ${MAX_SHEET_ROWS.toLocaleString('de-DE')} Zeilen. Bitte grenzen Sie die Liste ein, oder nehmen Sie CSV.`;
 
-/** The filtered list as files, all pages of it, from one declaration of its columns. */
+/** Serves all pages of a filtered list as CSV and as a workbook, from one declaration of its columns. */
 export function serveExport<Row>(app: FastifyInstance, { list }: Exported, served: Export<Row>): void {
   const name = list.exported.slice(list.exported.lastIndexOf('/') + 1);
   const onRequest = async (request: FastifyRequest) => {
     request.actor = await authenticate(request, app.store);
   };
-  const options = { config: { lane: 'long' }, onRequest } as const;
-  const portionsFor = async ({ actor, url }: FastifyRequest) => {
+  const options = { config: { requestQueue: 'long' }, onRequest } as const;
+  const pagesFor = async ({ actor, url }: FastifyRequest) => {
     if (actor === null || !served.allow(actor)) throw new AccessDenied();
-    const asked = readListQuery(list, parseQueryString(url.split('?')[1] ?? ''));
-    return { actor, ...(await openPortions(app, scopeOf(actor), asked, served)) };
+    const query = readListQuery(list, parseQueryString(url.split('?')[1] ?? ''));
+    return { actor, ...(await openPages(app, scopeOf(actor), query, served)) };
   };
   app.get(`${list.exported}.csv`, options, async (request, reply) => {
-    const { portions } = await portionsFor(request);
+    const { pages } = await pagesFor(request);
     reply
       .type(`${EXPORT_FORMATS.csv}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${name}.csv"`)
       .header('cache-control', 'no-store');
-    return reply.send(Readable.from(csvOf(portions, served.columns)));
+    return reply.send(Readable.from(csvOf(pages, served.columns)));
   });
   app.get(`${list.exported}.xlsx`, options, async (request, reply) => {
-    const { actor, total, portions } = await portionsFor(request);
+    const { actor, total, pages } = await pagesFor(request);
     if (total > MAX_SHEET_ROWS) throw new BadRequest(TOO_MANY_ROWS_MESSAGE);
-    const workbook = await composeWorkbook(await tableOf(name, portions, served.columns), actor.userId);
+    const workbook = await composeWorkbook(await tableOf(name, pages, served.columns), actor.userId);
     return reply
       .type(EXPORT_FORMATS.xlsx)
       .header('content-disposition', `attachment; filename="${name}.xlsx"`)
@@ -66,29 +66,34 @@ export function serveExport<Row>(app: FastifyInstance, { list }: Exported, serve
   });
 }
 
-/** The first portion is read before an answer begins, so that a refusal is still a proper error; a long list never lies in memory. */
-async function openPortions<Row>(app: FastifyInstance, scope: Scope, asked: ListQuery, { find }: Export<Row>) {
+/**
+ * Reads the first page before the response begins, so that an error still gets its own status. The list is streamed
+ * page by page and never held in memory as a whole.
+ */
+async function openPages<Row>(app: FastifyInstance, scope: Scope, query: ListQuery, { find }: Export<Row>) {
   const readPage = (page: number) =>
-    app.store.asLongReader(scope, (tx) => find(tx, scope, { ...asked, page, pageSize: rowsPerRead, isPaged: true }));
+    app.store.asActorForLongRead(scope, (tx) =>
+      find(tx, scope, { ...query, page, pageSize: rowsPerRead, isPaged: true }),
+    );
   const first = await readPage(1);
-  async function* portions() {
-    for (let page = 1, portion = first; ; page += 1, portion = await readPage(page)) {
-      yield portion.items;
-      if (portion.items.length < rowsPerRead) return;
+  async function* pages() {
+    for (let number = 1, page = first; ; number += 1, page = await readPage(number)) {
+      yield page.items;
+      if (page.items.length < rowsPerRead) return;
     }
   }
-  return { total: first.total, portions: portions() };
+  return { total: first.total, pages: pages() };
 }
 
-async function* csvOf<Row>(portions: Portions<Row>, columns: readonly ExportColumn<Row>[]) {
+async function* csvOf<Row>(pages: Pages<Row>, columns: readonly ExportColumn<Row>[]) {
   yield CSV_START + csvLine(columns.map(({ title }) => title));
-  for await (const rows of portions)
+  for await (const rows of pages)
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map((column) => csvValue(column, row)))).join('');
 }
 
-async function tableOf<Row>(caption: string, portions: Portions<Row>, columns: readonly ExportColumn<Row>[]) {
+async function tableOf<Row>(caption: string, pages: Pages<Row>, columns: readonly ExportColumn<Row>[]) {
   const rows: (string | number | null)[][] = [];
-  for await (const portion of portions)
-    rows.push(...portion.map((row) => columns.map((column) => sheetValue(column, row))));
+  for await (const pageRows of pages)
+    rows.push(...pageRows.map((row) => columns.map((column) => sheetValue(column, row))));
   return { caption, columns: columns.map((column) => ({ heading: column.title, type: sheetType(column) })), rows };
 }

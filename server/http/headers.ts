@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, namesEtag } from './etag.ts';
 import { documentationUrl } from './origin.ts';
 
-export const everywhere = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -11,7 +11,7 @@ export const everywhere = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)',
 } as const;
 
-/** An answer of the API is data: nothing in it may ever run, and no other site may embed it. */
+/** Content Security Policy of API responses: they are data, so nothing may be executed and no site may embed them. */
 const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function setHeaders(app: FastifyInstance): void {
@@ -20,7 +20,8 @@ export function setHeaders(app: FastifyInstance): void {
     if (config?.endpoint?.method === 'PATCH') patchable.add(url);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // The route decides: an address may be written in other ways, `/%61pi/…` or with a host in front of it.
+    // The matched route is checked first, because a path can be written differently: `/%61pi/…`, or with a host in
+    // front.
     if (!isApi(request.routeOptions.url ?? '') && !isApi(request.url)) {
       setWebHeaders(reply);
       return payload;
@@ -32,40 +33,43 @@ export function setHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Pages and files bring their own policy and may be kept as they say; what says nothing is locked and not kept. */
+/**
+ * Sets the headers of pages and files. They set their own policy and caching; the defaults forbid everything and
+ * disable caching.
+ */
 function setWebHeaders(reply: FastifyReply): void {
-  reply.headers(everywhere);
+  reply.headers(commonHeaders);
   reply.header('cross-origin-resource-policy', 'same-origin');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiContentPolicy);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 
-/** What every answer of the API carries, refusals included. */
+/** Sets the headers of every API response, errors included. */
 export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(everywhere);
+  reply.headers(commonHeaders);
   reply.header('vary', 'Accept, Authorization, Origin');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiContentPolicy);
   reply.header('cross-origin-resource-policy', 'same-site');
   const documentation = `<${documentationUrl(request)}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
-  const own = reply.getHeader('link');
-  reply.header('link', own === undefined ? documentation : `${documentation}, ${String(own)}`);
-  // What somebody may read after signing in has to be gone from the device when they log out, its disk included. No route can
-  // say otherwise. Only the API's own documents are for everybody.
+  const ownLink = reply.getHeader('link');
+  reply.header('link', ownLink === undefined ? documentation : `${documentation}, ${String(ownLink)}`);
+  // Responses to authenticated requests must not remain on the device (disk cache included) after logout, and no route
+  // may override this. Only the API's public documents may be cached.
   const isDocument = request.headers.authorization === undefined && request.method === 'GET' && reply.statusCode < 300;
   if (!isDocument) reply.header('cache-control', 'no-store');
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache, private');
 }
 
-/** `/authentication_token` and `/stats` belong to the API without its prefix. */
+/** Recognises API paths; some of them, such as `/authentication_token` and `/stats`, lack the `/api` prefix. */
 const isApi = (url: string) =>
   /^\/(?:api(?:[/?.]|$)|authentication_token|stats\/|document\/|forgot-password)/.test(url);
 
-function withEtag(method: string, known: string | undefined, reply: FastifyReply, payload: unknown): unknown {
+function withEtag(method: string, ifNoneMatch: string | undefined, reply: FastifyReply, payload: unknown): unknown {
   if ((method !== 'GET' && method !== 'HEAD') || reply.statusCode !== 200 || typeof payload !== 'string')
     return payload;
   const etag = etagOf(payload);
   reply.header('etag', etag);
-  if (known === undefined || !namesEtag(known, etag)) return payload;
+  if (ifNoneMatch === undefined || !namesEtag(ifNoneMatch, etag)) return payload;
   reply.code(304);
   reply.removeHeader('content-length');
   reply.removeHeader('content-type');

@@ -4,29 +4,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Loopback and the private networks of RFC 1918 and RFC 4193. */
-const inside = new BlockList();
-inside.addSubnet('127.0.0.0', 8);
-inside.addSubnet('10.0.0.0', 8);
-inside.addSubnet('172.16.0.0', 12);
-inside.addSubnet('192.168.0.0', 16);
-inside.addAddress('::1', 'ipv6');
-inside.addSubnet('fc00::', 7, 'ipv6');
+const internalNetworks = new BlockList();
+internalNetworks.addSubnet('127.0.0.0', 8);
+internalNetworks.addSubnet('10.0.0.0', 8);
+internalNetworks.addSubnet('172.16.0.0', 12);
+internalNetworks.addSubnet('192.168.0.0', 16);
+internalNetworks.addAddress('::1', 'ipv6');
+internalNetworks.addSubnet('fc00::', 7, 'ipv6');
 
-/** Whoever comes through a proxy has a forwarded address; the scraper inside the network has none. */
+/** Accepts only direct requests of the internal network: requests through a proxy carry a forwarding header. */
 function isScraper({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name));
   const address = socket.remoteAddress ?? '';
-  return !isForwarded && inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return !isForwarded && internalNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-const leaving = new WeakSet<FastifyInstance>();
+const shuttingDown = new WeakSet<FastifyInstance>();
 
-/** From now on /readyz says 503, while everything is still answered: whoever distributes requests looks elsewhere first. */
-export function announceLeaving(app: FastifyInstance): void {
-  leaving.add(app);
+/**
+ * Makes /readyz answer 503 while all other requests are still served, so that load balancers stop sending requests
+ * here.
+ */
+export function announceShutdown(app: FastifyInstance): void {
+  shuttingDown.add(app);
 }
 
-/** /healthz: the process lives. /readyz: it may get requests. /metrics: for a scraper inside the network. */
+/**
+ * Serves /healthz (the process is alive), /readyz (it may receive requests) and /metrics (for a scraper in the internal
+ * network).
+ */
 export function healthRoutes(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -43,7 +49,7 @@ export function healthRoutes(app: FastifyInstance): void {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as its client stays.
+    // An event stream lasts as long as its client stays connected, so its duration is no measure of performance.
     if (request.routeOptions.config.endpoint?.mediaType === 'text/event-stream') return;
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
@@ -53,9 +59,9 @@ export function healthRoutes(app: FastifyInstance): void {
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (leaving.has(app)) return reply.code(503).send({ status: 'closing' });
+    if (shuttingDown.has(app)) return reply.code(503).send({ status: 'closing' });
     const isReachable = await app.store
-      .askAsSystem((tx) => sql`select 1`.execute(tx))
+      .queryAsSystem((tx) => sql`select 1`.execute(tx))
       .then(
         () => true,
         () => false,

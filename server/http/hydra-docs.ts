@@ -1,5 +1,5 @@
-// What a Hydra client reads at /api/docs.jsonld. Only calls on collections and items are listed: such a client takes every
-// other method on a collection for a list.
+// Builds the Hydra documentation at /api/docs.jsonld. Only operations on collections and items are listed, because
+// Hydra clients treat any other operation of a collection as its list operation.
 import type { Resource } from '#shared/contracts/endpoint.ts';
 import { baseContext, link, listed } from './contexts.ts';
 import { entrypointClass } from './hydra-entrypoint.ts';
@@ -22,7 +22,7 @@ const contextOf = (origin: string) => ({
   'hydra:entrypoint': link('hydra:entrypoint'),
 });
 
-/** Everything but the context is the same for every origin, so it is described once. */
+/** Builds all but the context once, because only the context depends on the origin. */
 export function describeHydra(resources: readonly Resource[]) {
   const supportedClasses = [
     ...listed(resources).map((resource) => resourceClass(resource, resources)),

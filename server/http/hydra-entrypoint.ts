@@ -36,7 +36,7 @@ function collectionProperty(resource: Resource) {
       '@type': 'hydra:Link',
       domain: '#Entrypoint',
       'rdfs:label': title,
-      // Both ways to name the class of the members: clients of today read the first, the newer dialect the second.
+      // The class of the members is given twice: current clients read rdfs:range, newer ones hydra:memberAssertion.
       'rdfs:range': [{ '@id': 'hydra:Collection' }, allOfOneClass],
       'hydra:memberAssertion': {
         'hydra:property': { '@id': 'rdf:type' },

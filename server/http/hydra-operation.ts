@@ -6,7 +6,7 @@ const schemaActions: Partial<Record<Endpoint['method'], string>> = {
   DELETE: 'schema:DeleteAction',
 };
 
-/** A client drops an operation that does not say what it returns, and refuses one without a title. */
+/** Describes an operation. Hydra clients ignore an operation without `returns` and reject one without a title. */
 export function operation(resource: Resource, { method, summary, body, list, response }: Endpoint) {
   const action = schemaActions[method];
   const item = response === undefined ? 'owl:Nothing' : `#${resource.name}`;

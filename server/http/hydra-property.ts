@@ -1,7 +1,10 @@
 import type { Resource } from '#shared/contracts/endpoint.ts';
 import type { JsonSchema, ResourceField } from './resource-fields.ts';
 
-/** One field of a class. `described` are the classes the documentation holds. */
+/**
+ * Describes one field of a class.
+ * @param described names of the classes that the documentation contains
+ */
 export function supportedProperty(resource: Resource, field: ResourceField, described: readonly string[]) {
   const { relation, property, description } = field.meta;
   const isDescribed = relation !== undefined && described.includes(relation);
@@ -19,7 +22,7 @@ export function supportedProperty(resource: Resource, field: ResourceField, desc
       domain: `#${resource.name}`,
       ...(relation !== undefined && field.schema.type !== 'array' && { 'owl:maxCardinality': 1 }),
       ...(relation === undefined && { range: rangeOf(field.schema) }),
-      // A class that is not described here cannot be a range: a client would look for it in vain.
+      // A range must be a class that the documentation contains, because clients look it up there.
       ...(isDescribed && { range: `#${relation}` }),
     },
   };

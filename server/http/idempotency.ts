@@ -5,7 +5,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { idFromIri, REUSED_KEY_CODE } from '#shared/contracts/hydra.ts';
 import { BadRequest, NotFound, ValidationFailed } from './errors.ts';
-import { withoutSent, withSent } from './sent-back.ts';
+import { omitEchoedFields, restoreEchoedFields } from './echoed-fields.ts';
 import { bodyTextOf } from './read-body.ts';
 
 export interface Answer {
@@ -14,8 +14,11 @@ export interface Answer {
   readonly location: string | null;
 }
 
-/** What a request says: of an upload the body is told by its fields and the digest of its file. */
-export type Sent = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
+/**
+ * The parts of a request that its key is bound to. For an upload the body consists of the form's fields and the hash of
+ * its file.
+ */
+export type IdempotentRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
 
 export const REUSED_KEY = {
   propertyPath: '',
@@ -32,7 +35,7 @@ interface IdempotentWrite {
 const withoutKey: IdempotentWrite = { replay: null, keep: () => Promise.resolve() };
 
 /** @throws BadRequest */
-export function idempotencyKeyOf({ headers }: Pick<Sent, 'headers'>): string | undefined {
+export function idempotencyKeyOf({ headers }: Pick<IdempotentRequest, 'headers'>): string | undefined {
   const given = headers['idempotency-key'];
   if (given === undefined) return undefined;
   if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
@@ -47,23 +50,25 @@ interface Writing {
 }
 
 /**
- * Claims the request's Idempotency-Key. A second request with the key waits for the first transaction and then gets its
- * answer; after a rollback it runs as if it were the first. Whether its sender still has the right is the caller's to ask.
- * @param said what the key has to know of an upload instead of its body
- * @throws NotFound, AccessDenied where the sender may no longer read what the answer is about
+ * Claims the request's Idempotency-Key. A second request with the same key waits for the first transaction and then
+ * receives its response; after a rollback it runs as if it were the first. The caller has to check that the sender
+ * still has the permission.
+ * @param identified replaces the request when its key is bound; an upload passes the hash of its file instead of the
+ * body
+ * @throws NotFound, AccessDenied when the sender may no longer read the item of the stored response
  */
 export async function claimIdempotencyKey(
   { tx, actor, scope }: Writing,
   request: FastifyRequest,
-  said: Sent = request,
+  identified: IdempotentRequest = request,
 ): Promise<IdempotentWrite> {
-  const given = idempotencyKeyOf(said);
+  const given = idempotencyKeyOf(identified);
   if (given === undefined) return withoutKey;
   const { userId, customerId } = actor;
-  const sent = bodyTextOf(said);
+  const sent = bodyTextOf(identified);
   const key = digestOf(given).toString('base64url');
   const hash = digestOf(`${given}
-${said.method} ${said.url}
+${identified.method} ${identified.url}
 ${sent}`);
   const claimed = await tx
     .insertInto('idempotency')
@@ -72,15 +77,15 @@ ${sent}`);
     .returning('key')
     .executeTakeFirst();
   if (claimed === undefined) {
-    const { customerId: workedFor, ...replay } = await storedAnswer(tx, { userId, key, hash, sent });
-    if (scope.kind !== 'platform' && workedFor !== null && workedFor !== customerId) throw new NotFound();
-    await readAgain({ tx, actor, scope }, request, replay);
+    const { customerId: keyCustomerId, ...replay } = await storedAnswer(tx, { userId, key, hash, sent });
+    if (scope.kind !== 'platform' && keyCustomerId !== null && keyCustomerId !== customerId) throw new NotFound();
+    await checkStillReadable({ tx, actor, scope }, request, replay);
     return { replay, keep: () => Promise.resolve() };
   }
   return {
     replay: null,
     keep: async ({ status, body, location }) => {
-      const kept = withoutSent(body, sent);
+      const kept = omitEchoedFields(body, sent);
       await tx
         .updateTable('idempotency')
         .set({ status, body: kept.body, sent_fields: kept.sentFields, location })
@@ -91,15 +96,18 @@ ${sent}`);
   };
 }
 
-/** What the answer is about is asked for as GET does, so that a repetition shows nothing that GET refuses. */
-async function readAgain(writing: Writing, request: FastifyRequest, { location }: Answer): Promise<void> {
+/** Reads the item of the stored response as GET does, so that a replay reveals nothing that GET would refuse. */
+async function checkStillReadable(writing: Writing, request: FastifyRequest, { location }: Answer): Promise<void> {
   const path = location?.replace(/\/\d+$/, '') ?? '';
   const id = location === null ? null : idFromIri(location, path);
   const read = request.server.itemReaders.get(`${path}/{id}`);
   if (id !== null && read !== undefined) await read({ ...writing, now: new Date() }, request, id);
 }
 
-/** The key itself is not stored: without it nobody who reads the table can try out which PIN a body held. */
+/**
+ * Hashes the key. The key itself is not stored and goes into the hash of the request, so that a reader of the table
+ * cannot find the PIN of a body by trying all PINs.
+ */
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 interface Repetition {
@@ -122,6 +130,6 @@ async function storedAnswer(
   if (!hash.equals(stored.request_hash)) {
     throw new ValidationFailed([REUSED_KEY]);
   }
-  const body = withSent({ body: stored.body, sentFields: stored.sent_fields }, sent);
+  const body = restoreEchoedFields({ body: stored.body, sentFields: stored.sent_fields }, sent);
   return { status: stored.status ?? 204, body, location: stored.location, customerId: stored.customer_id };
 }

@@ -8,7 +8,7 @@ interface Named<Name extends string> {
   readonly path: string;
 }
 
-/** The first fields of every item. */
+/** Returns the fields every item begins with. */
 export const item = <const Name extends string>({ name, path }: Named<Name>, id: number) => ({
   '@id': iri(path, id),
   '@type': name,
@@ -22,7 +22,7 @@ export function iriOrNone(path: string, id: number | null): string | undefined {
 
 type Find<Row> = (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>;
 
-/** What a list endpoint does: rows found in scope, each as an item. */
+/** Makes the handler of a list endpoint: it finds the rows in scope and converts each of them to an item. */
 export const listing =
   <Row, Item>(find: Find<Row>, toItem: (row: Row) => Item) =>
   async ({ tx, scope, query }: { tx: Tx; scope: Scope; query: ListQuery }): Promise<Page<Item>> => {

@@ -39,7 +39,7 @@ describe('pages of a list', () => {
     ['itemsPerPage=3', 3],
     ['pagination=false', 10],
   ])('stays short where members may be long: "%s" is a page of %i', (text, pageSize) => {
-    const short = readListQuery({ ...contract, maximumMembers: 10 }, parseQueryString(text));
+    const short = readListQuery({ ...contract, maxPageSize: 10 }, parseQueryString(text));
     expect(short).toMatchObject({ pageSize, isPaged: true });
   });
 
@@ -51,7 +51,7 @@ describe('pages of a list', () => {
     expect(() => read('itemsPerPage=-1')).toThrow('Limit should not be less than 0');
   });
 
-  it('stays within what a database can count for an absurd page', () => {
+  it('caps an absurd page number at what the database can count', () => {
     expect(read(`page=${'9'.repeat(400)}`).page).toBeLessThanOrEqual(1_000_000);
   });
 });
@@ -119,6 +119,7 @@ describe('filters of a list', () => {
     'exists[doneAt]=perhaps',
     'exists[secret]=true',
     'doneAt[after]=garbage',
+    'doneAt[after]=2026-02-30',
     'doneAt[gt]=2026-01-01',
     'doneAt=2026-01-01',
     'secret=1',

@@ -1,6 +1,6 @@
 import { isUuid } from '#server/uuid.ts';
 import type { FilterKind, Filters, ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
-import { MAXIMUM_PAGE_SIZE, MAXIMUM_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import { readFilterDate } from './dates.ts';
 import { BadRequest } from './errors.ts';
 import { allValues, lastValue, type QueryParameter } from './query-string.ts';
@@ -11,31 +11,34 @@ export type Condition =
   | { readonly field: string; readonly is: 'containing'; readonly text: string }
   | { readonly field: string; readonly is: 'true' | 'false' | 'set' | 'empty' }
   | { readonly field: string; readonly is: '>=' | '>' | '<=' | '<'; readonly date: Date }
-  /** For who reads all of a list: no client asks for it. */
+  /** Only for reading a whole list on the server; clients cannot send it. */
   | { readonly field: 'id'; readonly is: 'beyond'; readonly id: number };
 
-/** What a client asked of a collection, reduced to what its contract allows. */
+/** The query of a client, reduced to what the contract of the list allows. */
 export interface ListQuery {
   readonly conditions: readonly Condition[];
   readonly order: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly isPaged: boolean;
-  /** Whoever reads all of a list does not ask how many there are: counting costs more than a page. */
+  /** False when the total is not needed: counting costs more than reading a page. */
   readonly isCounted?: boolean;
 }
 
-/** Reads filters, order and page; what cannot be understood is ignored, as authorisation never rests on a filter. */
+/**
+ * Reads filters, order and page. Unreadable values are ignored, which is safe because authorisation never depends on a
+ * filter.
+ */
 export function readListQuery(contract: ListContract, parameters: readonly QueryParameter[]): ListQuery {
   const pagination = lastValue(parameters, 'pagination');
-  const { maximumMembers } = contract;
-  const isPaged = maximumMembers !== undefined || (pagination !== 'false' && pagination !== '0');
+  const { maxPageSize } = contract;
+  const isPaged = maxPageSize !== undefined || (pagination !== 'false' && pagination !== '0');
   return {
     conditions: [...idCondition(parameters), ...readConditions(contract.filters, parameters)],
     order: readOrder(contract.order, parameters),
     page: isPaged ? readPage(parameters) : 1,
-    pageSize: isPaged ? readPageSize(parameters, maximumMembers) : MAXIMUM_UNPAGED,
+    pageSize: isPaged ? readPageSize(parameters, maxPageSize) : MAX_UNPAGED,
     isPaged,
   };
 }
@@ -43,7 +46,7 @@ export function readListQuery(contract: ListContract, parameters: readonly Query
 export const readConditions = (filters: Filters, parameters: readonly QueryParameter[]): readonly Condition[] =>
   Object.entries(filters).flatMap(([field, kinds]) => kinds.flatMap((kind) => readFilter(field, kind, parameters)));
 
-/** PHP's (int): digits at the front, else 0. */
+/** Converts like PHP's (int) cast: the digits at the beginning, otherwise 0. */
 const toInteger = (text: string) => Math.min(Number.parseInt(text, 10) || 0, 1_000_000);
 
 function readPage(parameters: readonly QueryParameter[]): number {
@@ -52,10 +55,10 @@ function readPage(parameters: readonly QueryParameter[]): number {
   return page;
 }
 
-function readPageSize(parameters: readonly QueryParameter[], maximum = MAXIMUM_PAGE_SIZE): number {
-  const asked = lastValue(parameters, 'itemsPerPage');
-  if (asked === undefined || !/^-?\d/.test(asked)) return Math.min(PAGE_SIZE, maximum);
-  const size = toInteger(asked);
+function readPageSize(parameters: readonly QueryParameter[], maximum = MAX_PAGE_SIZE): number {
+  const requested = lastValue(parameters, 'itemsPerPage');
+  if (requested === undefined || !/^-?\d/.test(requested)) return Math.min(PAGE_SIZE, maximum);
+  const size = toInteger(requested);
   if (size < 0) throw new BadRequest('Limit should not be less than 0');
   return Math.min(size, maximum);
 }
@@ -94,7 +97,7 @@ function readFilter(field: string, kind: FilterKind, parameters: readonly QueryP
   return [{ field, is: 'any of', values }];
 }
 
-/** IRI (path or absolute) or bare id. */
+/** Reads an id from an IRI (path or absolute URL) or from a bare id. */
 function idOf(text: string): number | null {
   const digits = /^(?:(?:https?:\/\/[^/]+)?\/api\/[a-z_]+\/)?(\d{1,15})$/.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);

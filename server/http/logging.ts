@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** JSON lines without secrets: no body, no query, no token, and no token that travels in a path. */
+/** Logs JSON lines without secrets: no bodies, no queries, and no tokens, not even those within a path. */
 export function loggerOptions(level: Config['LOG_LEVEL']): FastifyServerOptions['logger'] {
   return {
     level,
@@ -30,11 +30,14 @@ type DescribedError = {
   readonly message: string;
   readonly stack: string;
   readonly code?: unknown;
-  /** Of several that are reported as one. */
+  /** The errors that an AggregateError combines. */
   readonly errors?: readonly DescribedError[];
 };
 
-/** Databases attach the row, the statement and its values to an error: nothing of that is for a log. */
+/**
+ * Describes an error for the log. Database errors also carry the row, the statement and its values, none of which may
+ * be logged.
+ */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name: type, message, stack = '' } = error;
@@ -48,10 +51,12 @@ export function describeError(error: unknown): DescribedError {
 }
 const MAX_DESCRIBED = 10;
 
-type Asked = Pick<FastifyRequest, 'url' | 'params'> & { readonly routeOptions?: { readonly url?: string | undefined } };
+type LoggedRequest = Pick<FastifyRequest, 'url' | 'params'> & {
+  readonly routeOptions?: { readonly url?: string | undefined };
+};
 
-/** The matched route decides where a token stands, because an address may be written in many ways. */
-export function safePath({ url, params, routeOptions }: Asked): string {
+/** Takes tokens out of the matched route's parameters, because the same path can be written in many ways. */
+export function safePath({ url, params, routeOptions }: LoggedRequest): string {
   const route = routeOptions?.url ?? '';
   const isNamed = /:\w+/.test(route) && typeof params === 'object' && params !== null;
   const values = new Map(isNamed ? Object.entries(params) : []);
@@ -64,13 +69,13 @@ export function safePath({ url, params, routeOptions }: Asked): string {
 const REDACTED = '[redacted]';
 const MAX_ENCODED = 3;
 
-/** Of what no route of the API answers, such as a page: as it is read after all its escapes. */
+/** Returns a path that no API route matched, such as that of a page, with all its escapes decoded. */
 function plainPath(url: string | undefined): string {
   let path = url?.split(/[?#;]/)[0] ?? '';
   try {
     for (let times = 0; times < MAX_ENCODED; times += 1) path = decodeURIComponent(path);
   } catch {
-    // What cannot be decoded is judged as it stands.
+    // A path that cannot be decoded is used as it is.
   }
   return path.split('?')[0]?.replaceAll(/[\\/]+/g, '/') ?? '';
 }
@@ -78,6 +83,6 @@ function plainPath(url: string | undefined): string {
 const withoutTokens = (path: string): string =>
   path
     .replace(/(\/(?:pd|forgot-?password|email_?confirmations?|invitation))\/.+$/i, `$1/${REDACTED}`)
-    // A token by any other way; a uuid is none, and neither is the name of a file.
+    // A long word anywhere else may be a token too, unless it is a UUID or a file name.
     .replaceAll(/[\w-]{32,}(?![\w.-])/g, (word) => (UUID.test(word) ? word : REDACTED));
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -6,13 +6,16 @@ export type Format = 'jsonld' | 'json';
 const mediaTypes = { jsonld: 'application/ld+json; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 export const contentTypeOf = (format: Format): string => mediaTypes[format];
 
-/** The first of our types the client takes, the first of all for one that does not say; undefined when it takes none. */
+/**
+ * Returns the first of our types that the client accepts, or undefined when it accepts none. Without an Accept header
+ * that is the first of all.
+ */
 export function accepted(request: FastifyRequest, types: readonly string[]): string | undefined {
   const type = request.accepts().type([...types]);
   return typeof type === 'string' ? type : undefined;
 }
 
-/** What the client can read; JSON-LD when it does not say, because Hydra clients start without an Accept header. */
+/** Chooses the response format. The default is JSON-LD, because Hydra clients start without an Accept header. */
 export function negotiate(request: FastifyRequest): Format {
   const type = accepted(request, ['application/ld+json', 'application/json']);
   if (type === 'application/ld+json') return 'jsonld';
@@ -20,7 +23,7 @@ export function negotiate(request: FastifyRequest): Format {
   throw new NotAcceptable(request.headers.accept ?? '');
 }
 
-/** The same document for clients that want plain JSON: no `@` keys. */
+/** Removes the `@` keys of a document, for clients that want plain JSON. */
 export function withoutLinkedData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLinkedData);
   if (typeof value !== 'object' || value === null) return value;

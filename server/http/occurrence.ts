@@ -2,10 +2,10 @@ import { occurrenceProblem } from '#shared/occurrence.ts';
 import { ValidationFailed } from './errors.ts';
 
 /**
- * When something happened by the clock of the client, which may be ahead of ours by a little.
+ * Reads when something happened, by the client's clock, which may be slightly ahead of the server's.
  * @throws ValidationFailed at `occurredAt`
  */
-export function toldOccurrence(text: string | undefined, now: Date): Date {
+export function readOccurrence(text: string | undefined, now: Date): Date {
   if (text === undefined) return now;
   const date = new Date(text);
   const message = occurrenceProblem(date, now.getTime());
@@ -13,8 +13,10 @@ export function toldOccurrence(text: string | undefined, now: Date): Date {
   return date;
 }
 
-/** When something happened, kept apart from when the server heard of it, and never later than that. */
-export function occurrenceOf(text: string | undefined, now: Date): Date {
-  const told = toldOccurrence(text, now);
-  return told > now ? now : told;
+/**
+ * Reads when something happened, capped at the current time. It is stored separately from when the server received it.
+ */
+export function readPastOccurrence(text: string | undefined, now: Date): Date {
+  const occurredAt = readOccurrence(text, now);
+  return occurredAt > now ? now : occurredAt;
 }

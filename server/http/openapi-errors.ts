@@ -41,9 +41,9 @@ const content = (name: string) => ({
   'application/problem+json': { schema: { $ref: `#/components/schemas/${name}` } },
 });
 
-const refused = (description: string) => ({ description, content: content('Error') });
+const errorResponse = (description: string) => ({ description, content: content('Error') });
 
-/** The parts of the document that say how the API refuses. */
+/** The components of the OpenAPI document that describe errors. */
 export const openApiErrors = {
   schemas: {
     Error: problem,
@@ -57,25 +57,25 @@ export const openApiErrors = {
     },
   },
   responses: {
-    BadRequest: refused('The request cannot be read.'),
+    BadRequest: errorResponse('The request cannot be read.'),
     Unauthorized: {
       description: 'Nobody is signed in, or no longer.',
       headers: { 'WWW-Authenticate': { description: 'The scheme to sign in with.', schema: text } },
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Unauthorized' } } },
     },
-    Forbidden: refused('The right is missing.'),
-    NotFound: refused('Nothing is there, or nothing that may be seen.'),
-    NotAcceptable: refused('The requested format does not exist.'),
-    Conflict: refused('Somebody else was faster.'),
-    PreconditionFailed: refused('It is no longer what If-Match names.'),
-    UnsupportedMediaType: refused('The format of the body is not understood.'),
+    Forbidden: errorResponse('The right is missing.'),
+    NotFound: errorResponse('Nothing is there, or nothing that may be seen.'),
+    NotAcceptable: errorResponse('The requested format does not exist.'),
+    Conflict: errorResponse('Somebody else was faster.'),
+    PreconditionFailed: errorResponse('It is no longer what If-Match names.'),
+    UnsupportedMediaType: errorResponse('The format of the body is not understood.'),
     Unprocessable: { description: 'A value is not valid.', content: content('ConstraintViolationList') },
   },
 };
 
 const reference = (name: keyof typeof openApiErrors.responses) => ({ $ref: `#/components/responses/${name}` });
 
-/** Every way in which this call can be refused, by status. */
+/** Returns the error responses of an endpoint, by status. */
 export function refusalsOf({ method, path, access, list, body }: Endpoint) {
   const isWrite = method !== 'GET';
   return {

@@ -1,5 +1,5 @@
 import type { Endpoint, ListQuery } from '#shared/contracts/endpoint.ts';
-import { MAXIMUM_PAGE_SIZE, MAXIMUM_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import { filterVariables, searchVariables, type SearchVariable } from './search-variables.ts';
 
 export const headerParameters = {
@@ -19,7 +19,7 @@ export const headerParameters = {
   },
 } as const;
 
-/** Whether a change may say which version of the item it began with. */
+/** Returns whether a change may carry If-Match with the version of the item it is based on. */
 export const isVersioned = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   method === 'PATCH' && path.endsWith('{id}');
 
@@ -38,8 +38,8 @@ export function queryParameters({ list, query: filters }: Endpoint) {
   return filterVariables(filters ?? {}).map(searchParameter);
 }
 
-function pagingOf({ maximumMembers }: ListQuery) {
-  const maximum = maximumMembers ?? MAXIMUM_PAGE_SIZE;
+function pagingOf({ maxPageSize }: ListQuery) {
+  const maximum = maxPageSize ?? MAX_PAGE_SIZE;
   const paging = [
     query('page', { type: 'integer', minimum: 1, default: 1 }, 'Number of the page.'),
     query(
@@ -48,8 +48,8 @@ function pagingOf({ maximumMembers }: ListQuery) {
       'Items on one page.',
     ),
   ];
-  if (maximumMembers !== undefined) return paging;
-  const description = `\`false\` gives everything at once, up to ${MAXIMUM_UNPAGED} items; the view leads on to the others.`;
+  if (maxPageSize !== undefined) return paging;
+  const description = `\`false\` gives everything at once, up to ${MAX_UNPAGED} items; the view leads on to the others.`;
   return [...paging, query('pagination', { type: 'boolean', default: true }, description)];
 }
 

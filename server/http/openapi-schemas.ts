@@ -8,15 +8,18 @@ import { successStatus } from './success-status.ts';
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: 'string' } as const;
 
-/** `Task` as plain JSON, `Task.jsonld` with its linked data, `Task.patch` and `Task.create` where they can be sent. */
+/**
+ * Returns the schemas of a resource: `Task` for plain JSON, `Task.jsonld` for JSON-LD, and `Task.patch` and
+ * `Task.create` for the request bodies, where there are any.
+ */
 export function resourceSchemas(resource: Resource): Record<string, unknown> {
   const bodyOf = (method: Endpoint['method'], isHere: typeof isOfItem) =>
     resource.endpoints.find((endpoint) => endpoint.method === method && isHere(resource, endpoint))?.body;
   const patch = bodyOf('PATCH', isOfItem);
   const takesFile = resource.endpoints.some(({ upload }) => upload !== undefined);
-  // A form with a file is described where it is sent.
+  // An upload form is described at its operation.
   const create = takesFile ? undefined : bodyOf('POST', isOfCollection);
-  const member = memberOf(resource);
+  const member = findOneWith(resource);
   return {
     ...itemSchemas(resource.name, resource.schema, resource.description),
     ...(member !== resource.schema && itemSchemas(memberNameOf(resource), member, resource.description)),
@@ -25,13 +28,13 @@ export function resourceSchemas(resource: Resource): Record<string, unknown> {
   };
 }
 
-/** What a collection holds: often less than the item alone. */
-const memberOf = (resource: Resource): z.ZodMiniObject =>
+/** Returns the schema of a collection's members, which often have fewer fields than a single item. */
+const findOneWith = (resource: Resource): z.ZodMiniObject =>
   resource.endpoints.find((endpoint) => endpoint.list && isOfCollection(resource, endpoint))?.response ??
   resource.schema;
 
 const memberNameOf = (resource: Resource): string =>
-  memberOf(resource) === resource.schema ? resource.name : `${resource.name}.member`;
+  findOneWith(resource) === resource.schema ? resource.name : `${resource.name}.member`;
 
 function itemSchemas(name: string, schema: z.ZodMiniObject, description: string) {
   const item = toJsonSchema(schema, 'output');
@@ -44,18 +47,18 @@ function withoutLinkedData(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: Object.fromEntries(properties), required: schema.required?.filter(isPlain) ?? [] };
 }
 
-/** A member of a collection has no context of its own. */
+/** Adds `@context` to a single item; the members of a collection have none of their own. */
 const withContext = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: { '@context': text, ...schema.properties },
 });
 
-/** The body of a call, if it has one. */
+/** Describes the request body of an endpoint, if it has one. */
 export function requestOf({ method, path, body, response, upload }: Endpoint) {
   if (body === undefined) return {};
   const name = response && resourceName(response);
   const kind = method === 'PATCH' ? 'patch' : 'create';
-  // Only the plain calls of a resource have a named body; `…/corrections` has one of its own.
+  // Only the basic endpoints of a resource have a named body; `…/corrections` defines its own.
   const isPlain = name !== undefined && /^\/api\/\w+(?:\/\{id\})?$/.test(path);
   const schema = isPlain ? reference(`${name}.${kind}`) : toJsonSchema(body, 'input');
   if (upload !== undefined)
@@ -70,14 +73,14 @@ export function requestOf({ method, path, body, response, upload }: Endpoint) {
   };
 }
 
-/** The file beside the fields. */
+/** Adds the file to the fields of an upload form. */
 function formOf(body: z.ZodMiniObject): JsonSchema {
   const fields = toJsonSchema(body, 'input');
   const file = { type: 'string', format: 'binary' } as const;
   return { ...fields, properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] };
 }
 
-/** What a call answers when it succeeds. */
+/** Describes the successful response of an endpoint. */
 export function answerOf(endpoint: Endpoint, resource?: Resource) {
   const { list, response, mediaType } = endpoint;
   const status = successStatus(endpoint);

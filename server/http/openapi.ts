@@ -1,5 +1,5 @@
-// OpenAPI 3.1 of the whole API. Paths are relative to the server `/api`: generic clients look a collection up under the
-// plain name of its resource.
+// Builds the OpenAPI 3.1 document of the whole API. Paths are relative to the server `/api`, because generic clients
+// look up a collection under the plain name of its resource.
 import { EXPORT_FORMATS, exportPaths, type Endpoint, type Resource } from '#shared/contracts/endpoint.ts';
 import { openApiErrors, refusalsOf } from './openapi-errors.ts';
 import { headerParameters, isVersioned, pathParameters, queryParameters } from './openapi-parameters.ts';
@@ -8,7 +8,7 @@ import { isOfCollection, isOfItem } from './resource-fields.ts';
 
 const PREFIX = '/api';
 
-/** @param calls endpoints beside the resources */
+/** @param calls endpoints that belong to no resource */
 export function describeOpenApi(resources: readonly Resource[], calls: readonly Endpoint[]) {
   const documented = [
     ...resources.flatMap((resource) =>
@@ -45,7 +45,7 @@ export function describeOpenApi(resources: readonly Resource[], calls: readonly 
 
 const SESSION_TAG = 'Session';
 
-/** A call below the path of a resource belongs to it: `/api/tasks/{id}/corrections`. */
+/** Tags an endpoint below the path of a resource with that resource: `/api/tasks/{id}/corrections`. */
 const tagOf = (endpoint: Endpoint, resources: readonly Resource[]) =>
   resources.find((resource) => isOfCollection(resource, endpoint) || isOfItem(resource, endpoint))?.name ?? SESSION_TAG;
 
@@ -86,7 +86,7 @@ function operationOf({ endpoint, resource, tag }: Documented) {
   };
 }
 
-/** The list of an endpoint as a file. */
+/** Describes the export of a list as a file. */
 function exportOf(endpoint: Endpoint, path: string, tag: string) {
   const isCsv = path.endsWith('.csv');
   const content = isCsv

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Scheme and host under which clients reach us: configured, else as this request says. */
+/**
+ * Returns the scheme and host under which clients reach the server: the configured origin, otherwise that of the
+ * request.
+ */
 export const originOf = (request: FastifyRequest): string =>
   request.server.config.PUBLIC_ORIGIN ?? `${request.protocol === 'https' ? 'https' : 'http'}://${hostOf(request)}`;
 
-/** Whatever else a client sends as its host would end up in a header and in documents. */
+/** Validates the Host header, which would otherwise get into headers and documents unchecked. */
 const hostOf = ({ host }: FastifyRequest) => (/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) ? host : 'localhost');
 
-/** Where clients find what the API can do; its words are this address with a `#`. */
+/** Returns the URL of the API documentation, which is also the namespace of its vocabulary. */
 export const documentationUrl = (request: FastifyRequest): string => `${originOf(request)}/api/docs.jsonld`;

@@ -18,11 +18,11 @@ function detailsOf(error: HttpError, requestId: string) {
   };
 }
 
-/** A refusal for clients of plain JSON. */
+/** Renders an error for clients of plain JSON (RFC 7807). */
 export const plainProblem = (error: HttpError, requestId: string): string =>
   JSON.stringify({ type: 'https://tools.ietf.org/html/rfc2616#section-10', ...detailsOf(error, requestId) });
 
-/** The same for Hydra clients of either generation, which look for different words. */
+/** Renders an error for Hydra clients. Old and new clients look for different terms, so it contains both. */
 export function linkedProblem(error: HttpError, requestId: string): string {
   const linked = violationsOf(error)
     ? { '@context': '/api/contexts/ConstraintViolationList', '@type': 'ConstraintViolationList' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allValues, lastValue, parseQueryString } from './query-string.ts';
 
-describe('a query string as PHP clients write it', () => {
+describe('parsing a query string of PHP clients', () => {
   it('keeps the order in which parameters were sent', () => {
     expect(parseQueryString('order[doAt]=asc&page=2&exists[doneAt]=false')).toEqual([
       { key: 'order', part: 'doAt', value: 'asc' },
@@ -34,7 +34,7 @@ describe('a query string as PHP clients write it', () => {
   });
 
   it.each(['%', '%zz=1', '=', '&&&', '[]', '[a]=1', 'a[b][c]=1', 'a]=1', 'a[=1'])(
-    'survives the broken text %s',
+    'does not throw for the broken text %s',
     (text) => {
       expect(() => parseQueryString(text)).not.toThrow();
     },

@@ -1,12 +1,12 @@
 /** One parameter as PHP clients send it: `exists[doneAt]=false` has the key `exists` and the part `doneAt`. */
 export interface QueryParameter {
   readonly key: string;
-  /** null without brackets, '' for `[]`. */
+  /** Null for a key without brackets, '' for `[]`. */
   readonly part: string | null;
   readonly value: string;
 }
 
-/** Reads `a=1&a[b]=c&a[]=1&a[0]=1`, in the order sent. Broken escapes stay as they are. */
+/** Parses `a=1&a[b]=c&a[]=1&a[0]=1`, in the order sent. Broken escapes remain unchanged. */
 export function parseQueryString(text: string): QueryParameter[] {
   const parameters: QueryParameter[] = [];
   for (const [name, value] of new URLSearchParams(text)) {
@@ -16,12 +16,12 @@ export function parseQueryString(text: string): QueryParameter[] {
   return parameters;
 }
 
-/** The last scalar of a name wins. */
+/** Returns the value of a key without brackets; the last one wins, as in PHP. */
 export function lastValue(parameters: readonly QueryParameter[], key: string): string | undefined {
   return parameters.findLast((parameter) => parameter.key === key && parameter.part === null)?.value;
 }
 
-/** Every value of `a`, `a[]` and `a[0]`; a repeated scalar counts once. */
+/** Returns every value of `a[]` and `a[0]`, otherwise the last one of `a`. */
 export function allValues(parameters: readonly QueryParameter[], key: string): string[] {
   const listed = parameters.filter(
     (parameter) => parameter.key === key && parameter.part !== null && /^\d*$/.test(parameter.part),

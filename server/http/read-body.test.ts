@@ -16,7 +16,7 @@ const Schema = z.object({
   answers: z.optional(z.array(z.object({ value: z.string(), action: z.optional(iriOf('Action')) }))),
 });
 
-/** As much of a request as reading its body looks at. */
+/** Reads a body from the parts of a request that readBody() uses. */
 function read(body: string, contentType = 'application/ld+json', method = 'POST') {
   const request: Pick<FastifyRequest, 'body' | 'headers' | 'method'> = {
     body,
@@ -37,7 +37,7 @@ function refusalOf(work: () => unknown): { status: number; text: string } {
   throw new Error('It was accepted.');
 }
 
-describe('what a body may look like', () => {
+describe('reading a body', () => {
   it.each(['application/ld+json', 'application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
     'reads %s',
     (type) => {
@@ -80,7 +80,7 @@ describe('what a body may look like', () => {
     expect(refusalOf(() => readJson({ name }))).toEqual({ status: 400, text: 'Syntax error' });
   });
 
-  it('reads endless nesting in an unknown field without falling over', () => {
+  it('reads very deep nesting in an unknown field', () => {
     expect(read(`{"name":"a","deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toEqual({ name: 'a' });
   });
 
@@ -97,17 +97,17 @@ describe('what a body may look like', () => {
     ).toEqual({ name: 'a' });
   });
 
-  it('refuses to create what already has an address (400)', () => {
+  it('refuses to create an item that already has an IRI (400)', () => {
     expect(refusalOf(() => readJson({ '@id': '/api/profiles/1', name: 'a' })).text).toBe(
       'Update is not allowed for this operation.',
     );
   });
 
-  it('lets a patch repeat the address of its item', () => {
+  it('accepts a patch that repeats the IRI of its item', () => {
     expect(read('{"@id":"/api/profiles/1","name":"a"}', 'application/ld+json', 'PATCH')).toEqual({ name: 'a' });
   });
 
-  it('keeps null apart from absent, so that null clears', () => {
+  it('distinguishes null, which clears a field, from a missing field', () => {
     expect(readJson({ name: 'a', comment: null })).toEqual({ name: 'a', comment: null });
     expect(readJson({ name: 'a' })).not.toHaveProperty('comment');
   });
@@ -132,7 +132,7 @@ describe('wrong types (400)', () => {
 });
 
 describe('relations', () => {
-  it('takes an embedded object for its IRI', () => {
+  it('replaces an embedded object by its IRI', () => {
     expect(readJson({ name: 'a', profile: { '@id': '/api/profiles/1', name: 'P' } }).profile).toBe('/api/profiles/1');
     expect(readJson({ name: 'a', locations: ['/api/locations/1', { '@id': '/api/locations/2' }] }).locations).toEqual([
       '/api/locations/1',
@@ -140,7 +140,7 @@ describe('relations', () => {
     ]);
   });
 
-  it('refuses an embedded object without an address (400)', () => {
+  it('refuses an embedded object without an IRI (400)', () => {
     const text = 'Nested documents for attribute "profile" are not allowed. Use IRIs instead.';
     expect(refusalOf(() => readJson({ name: 'a', profile: { name: 'P' } }))).toEqual({ status: 400, text });
   });
@@ -157,7 +157,7 @@ describe('relations', () => {
 });
 
 describe('violations (422)', () => {
-  it('name each field, say it in German and carry the code clients know', () => {
+  it('name each field, have a German message and the code that clients know', () => {
     try {
       readJson({ name: '', kind: 'three' });
     } catch (error) {
@@ -178,7 +178,7 @@ describe('violations (422)', () => {
     expect.assertions(2);
   });
 
-  it.each([{}, { name: null }])('ask for what is missing in %j', (body) => {
+  it.each([{}, { name: null }])('report a missing required field in %j', (body) => {
     expect(() => readJson(body)).toThrow('name: Dieses Feld ist erforderlich.');
   });
 });

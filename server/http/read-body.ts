@@ -8,17 +8,18 @@ import { metaOf } from './resource-fields.ts';
 export const jsonTypes = ['application/ld+json', 'application/json'] as const;
 export const patchTypes = ['application/merge-patch+json', ...jsonTypes] as const;
 
-type Sent = Pick<FastifyRequest, 'body' | 'headers' | 'method'>;
+type BodyRequest = Pick<FastifyRequest, 'body' | 'headers' | 'method'>;
 
-/** The text of a request body, kept unread until route, session, item and right are settled. */
+/** Returns the text of a request body, which is parsed only after route, session, item and permission are checked. */
 export const bodyTextOf = (request: Pick<FastifyRequest, 'body'>): string =>
   typeof request.body === 'string' ? request.body : '';
 
 /**
- * Reads a JSON body by its contract. Unknown fields are dropped; an embedded object stands for its IRI.
- * @throws UnsupportedMediaType, TooLarge, BadRequest for JSON or a type that is wrong, ValidationFailed with German messages
+ * Reads a JSON body by its contract. Unknown fields are dropped; an embedded object is replaced by its IRI.
+ * @throws UnsupportedMediaType, TooLarge, BadRequest for invalid JSON or a wrong type, ValidationFailed with German
+ * messages
  */
-export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, request: Sent): z.output<Schema> {
+export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, request: BodyRequest): z.output<Schema> {
   const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const supported: readonly string[] = request.method === 'PATCH' ? patchTypes : jsonTypes;
   if (!supported.includes(contentType)) throw new UnsupportedMediaType(contentType.slice(0, 100), supported);
@@ -27,7 +28,7 @@ export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, request
   return readFields(schema, withIris(schema, input));
 }
 
-/** What was sent as the contract has it, in whichever way it was written. */
+/** Validates the fields of a JSON body or of a form by the contract. */
 export function readFields<Schema extends z.ZodMiniObject>(
   schema: Schema,
   input: Readonly<Record<string, unknown>>,
@@ -49,10 +50,16 @@ function parseObject(text: string): Record<string, unknown> {
   return { ...parsed };
 }
 
-/** Far more than any contract allows: checking goes on to the last member, however many are wrong before it. */
+/**
+ * Maximum number of members of an object or array, far above what any contract allows. It is needed because validation
+ * continues to the last member, however many of them are invalid.
+ */
 const MAX_MEMBERS = 10_000;
 
-/** No database stores a NUL in a text, and half a surrogate pair has no UTF-8. The stack is ours: nesting has no bound. */
+/**
+ * Returns whether all texts can be stored: PostgreSQL rejects NUL, and half a surrogate pair has no UTF-8. It does not
+ * recurse, because the nesting depth is not limited.
+ */
 function isStorable(document: object): boolean {
   const waiting: unknown[] = [document];
   while (waiting.length > 0) {
@@ -66,7 +73,7 @@ function isStorable(document: object): boolean {
   return true;
 }
 
-/** Clients send back the embedded objects they got; each stands for its IRI. */
+/** Replaces embedded objects by their IRIs, because clients send back the embedded objects they received. */
 function withIris(schema: z.ZodMiniObject, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result = { ...input };
   for (const [name, field] of Object.entries(schema.shape)) {

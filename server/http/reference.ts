@@ -2,7 +2,8 @@ import { idFromIri } from '#shared/contracts/hydra.ts';
 import { BadRequest } from './errors.ts';
 
 /**
- * The row an IRI of a request body points to, looked up in the asker's scope: what is foreign is missing.
+ * Finds the row that an IRI of a request body refers to. The lookup happens in the sender's scope, so a row of another
+ * organisation counts as missing.
  * @param path the collection the IRI must belong to, e.g. `/api/profiles`
  */
 export async function resolveReference<Row>(

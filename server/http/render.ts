@@ -10,7 +10,7 @@ import { contentTypeOf, withoutLinkedData, type Format } from './negotiate.ts';
 import type { QueryParameter } from './query-string.ts';
 import { successStatus } from './success-status.ts';
 
-/** Cuts the result to the fields of the response schema; what a query selected beyond it stays here. */
+/** Renders an item with the fields of the response schema only, whatever else the query selected. */
 export function renderItem(endpoint: Endpoint, result: unknown): Answer {
   const { response } = endpoint;
   const status = successStatus(endpoint);
@@ -21,17 +21,17 @@ export function renderItem(endpoint: Endpoint, result: unknown): Answer {
   return { status, body: JSON.stringify({ '@context': contextPath(name), ...item }), location: String(item['@id']) };
 }
 
-interface Asked {
+interface ListRequest {
   readonly path: string;
   readonly parameters: readonly QueryParameter[];
   readonly query: ListQuery;
 }
 
-export function renderPage(endpoint: Endpoint, asked: Asked, { items, total }: Page<unknown>): Answer {
+export function renderPage(endpoint: Endpoint, listRequest: ListRequest, { items, total }: Page<unknown>): Answer {
   const { response } = endpoint;
   if (!response) throw new Error(`${endpoint.path} lists members of no schema.`);
   const page = { items: items.map((item) => allowedFields(response, item)), total };
-  const collection = toCollection({ ...asked, endpoint, name: resourceName(response) ?? '' }, page);
+  const collection = toCollection({ ...listRequest, endpoint, name: resourceName(response) ?? '' }, page);
   return { status: successStatus(endpoint), body: JSON.stringify(collection), location: null };
 }
 
@@ -44,7 +44,7 @@ export function send(reply: FastifyReply, format: Format, result: Answer & { isR
   }
   if (result.body === null) return reply.send();
   const next = format === 'json' ? nextPageOf(result.body) : undefined;
-  // A bare array has no view: what follows is named as RFC 8288 has it.
+  // A bare array has no view, so the next page is given in a Link header (RFC 8288).
   if (next !== undefined) reply.header('link', `<${next}>; rel="next"`);
   reply.header('content-type', contentTypeOf(format));
   return reply.send(payloadOf(format, result.body));
@@ -58,7 +58,7 @@ function nextPageOf(body: string): string | undefined {
 
 export const payloadOf = (format: Format, body: string) => (format === 'json' ? plain(body) : body);
 
-/** A collection becomes a bare array for clients that ask for plain JSON. */
+/** Converts a document for clients that request plain JSON, for whom a collection is a bare array. */
 function plain(body: string): string {
   const document: unknown = JSON.parse(body);
   const isCollection = typeof document === 'object' && document !== null && 'hydra:member' in document;

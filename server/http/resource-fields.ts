@@ -4,24 +4,24 @@ import { fieldMeta, type FieldMeta } from '#shared/contracts/hydra.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A field of a resource as its contract says, over what can be read and what can be written. */
+/** A field of a resource, merged from the schemas it is read with and written with. */
 export interface ResourceField {
   readonly name: string;
   readonly schema: JsonSchema;
   readonly meta: FieldMeta;
   readonly isReadable: boolean;
   readonly isWritable: boolean;
-  /** A new item cannot be made without it. */
+  /** Required when an item is created. */
   readonly isRequired: boolean;
 }
 
 export const isOfItem = (resource: Resource, endpoint: Endpoint) => endpoint.path.startsWith(`${resource.path}/{`);
 export const isOfCollection = (resource: Resource, endpoint: Endpoint) => endpoint.path === resource.path;
 
-/** `InspectionTour` → `inspectionTour`, its key in the entrypoint. */
+/** Returns the key of a resource in the entrypoint: `InspectionTour` → `inspectionTour`. */
 export const entrypointKey = (resource: Resource) => resource.name.charAt(0).toLowerCase() + resource.name.slice(1);
 
-/** Every field but the identifier, which no client may write. */
+/** Returns all fields except the identifier, which no client may write. */
 export function fieldsOf(resource: Resource): ResourceField[] {
   const bodies = resource.endpoints.flatMap(({ method, body }) => (body ? [{ method, body }] : []));
   const fields = new Map<string, z.core.$ZodType>();
@@ -40,7 +40,7 @@ export function fieldsOf(resource: Resource): ResourceField[] {
     }));
 }
 
-/** Neither a link nor a value but data of its own: an object, or a list of them. */
+/** Returns whether a field contains nested data: an object, or a list of objects, that is not a link to an item. */
 export const isPlainData = ({ type, items, properties }: JsonSchema): boolean => {
   if (type === 'array') return typeof items === 'object' && !Array.isArray(items) && isPlainData(items);
   return type === 'object' && properties?.['@id'] === undefined;
@@ -51,7 +51,7 @@ function isMandatory(body: z.ZodMiniObject, name: string): boolean {
   return field !== undefined && field._zod.optin !== 'optional';
 }
 
-/** What was registered of a field, also behind optional() and nullable(). */
+/** Returns the registered metadata of a field, also behind optional() and nullable(). */
 export function metaOf(field: z.core.$ZodType): FieldMeta {
   const meta = fieldMeta.get(field);
   if (meta !== undefined) return meta;
@@ -59,7 +59,7 @@ export function metaOf(field: z.core.$ZodType): FieldMeta {
   return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? metaOf(def.innerType) : {};
 }
 
-/** JSON Schema (2020-12, as OpenAPI 3.1 has it) of what a client sends or gets. */
+/** Converts a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export function toJsonSchema(schema: z.core.$ZodType, direction: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...document } = z.toJSONSchema(schema, {
     io: direction,
@@ -68,9 +68,9 @@ export function toJsonSchema(schema: z.core.$ZodType, direction: 'input' | 'outp
       const { relation, description } = fieldMeta.get(zodSchema) ?? {};
       if (relation !== undefined && jsonSchema.type === 'string') jsonSchema.format = 'iri-reference';
       if (description !== undefined) jsonSchema.description = description;
-      // The format says it already; the pattern behind it is the length of a page.
+      // The format already says it, and Zod's pattern for it would fill a page.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-      // The bounds of a safe integer are JavaScript's, not the contract's.
+      // The limits of a safe integer come from JavaScript, not from the contract.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },

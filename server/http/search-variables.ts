@@ -22,7 +22,10 @@ export const filterVariables = (filters: Filters): SearchVariable[] =>
     kinds.flatMap((kind) => variablesOf[kind](property).map((variable) => ({ variable, property, kind }))),
   );
 
-/** Every parameter a collection can be searched and sorted by, as its documentation and its answers name it. */
+/**
+ * Returns every parameter by which a collection can be filtered and sorted, as its documentation and its responses name
+ * them.
+ */
 export function searchVariables(list: ListQuery): SearchVariable[] {
   return [
     ...filterVariables({ id: ['relation'], ...list.filters }),

@@ -17,7 +17,7 @@ type Taking<Body extends z.ZodMiniObject, Response extends z.ZodMiniObject> = En
 
 interface Handling<Body, Response, Prepared> {
   readonly allow: (actor: SessionActor) => boolean;
-  /** What takes long, or asks somebody else: with no transaction open, and again where the call is sent again. */
+  /** Does slow work, or calls another service, without an open transaction. A repeated request runs it again. */
   readonly prepare: (call: {
     readonly actor: SessionActor;
     readonly scope: Scope;
@@ -27,7 +27,7 @@ interface Handling<Body, Response, Prepared> {
   readonly handle: (call: Context & { readonly body: Body; readonly prepared: Prepared }) => Promise<Response>;
 }
 
-/** As `serve`, for what has to be looked at for a while before it is written: the transaction comes after that. */
+/** Works like `serve` for requests that need slow preparation: the transaction begins only after it. */
 export function servePrepared<Body extends z.ZodMiniObject, Response extends z.ZodMiniObject, Prepared>(
   app: FastifyInstance,
   endpoint: Taking<Body, Response>,

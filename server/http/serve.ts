@@ -1,8 +1,9 @@
-// The one audited place for casts: a contract decides at run time what its generic type says, and TypeScript cannot follow.
+// This is one of the few audited places for casts: the contract decides at run time what its generic type says, and
+// TypeScript cannot follow.
 /* oxlint-disable typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { authenticate, authenticateHalfway, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import { authenticate, authenticateWithoutSecondFactor, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Access, Store, Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
@@ -14,16 +15,19 @@ import { type Condition, readConditions, readListQuery, type ListQuery } from '.
 import { negotiate } from './negotiate.ts';
 import { parseQueryString } from './query-string.ts';
 import { readBody } from './read-body.ts';
-import { checkPrecondition, takeTurns } from './precondition.ts';
+import { checkPrecondition, lockItem } from './precondition.ts';
 import { payloadOf, renderItem, renderPage, send } from './render.ts';
 
-/** What a handler knows of its call. Everything it reads or writes happens in `tx`, inside `scope`. */
+/** What a handler receives. Everything it reads or writes happens in `tx`, inside `scope`. */
 export interface Context {
   readonly actor: SessionActor;
   readonly scope: Scope;
   readonly tx: Tx;
   readonly now: Date;
-  /** For a call whose answer is not kept, because it says a secret: it has to come to the same by itself. */
+  /**
+   * Set when the response is not stored because it contains a secret: the handler then has to reach the same result for
+   * a repeated key by itself.
+   */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -37,36 +41,48 @@ type Member<E extends Endpoint> = E['response'] extends z.ZodMiniObject ? z.inpu
 type Result<E extends Endpoint> = E['list'] extends object ? Page<Member<E>> : Member<E>;
 
 export interface Handling<E extends Endpoint, Item> {
-  /** The item of `{id}` in scope; nothing found is 404 for everybody. */
+  /** Finds the item of `{id}` in scope; undefined is answered with 404. */
   readonly load?: (tx: Tx, scope: Scope, id: number) => Promise<Item | undefined>;
-  /** Only for a GET that changes something, as the specification has two of them. */
+  /** Only for a GET that writes; the specification has two of them. */
   readonly access?: Access;
-  /** False for a choice of the session, which each session that asks has to be given; and what it is asked with is a secret. */
+  /**
+   * False for a setting of the session: a repetition by another session has to be applied to that one too, and its
+   * request contains a secret.
+   */
   readonly isAnswerKept?: false;
-  /** Before the call's own transaction: what it writes lasts, whatever becomes of the call. */
+  /** Runs before the handler's transaction; what it writes is kept even if the handler fails. */
   readonly before?: (store: Store, actor: SessionActor, id: number) => Promise<void>;
-  /** The right this call needs, from shared/permissions.ts. */
+  /** Checks the permission, with a predicate of shared/permissions.ts. */
   readonly allow: (actor: SessionActor, item: Item) => boolean;
   readonly handle: (call: Context & { item: Item; body: Body<E>; query: Query<E> }) => Promise<Result<E>>;
 }
 
-/** What GET answers about an item, within the transaction of another call: the item of its path unless another one is named. */
+/**
+ * Renders what GET returns for an item, within the transaction of another call. Without an `id` it is the item of the
+ * request's path.
+ */
 export type ReadItem = (context: Context, request: FastifyRequest, id?: number) => Promise<Answer>;
 
-/** Who may read a collection, and its members as they are answered with, for who passes on all of it. */
+/** Reads a whole collection on the server, for exports and live updates. */
 export interface ReadList {
   readonly isAllowed: (actor: SessionActor) => boolean;
-  /** In the order of their ids, so that what is deleted meanwhile moves nothing. @param after the last id of the page before */
+  /**
+   * Reads a page in the order of ids, so that a row deleted in between shifts nothing.
+   * @param after the last id of the previous page
+   */
   readonly read: (context: Context, after: number) => Promise<ReadPage>;
 }
 
 export interface ReadPage {
   readonly members: readonly unknown[];
-  /** Id of the last one; null where nothing follows. */
+  /** Id of the last member; null on the last page. */
   readonly last: number | null;
 }
 
-/** Registers the route of one contract endpoint: one transaction, and only fields of the response schema leave. */
+/**
+ * Registers the route of a contract endpoint. It runs in one transaction and returns only fields of the response
+ * schema.
+ */
 export function serve<E extends Endpoint, Item = undefined>(
   app: FastifyInstance,
   endpoint: E,
@@ -82,25 +98,28 @@ export function serve<E extends Endpoint, Item = undefined>(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-    // A HEAD must not change anything.
+    // A HEAD request must not change anything.
     exposeHeadRoute: handling.access !== 'read write',
     onRequest: async (request) => {
       request.format = negotiate(request);
-      const identify = endpoint.access === 'before second factor' ? authenticateHalfway : authenticate;
+      const identify = endpoint.access === 'before second factor' ? authenticateWithoutSecondFactor : authenticate;
       request.actor = await identify(request, app.store);
     },
     handler: (request, reply) => answer(served, request, reply),
   });
 }
 
-/** Larger than a client may ask for: each page is a transaction of its own. */
-const MEMBERS_AT_ONCE = 1000;
+/**
+ * Members per page when a whole collection is read; larger than a client may request, because each page is a
+ * transaction of its own.
+ */
+const READ_PAGE_SIZE = 1000;
 
 function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, Item>): ReadList {
-  const pageSize = Math.min(MEMBERS_AT_ONCE, endpoint.list?.maximumMembers ?? MEMBERS_AT_ONCE);
+  const pageSize = Math.min(READ_PAGE_SIZE, endpoint.list?.maxPageSize ?? READ_PAGE_SIZE);
   const order = [{ field: 'id', direction: 'asc' }] as const;
   return {
-    // A collection has no item.
+    // The permission to read a collection does not depend on an item.
     isAllowed: (actor) => handling.allow(actor, undefined as Item),
     read: async (context, after) => {
       const conditions = after === 0 ? [] : [{ field: 'id', is: 'beyond', id: after } as const];
@@ -114,13 +133,16 @@ function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, I
       const { items } = (await handling.handle(call)) as Page<unknown>;
       const { response } = endpoint;
       const members = response === undefined ? [] : items.map((item) => allowedFields(response, item));
-      return { members, last: items.length < pageSize ? null : idBeyond(after, items.at(-1)) };
+      return { members, last: items.length < pageSize ? null : nextCursor(after, items.at(-1)) };
     },
   };
 }
 
-/** @throws where a collection is not read in the order of its ids, which would never end */
-function idBeyond(after: number, item: unknown): number {
+/**
+ * Returns the id of the last member as the cursor of the next page.
+ * @throws Error if the members are not in the order of their ids, since reading would then never end
+ */
+function nextCursor(after: number, item: unknown): number {
   const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
   if (typeof id === 'number' && id > after) return id;
   throw new Error('A collection cannot be read on from its last member.');
@@ -147,7 +169,7 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
       await checkRight(handling, { actor, scope, tx }, request);
       return { ...write.replay, isReplayed: true };
     }
-    if (endpoint.method === 'PATCH') await takeTurns(tx, request);
+    if (endpoint.method === 'PATCH') await lockItem(tx, request);
     const idempotencyKey = isKept ? undefined : idempotencyKeyOf(request);
     const done = await carryOut(served, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
     await write?.keep(done);
@@ -156,7 +178,10 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
   return send(reply, format, result);
 }
 
-/** Who repeats a call needs the right to it still. What was deleted by the call itself is not there any more, and shows nothing. */
+/**
+ * Checks that the sender of a repeated request still has the permission. A repeated DELETE is exempt: its item no
+ * longer exists, and its response shows nothing.
+ */
 async function checkRight<E extends Endpoint, Item>(
   handling: Handling<E, Item>,
   context: Pick<Context, 'actor' | 'scope' | 'tx'>,
@@ -166,10 +191,13 @@ async function checkRight<E extends Endpoint, Item>(
   if (!handling.allow(context.actor, await loadItem(handling, context, request))) throw new AccessDenied();
 }
 
-/** A token is stored nowhere, so such an answer is not kept: setting a choice twice is harmless, and a link is made of the key. */
+/**
+ * Returns whether the response contains a token. Tokens are not stored, so such a response is not either: applying a
+ * setting twice is harmless, and links are derived from the idempotency key.
+ */
 const holdsToken = ({ response }: Endpoint) => response !== undefined && 'token' in response.shape;
 
-/** In this order: item 404, right 403, changed meanwhile 412, body 415/400/422, then the work. */
+/** Checks in this order: item 404, permission 403, precondition 412, body 415/400/422; then it runs the handler. */
 async function carryOut<E extends Endpoint, Item>(
   { app, endpoint, handling }: Served<E, Item>,
   context: Context,
@@ -188,7 +216,7 @@ async function carryOut<E extends Endpoint, Item>(
   const body = endpoint.body ? readBody(endpoint.body, request) : undefined;
   const list = endpoint.list ? readListQuery(endpoint.list, parameters) : undefined;
   const query = list ?? (endpoint.query && readConditions(endpoint.query, parameters));
-  // The contract decides whether there is a body and a query; the generic cannot follow that into this function.
+  // The contract decides whether there are a body and a query, which the generic type cannot express here.
   const result = await handling.handle({ ...context, item, body: body as Body<E>, query: query as Query<E> });
   return list === undefined
     ? renderItem(endpoint, result)
@@ -201,7 +229,7 @@ async function loadItem<E extends Endpoint, Item>(
   request: FastifyRequest,
   id?: number,
 ): Promise<Item> {
-  // Without `load` the type of an item is undefined, and nobody reads it.
+  // Without `load` the type of the item is undefined, and no handler reads it.
   if (!handling.load) return undefined as Item;
   const item = await handling.load(tx, scope, id ?? idParameter(request));
   if (item === undefined) throw new NotFound();

@@ -1,7 +1,9 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { resourceName } from '#shared/contracts/hydra.ts';
 
-/** What a call answers when it succeeds. A POST makes a new item, unless its path names the item it acts on. */
+/**
+ * Returns the status of a successful response. A POST creates an item, unless its path contains the item it acts on.
+ */
 export function successStatus({ method, path, response, mediaType }: Endpoint): 200 | 201 | 204 {
   if (mediaType !== undefined) return 200;
   if (response === undefined) return 204;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { hasAnyUser } from '#server/access/any-user.ts';
+import { hasAnyUser } from '#server/access/has-any-user.ts';
 import { DEMO_PIN, DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
 
-/** Should a file ever be opened as a document or run as a worker. */
+/** Content Security Policy of files, in case one is opened as a document or run as a worker. */
 const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Pages of the browser application. Everything else is a 404 that says so. */
+/** Paths of the browser application's pages. All other paths are answered with a 404 page. */
 const pages = [
   '/',
   '/login',
@@ -51,7 +51,7 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
     index: false,
     wildcard: false,
     preCompressed: true,
-    // The page needs its nonce and its policy; as a plain file it would have neither.
+    // index.html is excluded because it needs a nonce and its own policy, which a static file would not get.
     globIgnore: ['index.html*'],
     setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
@@ -59,37 +59,37 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
       void reply.header('content-security-policy', FILE_POLICY);
     },
   });
-  const isFirstRun = firstRunOf(app);
+  const isFirstRun = firstRunCheck(app);
   const answer = async (_request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, template, runtimeConfig(app.config, await isFirstRun()));
   for (const page of pages) {
     app.get(page, answer);
     if (page !== '/') app.get(`${page}/*`, answer);
   }
-  // A mistyped address: whoever reads it in a browser gets the page that says so, every other client the usual refusal.
+  // For an unknown path a browser receives the page that reports it, every other client the usual 404.
   app.get('/*', (request, reply) => {
     if (!isReadByPerson(request)) return reply.callNotFound();
     return answer(request, reply.code(404));
   });
 }
 
-/** Whether there is nobody who could sign in. Once somebody can, it is not asked again: nothing of them shows here. */
-function firstRunOf({ store }: FastifyInstance): () => Promise<boolean> {
+/** Returns whether no user exists who could sign in. Once there is one, the database is not queried again. */
+function firstRunCheck({ store }: FastifyInstance): () => Promise<boolean> {
   let hasUser = false;
   return async () => {
     if (hasUser) return false;
     try {
-      hasUser = await store.askAsSystem(hasAnyUser);
+      hasUser = await store.queryAsSystem(hasAnyUser);
       return !hasUser;
     } catch {
-      // A page is served without a database too: it says by itself that the server cannot be reached.
+      // Pages are served without a database too; the application itself reports that the server is unreachable.
       return false;
     }
   };
 }
 
-/** What a client reads as data a person sees as a screen: the address of the figures is the address of both. */
-export function sendPersonsToScreens(app: FastifyInstance): void {
+/** Redirects browsers from the usage data of a location to the screen that shows it: both have the same path. */
+export function redirectBrowsersToScreens(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.headers.accept?.startsWith('text/html') !== true) return undefined;
     const [, location] = /^\/stats\/limits\/([1-9]\d{0,14})$/.exec(request.url) ?? [];
@@ -110,7 +110,7 @@ function sendPage(reply: FastifyReply, template: string, config: ReturnType<type
     .send(fill(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(config) }));
 }
 
-/** Placeholders stand in attributes, so quotes and angles are escaped. */
+/** The placeholders are in attributes, so quotes and angle brackets are escaped. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return Object.entries(values).reduce(
@@ -119,7 +119,7 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   );
 }
 
-/** Without inline scripts; inline styles only with the nonce of this answer. */
+/** Forbids inline scripts, and allows inline styles only with the nonce of this response. */
 function contentPolicy(nonce: string, apiOrigin: string): string {
   return [
     "default-src 'none'",
@@ -138,7 +138,7 @@ function contentPolicy(nonce: string, apiOrigin: string): string {
   ].join('; ');
 }
 
-/** What the browser must know before it can ask the API. */
+/** Configuration that the browser needs before its first API request. */
 function runtimeConfig(config: Config, isFirstRun: boolean) {
   return {
     apiOrigin: config.API_ORIGIN ?? '',

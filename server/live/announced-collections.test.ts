@@ -6,13 +6,18 @@ import { allEndpoints, resources } from '#shared/contracts/api.ts';
 const store = await openTestStore();
 afterAll(() => store.close());
 
-/** Links, prices and some master data change so seldom that a screen reads them anew when it opens; a picture never changes; mails are asked for each minute; the logs have no row of their own to tell of; what is worked out from others is read anew with them. */
+/**
+ * Collections whose changes are not announced: links, prices and some master data change so rarely that a screen reads
+ * them when it opens; an image never changes; e-mails are polled each minute; the logs have no row of their own; and
+ * computed collections are reloaded together with the collections they are computed from.
+ */
 const readWhenOpened = [
   '/api/audit_entries',
   '/api/billing_settings',
   '/api/document_reading_gaps',
   '/api/import_lines',
   '/api/ledgers',
+  '/api/location_situations',
   '/api/location_usages',
   '/api/mails',
   '/api/oasis_certificate_gaps',
@@ -26,10 +31,9 @@ const readWhenOpened = [
   '/api/user_customers',
   '/api/user_locations',
   '/api/users',
-  '/api/location_situations',
 ];
 
-/** Of these there are only new ones. */
+/** Collections whose rows are only inserted, never updated. */
 const neverChanged = [
   '/api/document_readings',
   '/api/invoices',
@@ -39,7 +43,7 @@ const neverChanged = [
   '/api/state_changes',
 ];
 
-/** Names of the collections whose table tells of such a change. */
+/** Returns the paths of the collections whose tables have such a trigger. */
 async function announcedBy(trigger: string): Promise<string[]> {
   const { rows } = await store.asSystem((tx) =>
     sql<{ definition: string }>`
@@ -49,16 +53,16 @@ async function announcedBy(trigger: string): Promise<string[]> {
 }
 
 it.each(['announce%insert', 'announce%update'])(
-  'every collection that people work with is told of at once (%s)',
+  'changes of every other collection are announced (%s)',
   async (trigger) => {
     const announced = await announcedBy(trigger);
     if (trigger === 'announce%update') announced.push(...neverChanged);
-    const silent = resources.map(({ path }) => path).filter((path) => !announced.includes(path));
-    expect(silent.toSorted()).toEqual(readWhenOpened);
+    const unannounced = resources.map(({ path }) => path).filter((path) => !announced.includes(path));
+    expect(unannounced.toSorted()).toEqual(readWhenOpened);
   },
 );
 
-it('what is told of is announced under the path of a collection there is', async () => {
+it('every announced topic is the path of an existing collection', async () => {
   const { rows } = await store.asSystem((tx) =>
     sql<{ topic: string }>`
       select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as topic

@@ -6,22 +6,22 @@ const operator = { kind: 'customer', userId: 8, customerId: 1 } as const;
 const nowhere = { kind: 'location', userId: 9, customerId: null, locationId: null } as const;
 const admin = { kind: 'platform', userId: 10 } as const;
 
-describe('who hears of a change', () => {
+describe('isInScope, for service, operator, a user without a location, and admin: a change', () => {
   it.each([
     ['at the own location', { customer: 1, location: 11 }, [true, true, false, true]],
     ['at another location of the organisation', { customer: 1, location: 12 }, [false, true, false, true]],
     ['in the organisation, at no location', { customer: 1 }, [true, true, false, true]],
     ['in a foreign organisation', { customer: 2, location: 21 }, [false, false, false, true]],
-    ['at many places', {}, [true, true, true, true]],
-    ['that is for one person', { customer: 1, location: 11, user: 7 }, [true, false, false, false]],
-  ])('%s', (_where, place, expected) => {
-    const change = { topic: '/api/tasks', ...place };
+    ['in several organisations', {}, [true, true, true, true]],
+    ['for one user', { customer: 1, location: 11, user: 7 }, [true, false, false, false]],
+  ])('%s', (_where, target, expected) => {
+    const change = { topic: '/api/tasks', ...target };
     expect([service, operator, nowhere, admin].map((scope) => isInScope(change, scope))).toEqual(expected);
   });
 });
 
-describe('what is announced', () => {
-  it('is a change, a session that moved or work that is asked for', () => {
+describe('readAnnouncement', () => {
+  it('reads a change, a changed session or a requested job', () => {
     expect(readAnnouncement('{"topic":"/api/tasks","id":5,"customer":1}')).toEqual({
       topic: '/api/tasks',
       id: 5,
@@ -31,7 +31,7 @@ describe('what is announced', () => {
     expect(readAnnouncement('{"work":"send mail"}')).toEqual({ work: 'send mail' });
   });
 
-  it.each(['', 'null', '[]', '{', '{"topic":5}', '{"topic":"/api/tasks","customer":"1"}'])('is not %j', (payload) => {
+  it.each(['', 'null', '[]', '{', '{"topic":5}', '{"topic":"/api/tasks","customer":"1"}'])('ignores %j', (payload) => {
     expect(readAnnouncement(payload)).toBeUndefined();
   });
 });

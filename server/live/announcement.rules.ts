@@ -7,12 +7,15 @@ const SessionMoved = z.object({ session: z.string() });
 const WorkAsked = z.object({ work: z.string() });
 const Announcement = z.union([Change, SessionMoved, WorkAsked]);
 
-/** Rows of one collection, all at one place; without any place it is too many of them. */
+/**
+ * A change of rows of one collection that have the same organisation and location. Without either, the change spans
+ * several.
+ */
 export type Change = z.infer<typeof Change>;
-/** What migration 014 and `askForWork` write. */
+/** The payload of a notification, written by the triggers of migration 014 and by `requestJob`. */
 export type Announcement = z.infer<typeof Announcement>;
 
-/** Whoever may write to the database may announce anything on it: what is not ours is nothing. */
+/** Parses a payload. Any client of the database may send notifications, so unknown ones are ignored. */
 export function readAnnouncement(payload: string): Announcement | undefined {
   try {
     return z.safeParse(Announcement, JSON.parse(payload)).data;
@@ -21,7 +24,10 @@ export function readAnnouncement(payload: string): Announcement | undefined {
   }
 }
 
-/** The same rule as for rows. What has no place tells nobody anything but to read anew. */
+/**
+ * Applies the same rule as row-level security. A change without an organisation is sent to everybody: it only makes
+ * clients reload.
+ */
 export function isInScope({ customer, location, user }: Change, scope: Scope): boolean {
   if (user !== undefined) return user === scope.userId;
   if (scope.kind === 'platform' || customer === undefined) return true;

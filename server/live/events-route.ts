@@ -5,7 +5,10 @@ import { NotAcceptable, Unauthorized } from '#server/http/errors.ts';
 import { accepted } from '#server/http/negotiate.ts';
 import { streamEvents } from '#shared/contracts/live.ts';
 
-/** A plain route: a call holds its transaction to the end, and this one has no end. */
+/**
+ * Registers a plain route: a route made with `serve` would keep its transaction open for the whole response, which does
+ * not end.
+ */
 export function eventsRoute(app: FastifyInstance): void {
   app.route({
     method: streamEvents.method,
@@ -20,11 +23,11 @@ export function eventsRoute(app: FastifyInstance): void {
       const verified = await verifyAccessToken(app.store, actor.token);
       if (typeof verified === 'string') throw new Unauthorized('Expired JWT Token');
       const stream = await app.live.open(actor, verified.expiresAt);
-      // nginx would otherwise collect events until its buffer is full.
+      // The last header prevents nginx from buffering events.
       reply.type(mediaType).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
       return reply.send(stream);
     },
   });
-  // Before the server waits for answers under way: these have no end of their own.
+  // Streams have to be ended before the server waits for running responses, because they do not end by themselves.
   app.addHook('preClose', () => app.live.close());
 }

@@ -12,7 +12,7 @@ import { testApp } from '#server/test/test-app.ts';
 
 let app: FastifyInstance;
 let origin: string;
-/** Another process of the same database, as far as a test can have one. */
+/** A second application on the same database, which stands for another process. */
 let other: FastifyInstance;
 let otherOrigin: string;
 
@@ -48,7 +48,7 @@ async function addWorld() {
 const task = (id: number) => ({ topic: '/api/tasks', id });
 
 describe('a change', () => {
-  it('reaches those who may see the row, on whichever process they listen, and nobody else', async () => {
+  it('is sent to those who may see the row, in every process, and to nobody else', async () => {
     const { service, operator, first, second, foreignCustomer, foreignLocation, addTask } = await addWorld();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const foreign = await addTask(foreignLocation, foreignCustomer);
@@ -61,7 +61,7 @@ describe('a change', () => {
     for (const client of [tablet, office]) client.leave();
   });
 
-  it('made through the application is announced with its commit, one that was refused is not', async () => {
+  it('is announced when a request commits it, and not when a request is refused', async () => {
     const { service, first, profile, fixture, addTask } = await addWorld();
     const tablet = await listenTo(origin, service);
     const id = await addTask(first);
@@ -74,7 +74,7 @@ describe('a change', () => {
     tablet.leave();
   });
 
-  it('of the tours reaches every device of the location, so that all count to the same deadline', async () => {
+  it('of tours is sent to every device of the location, so that all show the same deadline', async () => {
     const { service, operator, customer, first } = await addWorld();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const { id } = await app.store.asSystem((tx) => {
@@ -90,7 +90,7 @@ describe('a change', () => {
     }
   });
 
-  it('in a collection that the session may not read is not told, also where its rows are in scope', async () => {
+  it('in a collection that the session may not read is not sent, even if its rows are in scope', async () => {
     const { service, operator, customer, first, fixture, addTask } = await addWorld();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const { id: user_id } = await fixture.addUser('ROLE_OPERATOR', [customer]);
@@ -105,13 +105,15 @@ describe('a change', () => {
     for (const client of [tablet, office]) client.leave();
   });
 
-  it('of what may be done at the location ends the stream, and the next one follows it', async () => {
+  it('of the permissions at the location ends the stream, and the next stream has the new permissions', async () => {
     const { service, first, fixture, addTask } = await addWorld();
     const allowTasks = (is_task_allowed: boolean) =>
-      app.store.asSystem((tx) => tx.updateTable('location').set({ is_task_allowed }).where('id', '=', first).execute());
+      app.store.asSystem((tx) =>
+        tx.updateTable('location').set({ is_task_allowed }).where('id', '=', first).execute(),
+      );
     const before = await listenTo(origin, service);
     await allowTasks(false);
-    // What every stream looks at by itself each 15 seconds.
+    // This notification triggers the check that every stream otherwise makes each 15 seconds.
     await app.store.asSystem((tx) =>
       sql`select pg_notify('changes', ${JSON.stringify({ session: fixture.sessionOf(service) })})`.execute(tx),
     );
@@ -119,24 +121,23 @@ describe('a change', () => {
     const without = await listenTo(origin, service);
     await addTask(first);
     await allowTasks(true);
-    const place = { topic: '/api/locations', id: first };
-    await without.untilHeard(place);
-    expect(without.changes()).toEqual([place]);
+    await without.untilHeard({ topic: '/api/locations', id: first });
+    expect(without.changes()).toEqual([{ topic: '/api/locations', id: first }]);
     without.leave();
   });
 
-  it('of many rows at one place is one event without an id', async () => {
+  it('of many rows at one location is one event without an id', async () => {
     const { service, operator, customer, first, second } = await addWorld();
     const [tablet, office] = [await listenTo(origin, service), await listenTo(origin, operator)];
     await app.store.asSystem((tx) =>
       sql`insert into task (customer_id, location_id, description, do_at)
-        select ${customer}::bigint, place, 'Aushänge prüfen', now()
-        from generate_series(1, 300), unnest(array[${first}::bigint, ${second}::bigint]) place`.execute(tx),
+        select ${customer}::bigint, location, 'Aushänge prüfen', now()
+        from generate_series(1, 300), unnest(array[${first}::bigint, ${second}::bigint]) location`.execute(tx),
     );
     await office.untilHeard({ topic: '/api/tasks' });
     await wait(200);
     expect(tablet.changes()).toEqual([{ topic: '/api/tasks' }]);
-    // Told of both places alike: PostgreSQL sends what is the same only once, and these differ in their place.
+    // PostgreSQL merges only identical notifications, and these two differ in the location.
     expect(office.changes()).toEqual([{ topic: '/api/tasks' }, { topic: '/api/tasks' }]);
     for (const client of [tablet, office]) client.leave();
   });
@@ -156,7 +157,7 @@ describe('a change', () => {
 });
 
 describe('a stream', () => {
-  it('is a stream of events that no proxy keeps or collects', async () => {
+  it('has headers against caching and buffering by proxies', async () => {
     const { service } = await addWorld();
     const { answer, leave } = await listenTo(origin, service);
     expect(answer.status).toBe(200);
@@ -170,14 +171,14 @@ describe('a stream', () => {
     leave();
   });
 
-  it('is for somebody who is signed in (401) and wants events (406)', async () => {
+  it('requires a signed-in user (401) and a client that accepts events (406)', async () => {
     const { service } = await addWorld();
     expect((await listenTo(origin, 'x')).answer.status).toBe(401);
     expect((await listenTo(origin, service, { accept: 'application/json' })).answer.status).toBe(406);
   });
 
   it.each(['origin', 'otherOrigin'] as const)(
-    'ends with the logout, also one made at another process: %s',
+    'ends with the logout, even if another process handles it: %s',
     async (at) => {
       const { service } = await addWorld();
       const tablet = await listenTo(at === 'origin' ? origin : otherOrigin, service);
@@ -191,7 +192,7 @@ describe('a stream', () => {
     },
   );
 
-  it('ends when the session moves to another place, and the next one is for that place', async () => {
+  it('ends when the session changes the location, and the next stream is for the new location', async () => {
     const { service: here, first, second, fixture, customer, addTask } = await addWorld();
     const user = await fixture.addUser('ROLE_SERVICE', [customer], [first, second]);
     const { token } = await fixture.signIn(user);
@@ -209,7 +210,7 @@ describe('a stream', () => {
     for (const client of [next, staying]) client.leave();
   });
 
-  it('goes on when somebody else signs at the same place', async () => {
+  it('continues when another profile is selected at the same location', async () => {
     const { service, first, profile, fixture, addTask } = await addWorld();
     const tablet = await listenTo(origin, service);
     expect((await fixture.get(`/api/currentprofile/set/${profile}`, service)).statusCode).toBe(200);
@@ -219,7 +220,7 @@ describe('a stream', () => {
     tablet.leave();
   });
 
-  it('of a session that has ten already takes the place of the oldest', async () => {
+  it('replaces the oldest one of a session that already has ten', async () => {
     const { service } = await addWorld();
     const clients = [];
     for (let count = 0; count < 11; count += 1) clients.push(await listenTo(origin, service));
@@ -228,7 +229,7 @@ describe('a stream', () => {
     for (const client of clients) client.leave();
   });
 
-  it('is counted in the metrics while its client is there', async () => {
+  it('is counted in the metrics while its client is connected', async () => {
     const { service } = await addWorld();
     const streams = async () => {
       const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
@@ -241,7 +242,7 @@ describe('a stream', () => {
     await expect.poll(streams).toBe(0);
   });
 
-  it('whose client reads nothing is cut off, and nobody else notices', async () => {
+  it('is closed if its client does not read, without effect on others', async () => {
     const { service, operator, first, addTask } = await addWorld();
     const office = await listenTo(origin, operator);
     const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
@@ -251,15 +252,14 @@ describe('a stream', () => {
     socket.pause();
     socket.on('error', () => undefined);
     await expect.poll(() => app.live.size).toBe(2);
-    // More than what the networks of both sides hold: one row with a long topic would do, many events are what happens.
     const topic = `/api/${'x'.repeat(7000)}`;
-    const flood = () =>
+    const fillNetworkBuffers = () =>
       app.store.asSystem((tx) =>
         sql`select pg_notify('changes', json_build_object('topic', ${topic}::text, 'id', n, 'location', ${first}::bigint,
           'customer', 0)::text) from generate_series(1, 500) n`.execute(tx),
       );
     for (let round = 0; round < 40 && app.live.size > 1; round += 1) {
-      await flood();
+      await fillNetworkBuffers();
       await wait(50);
     }
     await expect.poll(() => app.live.size).toBe(1);
@@ -270,7 +270,7 @@ describe('a stream', () => {
     socket.destroy();
   });
 
-  it('ends with the server, which does not wait for it', async () => {
+  it('ends when the server stops, which does not wait for the client', async () => {
     const { service } = await addWorld();
     const third = await createApp(app.config, app.store);
     const tablet = await listenTo(await listening(third), service);
@@ -279,7 +279,7 @@ describe('a stream', () => {
     expect(third.live.size).toBe(0);
   });
 
-  it('says when something may have been missed, because its way to the database was cut; the embedded one has no way', async () => {
+  it('sends a resync event after the connection to PostgreSQL was lost; the embedded store has none to lose', async () => {
     const { service, operator, first, addTask } = await addWorld();
     const clients = [await listenTo(origin, service), await listenTo(otherOrigin, operator)];
     const killed = await app.store.asSystem((tx) =>

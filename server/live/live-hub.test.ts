@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { authenticate } from '#server/access/actor.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Store } from '#server/db/database.ts';
-import { askForWork } from './ask-for-work.ts';
+import { requestJob } from './request-job.ts';
 import { LiveHub } from './live-hub.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -10,7 +10,7 @@ import { testApp } from '#server/test/test-app.ts';
 const app = await testApp();
 afterAll(() => app.close());
 
-it('one login, on however many devices, does not take the place of all others', async () => {
+it('one user cannot take the streams of all others', async () => {
   const { addWorld, signIn } = authFixture(app);
   const world = await addWorld();
   const actorOf = async (user: typeof world.operator) =>
@@ -23,21 +23,21 @@ it('one login, on however many devices, does not take the place of all others', 
   await expect(app.live.open(service, later)).resolves.toBeDefined();
 });
 
-it('work that is asked for is heard of when the transaction is committed, and never when it was not', async () => {
-  const heard: string[] = [];
-  await app.live.hearOfWork((job) => void heard.push(job));
+it('a requested job is reported when the transaction is committed, and never when it is rolled back', async () => {
+  const requested: string[] = [];
+  await app.live.onJobRequested((job) => void requested.push(job));
   await app.store
     .asSystem(async (tx) => {
-      await askForWork(tx, 'never');
+      await requestJob(tx, 'never');
       throw new Error('Changed my mind.');
     })
     .catch(() => undefined);
-  await app.store.asSystem((tx) => askForWork(tx, 'send mail'));
-  await expect.poll(() => heard).toEqual(['send mail']);
+  await app.store.asSystem((tx) => requestJob(tx, 'send mail'));
+  await expect.poll(() => requested).toEqual(['send mail']);
 });
 
-it('work is heard of as soon as a database that was too busy at the start can be listened to', async () => {
-  const heard: string[] = [];
+it('a requested job is reported even if the database could not be listened to at first', async () => {
+  const requested: string[] = [];
   let attempts = 0;
   const busyAtFirst: Store = {
     ...app.store,
@@ -47,9 +47,9 @@ it('work is heard of as soon as a database that was too busy at the start can be
     },
   };
   const hub = new LiveHub(busyAtFirst, () => true);
-  await hub.hearOfWork((job) => void heard.push(job));
-  await app.store.asSystem((tx) => askForWork(tx, 'send mail'));
-  await expect.poll(() => heard).toEqual(['send mail']);
+  await hub.onJobRequested((job) => void requested.push(job));
+  await app.store.asSystem((tx) => requestJob(tx, 'send mail'));
+  await expect.poll(() => requested).toEqual(['send mail']);
   await hub.close();
   expect(attempts).toBe(2);
 });

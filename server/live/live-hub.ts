@@ -1,7 +1,7 @@
-// Who listens at this process. Hears of every change from the database and passes on what is in the scope of each, of the
-// collections they may read.
+// The live streams of this process. Receives every change from the database and forwards it to the clients that have
+// the row in their scope and may read the collection.
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAsBefore, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import { isSessionUnchanged, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import { Unavailable } from '#server/http/errors.ts';
@@ -10,31 +10,34 @@ import { isInScope, readAnnouncement, type Change } from './announcement.rules.t
 import { LiveStream } from './live-stream.ts';
 
 const MAX_STREAMS = 2000;
-/** One tab has one. A tablet that lost its network leaves some behind that nobody has noticed yet: the oldest go first. */
+/**
+ * Each browser tab has one stream. A tablet that lost its network leaves dead streams behind, so the oldest are closed
+ * first.
+ */
 const MAX_STREAMS_OF_A_SESSION = 10;
-/** All tablets of a shared login, and what they left behind: one login does not take the place of all others. */
+/** Enough for all tablets of a shared login; prevents one user from taking all streams of the server. */
 const MAX_STREAMS_OF_A_USER = 250;
-/** Proxies close a connection on which nothing moves, the usual ones after 60 s. */
+/** Proxies close idle connections, usually after 60 s. */
 const HEARTBEAT_MILLISECONDS = 15_000;
-/** What a client without an own opinion waits before it asks again. */
+/** How long a client waits before it reconnects, unless it decides otherwise. */
 const RETRY_MILLISECONDS = 3000;
-const LISTEN_AGAIN_MILLISECONDS = 1000;
+const LISTEN_RETRY_MILLISECONDS = 1000;
 
-interface Listening {
+interface LiveClient {
   readonly stream: LiveStream;
   readonly actor: SessionActor;
   readonly scope: Scope;
 }
 
-/** Whether somebody may read the collection at this path at all. */
+/** Returns whether the user may read the collection at this path at all. */
 type MayRead = (topic: string, actor: SessionActor) => boolean;
 
 export class LiveHub {
   readonly #store: Store;
   readonly #mayRead: MayRead;
-  /** In the order in which they came. */
-  readonly #clients = new Set<Listening>();
-  readonly #workers = new Set<(job: string) => void>();
+  /** In the order in which they connected. */
+  readonly #clients = new Set<LiveClient>();
+  readonly #jobHandlers = new Set<(job: string) => void>();
   #listening: Promise<() => Promise<void>> | undefined;
   #isClosed = false;
 
@@ -48,13 +51,14 @@ export class LiveHub {
   }
 
   /**
-   * A stream that ends with the session, with its access token or when it moves to another place or gets other rights.
-   * @throws Unavailable when this process takes no more, or no more of this user
+   * Opens a stream. It ends with the session, with its access token, or when the session gets another scope or other
+   * rights.
+   * @throws Unavailable if the limit of this process or of this user is reached
    */
   async open(actor: SessionActor, expiresAt: number): Promise<LiveStream> {
     if (this.#isClosed || this.size >= MAX_STREAMS) throw new Unavailable();
     await this.#listen();
-    const client: Listening = { stream: new LiveStream(), actor, scope: scopeOf(actor) };
+    const client: LiveClient = { stream: new LiveStream(), actor, scope: scopeOf(actor) };
     this.#endOldestOf(actor.sid);
     if (this.#streamsOf(({ userId }) => userId === actor.userId).length >= MAX_STREAMS_OF_A_USER)
       throw new Unavailable();
@@ -67,28 +71,28 @@ export class LiveHub {
       this.#clients.delete(client);
     });
     client.stream.write(`retry: ${RETRY_MILLISECONDS}\n\n`);
-    // Between asking who this is and adding it here, the session may have ended or moved without anybody hearing.
-    this.#endIfMoved(client);
+    // The session may have ended or changed between the authentication and the moment the stream was added.
+    this.#endIfChanged(client);
     if (this.#isClosed) client.stream.finish();
     return client.stream;
   }
 
   /**
-   * Tells of work that is asked for, as `askForWork` names it. Resolves once the database is listened to; until then it tries
-   * again, because a server that starts beside a busy database is none to give up.
+   * Calls the handler with the names of jobs that `requestJob` requests. Resolves when the hub listens to the database;
+   * it retries until then, so that a server can start while the database is busy.
    */
-  async hearOfWork(begin: (job: string) => void): Promise<void> {
-    this.#workers.add(begin);
+  async onJobRequested(handler: (job: string) => void): Promise<void> {
+    this.#jobHandlers.add(handler);
     while (!this.#isClosed) {
       try {
         return await this.#listen();
       } catch {
-        await wait(LISTEN_AGAIN_MILLISECONDS);
+        await wait(LISTEN_RETRY_MILLISECONDS);
       }
     }
   }
 
-  /** All answers end, so that the server can. */
+  /** Ends all streams, so that the server can stop. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { stream } of this.#clients) stream.finish();
@@ -96,10 +100,10 @@ export class LiveHub {
     await stop?.();
   }
 
-  /** Whoever is first begins it; a process that nobody asks needs no connection for it. */
+  /** Listens to the database on the first call, so that a process without clients needs no connection for it. */
   async #listen(): Promise<void> {
     const listening = (this.#listening ??= this.#store.listen({
-      onMessage: (payload) => this.#pass(payload),
+      onMessage: (payload) => this.#forward(payload),
       onGap: () => this.#resync(),
     }));
     try {
@@ -110,15 +114,15 @@ export class LiveHub {
     }
   }
 
-  #pass(payload: string): void {
+  #forward(payload: string): void {
     const announcement = readAnnouncement(payload);
     if (announcement === undefined) return;
     if ('session' in announcement) {
-      for (const client of this.#clients) if (client.actor.sid === announcement.session) this.#endIfMoved(client);
+      for (const client of this.#clients) if (client.actor.sid === announcement.session) this.#endIfChanged(client);
       return;
     }
     if ('work' in announcement) {
-      for (const begin of this.#workers) begin(announcement.work);
+      for (const handler of this.#jobHandlers) handler(announcement.work);
       return;
     }
     const text = eventOf(announcement);
@@ -130,22 +134,25 @@ export class LiveHub {
     for (const { stream } of this.#clients) stream.write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`);
   }
 
-  /** What ends a session without announcing it, such as a login that was closed, is noticed here. */
-  #beat(client: Listening): void {
+  /**
+   * Sends a heartbeat, and detects sessions that ended without a notification, for example because the user was
+   * deactivated.
+   */
+  #beat(client: LiveClient): void {
     client.stream.write(': \n\n');
-    this.#endIfMoved(client);
+    this.#endIfChanged(client);
   }
 
-  #endIfMoved({ stream, actor }: Listening): void {
-    isAsBefore(this.#store, actor).then(
+  #endIfChanged({ stream, actor }: LiveClient): void {
+    isSessionUnchanged(this.#store, actor).then(
       (isSame) => isSame || stream.finish(),
-      // The database is away for a moment: the next beat asks again.
+      // The database is unavailable: the next heartbeat checks again.
       () => undefined,
     );
   }
 
-  #streamsOf(isWhose: (actor: SessionActor) => boolean): Listening[] {
-    return [...this.#clients].filter(({ actor }) => isWhose(actor));
+  #streamsOf(matches: (actor: SessionActor) => boolean): LiveClient[] {
+    return [...this.#clients].filter(({ actor }) => matches(actor));
   }
 
   #endOldestOf(sid: string): void {
@@ -155,7 +162,7 @@ export class LiveHub {
   }
 }
 
-/** The place stays here: the client need not know it. */
+/** Returns the event for clients, which do not need organisation and location. */
 function eventOf({ topic, id }: Change): string {
   const change: LiveChange = { topic, ...(id !== undefined && { id }) };
   return `data: ${JSON.stringify(change)}\n\n`;

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 
-/** What may wait for a client that does not read; its network has as much again. */
+/** Maximum size of the buffer for a client that does not read; the network buffers hold about as much again. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
-/** The server-sent events of one client, as the body of its answer. */
+/** The server-sent events of one client, as the body of its response. */
 export class LiveStream extends Readable {
   #isFinished = false;
 
   override _read(): void {
-    // Events are pushed when they happen, not when somebody asks.
+    // Events are pushed when they happen, not on demand.
   }
 
-  /** A client that reads nothing for long is cut off: it comes back and reads everything anew. */
+  /** Sends an event. A client that has not read for long is disconnected; it reconnects and reloads everything. */
   write(text: string): void {
     if (this.#isFinished || this.destroyed) return;
     if (this.readableLength > MAX_WAITING_BYTES) this.destroy();
     else this.push(text);
   }
 
-  /** The answer ends as it should; the client may ask again. */
+  /** Ends the response regularly; the client may reconnect. */
   finish(): void {
     if (this.#isFinished || this.destroyed) return;
     this.#isFinished = true;

@@ -10,7 +10,7 @@ const content: MailContent = {
   remarks: ['Diese Nachricht wurde automatisch versendet.'],
 };
 
-it('says the same as text and as HTML', () => {
+it('has the same content as text and as HTML', () => {
   const { subject, text, html } = composeMail(content);
   expect(subject).toBe(content.subject);
   for (const part of [content.greeting, ...content.paragraphs, ...(content.lines ?? []), ...content.remarks]) {
@@ -21,17 +21,17 @@ it('says the same as text and as HTML', () => {
   expect(html).toContain('href="https://schutzbuch.example/pd/abc"');
 });
 
-it('shows names as they are written, and never as part of the page', () => {
+it('escapes names in the HTML', () => {
   const { html, text } = composeMail({ ...content, greeting: '<img src=x onerror="alert(1)"> & Söhne' });
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Söhne,');
   expect(text).toContain('<img src=x onerror="alert(1)"> & Söhne,');
 });
 
-it('lets no name begin a line of the head', () => {
+it('prevents header injection by names in the subject', () => {
   expect(composeMail({ ...content, subject: 'Haus\r\nBcc: alle@haus.test' }).subject).toBe('Haus Bcc: alle@haus.test');
 });
 
-it('fetches nothing from anywhere', () => {
+it('loads no external resources', () => {
   const { html } = composeMail(content);
   expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/);
 });

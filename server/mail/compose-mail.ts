@@ -1,16 +1,17 @@
-// One layout for every mail, as text and as HTML: no pictures, nothing fetched from anywhere, legible in light and dark.
+// The layout of every e-mail, as text and as HTML. It has no pictures, loads nothing from anywhere, and is legible in
+// light and dark colour schemes.
 export interface MailContent {
   readonly subject: string;
-  /** 'Guten Tag Frau Petersen' */
+  /** For example 'Guten Tag Frau Petersen'; the comma is added here. */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Facts, one a line. */
+  /** Facts, shown as a list. */
   readonly lines?: readonly string[];
-  /** Where each character counts, to be copied: stands in lines as it is. */
+  /** Text to be copied, in which each character matters; its lines are kept as they are. */
   readonly verbatim?: string;
-  /** The one thing to do. */
+  /** The button of the e-mail. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** In small print: why it came, and what to do about it. */
+  /** Small print: why the e-mail was sent, and what to do about it. */
   readonly remarks: readonly string[];
 }
 
@@ -21,7 +22,7 @@ export interface ComposedMail {
 }
 
 export function composeMail(content: MailContent): ComposedMail {
-  // Names of people and locations stand in subjects: no line of the head may come from them.
+  // Subjects contain names of people and locations. A line break in a name must not add a header (header injection).
   const subject = content.subject.replaceAll(/\s+/g, ' ').trim();
   return { subject, text: toText(content), html: toHtml({ ...content, subject }) };
 }
@@ -38,7 +39,7 @@ function toText({ greeting, paragraphs, lines = [], verbatim, action, remarks }:
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Mail programs read styles where they please: the plain ones stand at the elements, dark ones in the head. */
+/** Some mail programs ignore styles in the head: so the light colours are inline, and only the dark ones are here. */
 const STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -95,7 +96,7 @@ const copied = (text: string | undefined) =>
         `<pre class="text" style="margin: 0 0 16px; font-size: 13px; color: #12181d; white-space: pre-wrap; overflow-wrap: anywhere;">${escaped(text)}</pre>`,
       ];
 
-/** With the address in full: whoever distrusts a button can read where it leads. */
+/** The address is also shown in full, for readers who distrust the button. */
 const button = ({ label, url }: NonNullable<MailContent['action']>) => [
   `<p style="margin: 24px 0;"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 13px 22px; border-radius: 8px; background: #00717a; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${escaped(label)}</a></p>`,
   `<p ${SMALL}>Falls die Schaltfläche nicht funktioniert: <a href="${escaped(url)}" style="color: #5b6570;">${escaped(url)}</a></p>`,

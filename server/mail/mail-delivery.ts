@@ -3,17 +3,19 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isMailConfigured, type Config } from '#server/config.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { keepMail } from './kept-mails.ts';
+import { writeMailFile } from './mail-files.ts';
 import { markKept, markSent, openMail, type WaitingMail } from './mail-outbox.ts';
 
-/** Where mails go: to a mail server, or into a folder where there is none. */
+/** Delivers e-mails to a mail server, or to a folder if no mail server is configured. */
 export interface MailDelivery {
   readonly deliver: (mail: WaitingMail) => Promise<void>;
   readonly markDelivered: typeof markSent;
   readonly close: () => void;
 }
 
-/** Shorter than the first wait for another attempt, so that a mail is never under way twice. */
+/**
+ * Shorter than the delay before the first retry, so that the same e-mail is never being sent twice at the same time.
+ */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000, dnsTimeout: 5000 };
 const NOBODY = 'Schutzbuch <schutzbuch@localhost>';
 
@@ -31,7 +33,9 @@ export function openMailDelivery(config: MailSettings, secrets: Secrets): MailDe
   };
 }
 
-/** Where mails lie while there is no mail server, and from when there was none. */
+/**
+ * The folder for e-mails that were written while no mail server was configured. It may still have files after one is.
+ */
 export const mailFolder = ({ DATA_DIR }: Pick<MailSettings, 'DATA_DIR'>): string => path.join(DATA_DIR, 'mail');
 
 function folderDelivery(config: MailSettings, secrets: Secrets): MailDelivery {
@@ -42,8 +46,8 @@ function folderDelivery(config: MailSettings, secrets: Secrets): MailDelivery {
     async deliver(mail) {
       const { message } = await transport.sendMail(toMessage(mail, from, secrets));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not written.');
-      // Cut off and tried again it is the same file.
-      await keepMail(folder, mail, message);
+      // The file name depends on the row only, so a retry overwrites an incomplete file.
+      await writeMailFile(folder, mail, message);
     },
     markDelivered: markKept,
     close: () => transport.close(),
@@ -58,14 +62,14 @@ function toMessage(mail: WaitingMail, from: string, secrets: Secrets): SendMailO
     ...openMail(secrets, mail),
     date: mail.created_at,
     messageId: messageIdOf(mail, from),
-    // RFC 3834: no answer by an absence note.
+    // RFC 3834: prevents automatic replies such as out-of-office notes.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The same for every attempt, and telling nobody who it was for. */
+/** Returns the same Message-ID for every attempt. It is hashed, so that it does not reveal the recipient. */
 function messageIdOf({ id, about }: WaitingMail, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return `<${id}.${createHash('sha256').update(about).digest('hex').slice(0, 24)}@${host}>`;

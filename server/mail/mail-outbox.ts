@@ -1,9 +1,10 @@
-// Mails wait in the database: written in the transaction of what they tell, they are sent if and only if it happened.
+// The outbox of e-mails. An e-mail is written in the transaction of the event it reports, so it is sent if and only if
+// that transaction is committed.
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
-import { askForWork } from '#server/live/ask-for-work.ts';
+import { requestJob } from '#server/live/request-job.ts';
 import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 
@@ -13,11 +14,11 @@ export type WaitingMail = Pick<
   'id' | 'about' | 'recipient' | 'subject' | 'sealed' | 'key_id' | 'attempts' | 'created_at'
 >;
 
-/** The job that delivers them. */
-export const SENDING = 'send mail';
+/** Name of the job that delivers the e-mails. */
+export const SEND_MAIL_JOB = 'send mail';
 
 interface NewMail {
-  /** What it tells of: the same mail is written once. */
+  /** Identifies the reason of the e-mail: a second e-mail with the same value is not written. */
   readonly about: string;
   readonly recipient: string;
   readonly content: MailContent;
@@ -27,14 +28,14 @@ interface NewMail {
 const MailBody = z.object({ text: z.string(), html: z.string() });
 type MailBody = z.infer<typeof MailBody>;
 
-/** What the seal of a mail is bound to. */
-export const sealedFor = (about: string) => `mail:${about}`;
+/** Returns the context to which the encryption of an e-mail is bound. */
+export const sealContextOf = (about: string) => `mail:${about}`;
 
-/** What it says is sealed, because links of mails open something. */
+/** Writes an e-mail to the outbox. Its content is encrypted, because the links in e-mails give access. */
 export async function writeMail(tx: Tx, secrets: Secrets, mail: NewMail): Promise<void> {
   const { about, recipient, now } = mail;
   const { subject, ...body } = composeMail(mail.content);
-  const sealed = secrets.seal(Buffer.from(JSON.stringify(body)), sealedFor(about));
+  const sealed = secrets.seal(Buffer.from(JSON.stringify(body)), sealContextOf(about));
   await tx
     .insertInto('mail_outbox')
     .values({
@@ -46,18 +47,19 @@ export async function writeMail(tx: Tx, secrets: Secrets, mail: NewMail): Promis
       created_at: now,
       next_attempt_at: now,
     })
-    // Naming the column would ask for the right to read it, which who writes a mail need not have.
+    // Naming the conflict column would need the right to read it, which roles that write e-mails do not have.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Who asked for a new password waits for it.
-  await askForWork(tx, SENDING);
+  // A user who requested a new password waits for the e-mail, so it is not left to the next minute.
+  await requestJob(tx, SEND_MAIL_JOB);
 }
 
-/** It was sealed with a key that this server does not have; another one may. */
+/** The e-mail was encrypted with a key that this server does not have; another server may have it. */
 export class UnreadableMail extends Error {}
 
 /**
- * @returns undefined once it was handed over: then nothing is left of it
+ * Decrypts an e-mail.
+ * @returns undefined if it was already sent and its content deleted
  * @throws UnreadableMail
  */
 export function openMail(
@@ -65,18 +67,21 @@ export function openMail(
   { about, sealed, key_id: keyId }: Pick<MailRow, 'about' | 'sealed' | 'key_id'>,
 ): MailBody | undefined {
   if (sealed === null || keyId === null) return undefined;
-  return MailBody.parse(JSON.parse(opened(secrets, { keyId, bytes: sealed }, about)));
+  return MailBody.parse(JSON.parse(unseal(secrets, { keyId, bytes: sealed }, about)));
 }
 
-function opened(secrets: Secrets, sealed: Sealed, about: string): string {
+function unseal(secrets: Secrets, sealed: Sealed, about: string): string {
   try {
-    return secrets.open(sealed, sealedFor(about)).toString('utf8');
+    return secrets.open(sealed, sealContextOf(about)).toString('utf8');
   } catch (error) {
     throw new UnreadableMail('Der Schlüssel, mit dem diese Nachricht versiegelt wurde, fehlt.', { cause: error });
   }
 }
 
-/** The mail that waits longest, marked before it is sent: should the process die while sending, it is not tried again before `retryAt`. */
+/**
+ * Claims the e-mail that has waited longest. The next attempt is set before sending: if the process dies while sending,
+ * the e-mail is not retried before `retryAt`.
+ */
 export async function claimMail(
   tx: Tx,
   now: Date,
@@ -102,7 +107,7 @@ export async function claimMail(
   return { ...mail, attempts };
 }
 
-/** Nobody here needs to read it again. */
+/** Marks an e-mail as sent and deletes its content, which is no longer needed. */
 export async function markSent(tx: Tx, id: number, now: Date): Promise<void> {
   const change = { sent_at: now, last_error: null, sealed: null, key_id: null };
   await tx.updateTable('mail_outbox').set(change).where('id', '=', id).execute();
@@ -112,7 +117,7 @@ export async function markKept(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('mail_outbox').set({ kept_at: now, last_error: null }).where('id', '=', id).execute();
 }
 
-/** @param failedAt null while it will be tried again */
+/** @param failedAt null if the e-mail will be retried */
 export async function markRefused(
   tx: Tx,
   id: number,
@@ -130,7 +135,7 @@ export async function findMailIds(tx: Tx, ids: readonly number[]): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Mails hold names and addresses, and nobody needs them once they have arrived. */
+/** Deletes old e-mails, because they contain personal data that is no longer needed once they have arrived. */
 export async function deleteMailsBefore(tx: Tx, moment: Date): Promise<void> {
   await sql`delete from mail_outbox where created_at < ${moment} and state <> 'waiting'`.execute(tx);
 }

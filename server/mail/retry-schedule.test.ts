@@ -4,7 +4,7 @@ import { isAboutOneMail, isFinal, retryAt } from './retry-schedule.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesUntilRetry = (attempts: number) => (retryAt(attempts, now).getTime() - now.getTime()) / 60_000;
 
-it('waits twice as long after each failure, at most six hours', () => {
+it('doubles the delay after each failure, up to six hours', () => {
   expect([1, 2, 3, 8, 9, 15, 5000].map(minutesUntilRetry)).toEqual([2, 4, 8, 256, 360, 360, 360]);
 });
 
@@ -15,7 +15,7 @@ it.each([
   [{ responseCode: 535, command: 'AUTH PLAIN' }, false],
   [{ responseCode: 550, command: 'MAIL FROM' }, false],
   [{ responseCode: undefined, command: undefined }, false],
-])('gives a mail up for what is said about it, not for what can be put right: %j', (refusal, expected) => {
+])('gives an e-mail up after a permanent refusal of its recipient or content only: %j', (refusal, expected) => {
   expect(isFinal(1, refusal)).toBe(expected);
 });
 
@@ -27,11 +27,11 @@ it.each([
   [{ responseCode: 451, command: 'MAIL FROM' }, false],
   [{ responseCode: 454, command: 'AUTH PLAIN' }, false],
   [{ responseCode: undefined, command: 'CONN' }, false],
-])('goes on with the others where only one mail was refused: %j', (refusal, expected) => {
+])('continues with other e-mails if the refusal concerns one e-mail only: %j', (refusal, expected) => {
   expect(isAboutOneMail(refusal)).toBe(expected);
 });
 
-it('gives a mail up after sixteen attempts', () => {
+it('gives an e-mail up after sixteen attempts', () => {
   const silence = { responseCode: undefined, command: 'CONN' };
   expect([isFinal(15, silence), isFinal(16, silence)]).toEqual([false, true]);
 });

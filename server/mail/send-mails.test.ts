@@ -30,10 +30,12 @@ const put = (recipient: string, secrets = app.secrets) =>
   app.store.asSystem((tx) => writeMail(tx, secrets, { about: `test:${recipient}`, recipient, content, now }));
 const send = (at: Date) => sendMails(app.config, app.secrets).run(app.store, at);
 const mailsTo = (recipient: string) =>
-  app.store.asSystem((tx) => tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).execute());
+  app.store.asSystem((tx) =>
+    tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).execute(),
+  );
 
-describe('a mail', () => {
-  it('arrives as text and as HTML, from the sender of this server, and asks for no answer by a machine', async () => {
+describe('an e-mail', () => {
+  it('arrives as text and HTML, with the configured sender and a header against automatic replies', async () => {
     await put('jemand@haus.test');
     await send(now);
     const [mail] = mailServer.takenBy('jemand@haus.test');
@@ -44,7 +46,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain('From: Schutzbuch <schutzbuch@haus.test>');
   });
 
-  it('shows its link to nobody who reads the database, and leaves nothing of it once it was handed over', async () => {
+  it('is stored encrypted, and its content is deleted once it was sent', async () => {
     await put('dump@haus.test');
     const dump = await app.store.asSystem((tx) =>
       sql<{
@@ -58,7 +60,7 @@ describe('a mail', () => {
     expect(await mailsTo('dump@haus.test')).toMatchObject([{ state: 'sent', sealed: null, key_id: null }]);
   });
 
-  it('that is rolled back with what it tells is never sent', async () => {
+  it('is never sent if its transaction was rolled back', async () => {
     const attempt = app.store.asSystem(async (tx) => {
       await writeMail(tx, app.secrets, { about: 'test:back', recipient: 'zurueck@haus.test', content, now });
       throw new Error('It did not happen.');
@@ -68,7 +70,7 @@ describe('a mail', () => {
     expect(mailServer.takenBy('zurueck@haus.test')).toEqual([]);
   });
 
-  it('the server does not take now is tried again later, under the same Message-ID', async () => {
+  it('is retried with the same Message-ID after a temporary refusal', async () => {
     await put('spaeter@haus.test');
     mailServer.moods.set('spaeter@haus.test', { responseCode: 451, times: 1 });
     await send(now);
@@ -81,7 +83,7 @@ describe('a mail', () => {
     expect(await mailsTo('spaeter@haus.test')).toMatchObject([{ attempts: 2, last_error: null, state: 'sent' }]);
   });
 
-  it('to a recipient whose server takes nothing from strangers at first holds up no other', async () => {
+  it('does not delay other e-mails if its recipient uses greylisting', async () => {
     const strict = ['grau-1@haus.test', 'grau-2@haus.test', 'grau-3@haus.test'];
     for (const address of strict) {
       await put(address);
@@ -94,7 +96,7 @@ describe('a mail', () => {
     for (const address of strict) expect(mailServer.takenBy(address)).toHaveLength(1);
   });
 
-  it('whose recipient does not exist is given up, and the next one goes out all the same', async () => {
+  it('is given up if its recipient does not exist, and the next one is sent all the same', async () => {
     await put('niemand@haus.test');
     await put('jemand-anders@haus.test');
     mailServer.moods.set('niemand@haus.test', { responseCode: 550, times: 99 });
@@ -103,7 +105,7 @@ describe('a mail', () => {
     expect(mailServer.takenBy('jemand-anders@haus.test')).toHaveLength(1);
   });
 
-  it('waits while no server answers, and the job ends in time', async () => {
+  it('stays in the outbox while no server responds, and the job ends in time', async () => {
     await put('stille@haus.test');
     const nobody = sendMails({ ...app.config, SMTP_URL: 'smtp://127.0.0.1:1' }, app.secrets);
     await nobody.run(app.store, minutesLater(20));
@@ -112,7 +114,7 @@ describe('a mail', () => {
     expect(mailServer.takenBy('stille@haus.test')).toHaveLength(1);
   });
 
-  it('sealed by a server with another key waits for that one, and holds nobody up', async () => {
+  it('encrypted with the key of another server waits for that server and does not delay others', async () => {
     const other = openSecrets({ DATA_DIR: '/nowhere', SECRET_KEY: randomBytes(32).toString('base64') });
     await put('fremd@haus.test', other);
     await put('eigen@haus.test');
@@ -123,7 +125,7 @@ describe('a mail', () => {
     expect(mailServer.takenBy('fremd@haus.test')).toHaveLength(1);
   });
 
-  it('is forgotten thirty days after it was written', async () => {
+  it('is deleted thirty days after it was written', async () => {
     await put('alt@haus.test');
     await send(minutesLater(40));
     await send(minutesLater(31 * 24 * 60));
@@ -136,7 +138,7 @@ describe('without a mail server', () => {
   const keep = (at: Date) =>
     sendMails({ ...app.config, SMTP_URL: undefined, MAIL_FROM: undefined }, app.secrets).run(app.store, at);
 
-  it('a mail lies in a folder that nobody else may read, until it is forgotten', async () => {
+  it('an e-mail is written to a private folder, and deleted with its row', async () => {
     await put('abgelegt@haus.test');
     await keep(minutesLater(50));
     expect(await mailsTo('abgelegt@haus.test')).toMatchObject([{ state: 'kept' }]);

@@ -3,22 +3,30 @@ import type { Job } from '#server/jobs.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { MAILS_KEPT_DAYS } from '#shared/contracts/mails.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
-import { removeMailsBut } from './kept-mails.ts';
+import { removeUnknownMailFiles } from './mail-files.ts';
 import { mailFolder, type MailDelivery, type MailSettings, openMailDelivery } from './mail-delivery.ts';
-import { claimMail, deleteMailsBefore, findMailIds, markRefused, SENDING, UnreadableMail } from './mail-outbox.ts';
+import {
+  claimMail,
+  deleteMailsBefore,
+  findMailIds,
+  markRefused,
+  SEND_MAIL_JOB,
+  UnreadableMail,
+} from './mail-outbox.ts';
 import { isAboutOneMail, isFinal, retryAt, type Refusal } from './retry-schedule.ts';
 
 const MAILS_AT_ONCE = 50;
-/** Other jobs wait meanwhile. */
+/** Time limit of one run, because other jobs wait meanwhile. */
 const MAX_MILLISECONDS = 20_000;
 
 /**
- * Delivers what waits. SMTP has no word for "once": should the process die after the server took a mail and before that is
- * noted, it goes out again, under the same Message-ID, by which mail servers know it. A mail refused for good is not tried
- * again, one refused for now is tried later and holds up no other; where the server does not answer, the others wait as well.
+ * Delivers waiting e-mails. SMTP has no exactly-once delivery: if the process dies after the server accepted an e-mail
+ * and before that is recorded, it is sent again with the same Message-ID, by which mail servers recognise duplicates.
+ * An e-mail refused permanently is not retried. One refused temporarily is retried later and does not delay others. If
+ * the server does not respond, the others wait as well.
  */
 export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
-  name: SENDING,
+  name: SEND_MAIL_JOB,
   async run(store, now) {
     const delivery = openMailDelivery(config, secrets);
     try {
@@ -28,8 +36,8 @@ export const sendMails = (config: MailSettings, secrets: Secrets): Job => ({
     }
     const oldest = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MILLISECONDS);
     await store.asSystem((tx) => deleteMailsBefore(tx, oldest));
-    // Also of those that went with somebody's data.
-    await removeMailsBut(mailFolder(config), (ids) => store.asSystem((tx) => findMailIds(tx, ids)));
+    // This includes e-mails whose rows were deleted together with a person's data.
+    await removeUnknownMailFiles(mailFolder(config), (ids) => store.asSystem((tx) => findMailIds(tx, ids)));
   },
 });
 
@@ -47,28 +55,29 @@ async function deliver(store: Store, now: Date, delivery: MailDelivery): Promise
             failedAt: isFinal(mail.attempts, refusal) ? now : null,
           }),
     );
-    if (refusal !== null && !refusal.isOfMail) return;
+    if (refusal !== null && !refusal.isAboutThisMail) return;
   }
 }
 
-interface Refused extends Refusal {
+interface DeliveryFailure extends Refusal {
   readonly reason: string;
-  /** It says nothing about the next one. */
-  readonly isOfMail: boolean;
+  /** Whether only this e-mail is affected, so that the next one can be tried. */
+  readonly isAboutThisMail: boolean;
 }
 
-/** Null when it was taken. */
-async function refusalOf(sending: Promise<unknown>): Promise<Refused | null> {
+/** @returns null if the e-mail was delivered */
+async function refusalOf(sending: Promise<unknown>): Promise<DeliveryFailure | null> {
   try {
     await sending;
     return null;
   } catch (error) {
-    const said: { message?: unknown; responseCode?: unknown; command?: unknown } = error instanceof Error ? error : {};
+    const details: { message?: unknown; responseCode?: unknown; command?: unknown } =
+      error instanceof Error ? error : {};
     const refusal = {
-      responseCode: typeof said.responseCode === 'number' ? said.responseCode : undefined,
-      command: typeof said.command === 'string' ? said.command : undefined,
+      responseCode: typeof details.responseCode === 'number' ? details.responseCode : undefined,
+      command: typeof details.command === 'string' ? details.command : undefined,
     };
-    const isOfMail = error instanceof UnreadableMail || isAboutOneMail(refusal);
-    return { ...refusal, reason: String(said.message), isOfMail };
+    const isAboutThisMail = error instanceof UnreadableMail || isAboutOneMail(refusal);
+    return { ...refusal, reason: String(details.message), isAboutThisMail };
   }
 }

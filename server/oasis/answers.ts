@@ -1,4 +1,4 @@
-// The one place that says what an answer of OASIS means. What is not known here lets nobody in.
+// Interprets the responses of OASIS. A response that is not known here never admits a guest.
 import type { CheckOutcome } from '#shared/contracts/player-check.ts';
 import { readAnswer } from './status-xml.ts';
 
@@ -13,18 +13,18 @@ const STATUSES: ReadonlyMap<string, OasisOutcome> = new Map([
   ['NICHT_GESPERRT', 'clear'],
   ['GESPERRT', 'banned'],
 ]);
-/** Unauthorized and forbidden: certificate, Kennung or Passwort are not accepted. */
-const REFUSED: readonly number[] = [401, 403];
+/** HTTP statuses with which OASIS rejects the certificate, the Kennung or the Passwort. */
+const REFUSED_STATUSES: readonly number[] = [401, 403];
 
 export function toAnswer(httpStatus: number, body: string): OasisAnswer {
-  if (REFUSED.includes(httpStatus)) return { outcome: 'certificateInvalid' };
+  if (REFUSED_STATUSES.includes(httpStatus)) return { outcome: 'certificateInvalid' };
   if (httpStatus >= 500 || httpStatus === 429) return { outcome: 'unavailable' };
   const answer = httpStatus === 200 ? readAnswer(body) : undefined;
   const outcome = STATUSES.get(answer?.status ?? '') ?? 'unclear';
   return outcome === 'banned' ? { outcome, contact: answer?.contact } : { outcome };
 }
 
-/** What the other side says of a certificate it does not take comes as an alert of TLS. */
+/** Interprets a failed request. OASIS rejects a certificate with a TLS alert. */
 export function toFailure(error: unknown): OasisAnswer {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && /ALERT.*(CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED)/.test(String(cause.code)))

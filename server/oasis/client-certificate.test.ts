@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PASSPHRASE, sampleFile, withMuchWork } from '#server/test/oasis-fixture.ts';
 import { openPkcs12 } from './client-certificate.ts';
 
-it('files of certificates are opened two at a time, however many are asked with at once', async () => {
+it('opens at most two certificate files at the same time', async () => {
   const file = sampleFile();
   let [running, most] = [0, 0];
   const count = (worker: Worker) => {
@@ -19,7 +19,7 @@ it('files of certificates are opened two at a time, however many are asked with 
   expect(most).toBe(2);
 });
 
-it('what was stored is opened before what somebody sends, however long that takes', async () => {
+it('opens a stored file without waiting for sent files that take long', async () => {
   const order: string[] = [];
   const heavy = withMuchWork(sampleFile());
   const sent = Array.from({ length: 3 }, () => openPkcs12(heavy, PASSPHRASE, 'sent').then(() => order.push('sent')));
@@ -29,7 +29,9 @@ it('what was stored is opened before what somebody sends, however long that take
   expect(order.indexOf('stored')).toBeLessThan(2);
 }, 60_000);
 
-/** Its key is sealed by PBES2, in as many rounds as need three bytes to be told; then they are said to be millions. */
+/**
+ * Encrypts the key by PBES2 with a number of rounds that takes three bytes, and then replaces these bytes by millions.
+ */
 function withMuchWorkInside(): Buffer {
   const { privateKey } = forge.pki.rsa.generateKeyPair({ bits: 1024 });
   const options = { algorithm: 'aes256', count: 0x80_00, useMac: false, generateLocalKeyId: false } as const;
@@ -37,17 +39,17 @@ function withMuchWorkInside(): Buffer {
   return Buffer.from(sealed.toHex().replace('0203008000', '02037fffff'), 'hex');
 }
 
-describe('a file that wants its password hashed for millions of rounds', () => {
+describe('a file that requires millions of key derivation rounds', () => {
   it.each([
-    ['for its check value', () => withMuchWork(sampleFile(), '7fffffff')],
-    ['for a key in it', withMuchWorkInside],
+    ['for its MAC', () => withMuchWork(sampleFile(), '7fffffff')],
+    ['for an encrypted key', withMuchWorkInside],
   ])(
     'is not opened %s',
     async (_where, fileOf) => {
       const file = fileOf();
       const begun = performance.now();
       expect(await openPkcs12(file, PASSPHRASE, 'sent')).toBe('rounds');
-      // Far from the ten seconds after which a file is given up.
+      // This is well below the timeout of ten seconds.
       expect(performance.now() - begun).toBeLessThan(8000);
     },
     60_000,

@@ -1,37 +1,40 @@
-// What a certificate file holds, and whether one can ask with it.
+// Reads certificate files and checks whether OASIS can be queried with them.
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { atMostAtOnce } from '#server/at-once.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 
-/** A key, and the certificates that go with it, the own one first. */
+/** A private key with its certificate chain, beginning with the certificate of the key. */
 export interface ClientCertificate {
   readonly key: KeyObject;
   readonly chain: readonly [X509Certificate, ...X509Certificate[]];
 }
 
-/** `passphrase`: it is not the one of this file. `rounds`: opening it takes more work than a file may ask for. */
+/** `passphrase`: the passphrase is wrong. `rounds`: the file needs more key derivation rounds than allowed. */
 export type CertificateFault = 'file' | 'passphrase' | 'rounds' | 'noKey' | 'chain';
 
 const MAX_READING_MILLISECONDS = 10_000;
-/** Each reading has a thread and its memory. What somebody sends may take all its time: no guest waits at the door for that. */
-const TURNS = { stored: atMostAtOnce(2), sent: atMostAtOnce(1) } as const;
+/**
+ * Limits for reading, which needs a thread and its memory. Stored and sent files have separate limits, because a sent
+ * file may take the full time, and a guest at the door must not wait for it.
+ */
+const LIMITS = { stored: limitConcurrency(2), sent: limitConcurrency(1) } as const;
 
 const bytes = z.instanceof(Uint8Array);
-const Read = z.union([
+const ReadResult = z.union([
   z.object({ fault: z.enum(['file', 'passphrase', 'rounds']) }),
   z.object({ keys: z.array(bytes), certificates: z.array(bytes) }),
 ]);
 
-/** @param origin `sent`: nobody knows yet how long it takes */
+/** @param origin `sent` for a file that a user has just sent, which may take long to read */
 export async function openPkcs12(
   file: Uint8Array,
   passphrase: string,
-  origin: keyof typeof TURNS = 'stored',
+  origin: keyof typeof LIMITS = 'stored',
 ): Promise<ClientCertificate | CertificateFault> {
-  const read = await TURNS[origin](() => readApart(file, passphrase));
+  const read = await LIMITS[origin](() => readInThread(file, passphrase));
   if (read === undefined) return 'file';
   if ('fault' in read) return read.fault;
   try {
@@ -48,8 +51,8 @@ export async function openPkcs12(
   }
 }
 
-/** A file of great length of work is given up. */
-async function readApart(file: Uint8Array, passphrase: string) {
+/** @returns undefined if reading takes too long or fails */
+async function readInThread(file: Uint8Array, passphrase: string) {
   const worker = new Worker(path.join(import.meta.dirname, 'read-pkcs12.main.ts'), {
     workerData: { bytes: file, passphrase },
     execArgv: [],
@@ -60,7 +63,7 @@ async function readApart(file: Uint8Array, passphrase: string) {
     const message: unknown = (
       await once(worker, 'message', { signal: AbortSignal.timeout(MAX_READING_MILLISECONDS) })
     )[0];
-    return z.parse(Read, message);
+    return z.parse(ReadResult, message);
   } catch {
     return undefined;
   } finally {
@@ -68,7 +71,10 @@ async function readApart(file: Uint8Array, passphrase: string) {
   }
 }
 
-/** Those of the file that issued one another; others beside them belong to somebody else. */
+/**
+ * Orders the certificates of the file by issuer.
+ * @returns 'chain' if the file has certificates that do not belong to the chain
+ */
 function withChain(
   key: KeyObject,
   own: X509Certificate,

@@ -45,7 +45,7 @@ const credentials = (more: Partial<Credentials> = {}): Credentials => ({
 const player = (lastName: string) => ({ firstName: 'Petra <&>', lastName, dateOfBirth: '1980-05-06' });
 
 describe('an answer of OASIS', () => {
-  it('lets somebody in who is not banned, and nobody else', async () => {
+  it('admits a person who is not banned, and nobody else', async () => {
     expect(await client.ask(player('Muster & Söhne'), credentials())).toEqual({ outcome: 'clear' });
     expect(await client.ask(player(SIMULATED_SURNAMES.banned), credentials())).toEqual({
       outcome: 'banned',
@@ -61,25 +61,25 @@ describe('an answer of OASIS', () => {
     ['unavailable', SIMULATED_SURNAMES.down],
     ['unavailable', SIMULATED_SURNAMES.cut],
     ['certificateInvalid', SIMULATED_SURNAMES.revoked],
-  ])('that is none is %s within six seconds: %s', async (outcome, lastName) => {
+  ])('that is unusable results in %s within six seconds: %s', async (outcome, lastName) => {
     const began = performance.now();
     expect(await client.ask(player(lastName), credentials())).toEqual({ outcome });
     expect(performance.now() - began).toBeLessThan(6000);
   });
 
-  it('needs a Passwort that is the right one', async () => {
+  it('is certificateInvalid for a wrong Passwort', async () => {
     expect(await client.ask(player('Muster'), credentials({ password: 'falsch' }))).toEqual({
       outcome: 'certificateInvalid',
     });
   });
 
-  it('is unavailable where nobody listens, and where no simulator runs', async () => {
+  it('is unavailable if nothing listens at the address, and if no simulator runs', async () => {
     const nobody = new OasisClient({ ...settings, OASIS_URL: 'https://localhost:1/' });
     expect(await nobody.ask(player('Muster'), credentials({ isSimulated: false }))).toEqual({ outcome: 'unavailable' });
     expect(await nobody.ask(player('Muster'), credentials())).toEqual({ outcome: 'unavailable' });
   });
 
-  it('is not to be had with a certificate of another authority', async () => {
+  it('is not given for a certificate of another authority', async () => {
     const foreign = openTestAuthority(path.join(root, 'other')).issueClient({ name: 'X', passphrase: 'x', ...days });
     const open = async () => {
       const opened = await openPkcs12(foreign, 'x');
@@ -90,7 +90,7 @@ describe('an answer of OASIS', () => {
     expect(['certificateInvalid', 'unavailable']).toContain(answer.outcome);
   });
 
-  it('of somebody else’s server is not believed', async () => {
+  it('of a server with an untrusted certificate is rejected', async () => {
     const impostor = new OasisClient({ ...settings, OASIS_URL: simulator.url });
     expect(await impostor.ask(player('Muster'), credentials({ isSimulated: false }))).toEqual({
       outcome: 'unavailable',
@@ -100,7 +100,7 @@ describe('an answer of OASIS', () => {
 });
 
 describe('a certificate file', () => {
-  it('says what is wrong with it', async () => {
+  it('is rejected with the reason', async () => {
     expect(await openPkcs12(p12, 'falsch')).toBe('passphrase');
     expect(await openPkcs12(Buffer.from('kein Zertifikat'), 'geheim')).toBe('file');
     expect(await openPkcs12(p12.subarray(0, 500), 'geheim')).toBe('file');

@@ -5,15 +5,15 @@ import type { ClientCertificate } from './client-certificate.ts';
 import type { Player } from './player.ts';
 import { writeQuery, type Login } from './status-xml.ts';
 
-/** Where the simulator listens, and whose certificate it has. */
+/** Address and certificate authority of the simulator. */
 export interface Simulator {
   readonly url: string;
-  /** PEM. */
+  /** Certificate of the authority, as PEM. */
   readonly authority: string;
 }
 
 export interface Credentials extends Login {
-  /** Of the certificate: connections are kept for it. */
+  /** Uuid of the certificate, by which its connections are kept open. */
   readonly uuid: string;
   readonly isSimulated: boolean;
   readonly open: () => Promise<ClientCertificate>;
@@ -24,8 +24,8 @@ const MAX_BYTES = 64 * 1024;
 const CONNECTIONS = 8;
 
 /**
- * Asks OASIS, each certificate over connections of its own. Whatever goes wrong is an outcome that lets nobody in; what
- * was asked is in none of them.
+ * Queries OASIS. Each certificate has connections of its own. Every failure is returned as an outcome that admits
+ * nobody, and no outcome contains personal data of the query.
  */
 export class OasisClient {
   readonly #config: Pick<Config, 'OASIS_URL' | 'OASIS_RELEASE'>;
@@ -57,7 +57,7 @@ export class OasisClient {
     }
   }
 
-  /** Whether both sides accept each other. Nobody is asked about: what is sent is no query, and what comes back is not read. */
+  /** Tests whether a TLS connection with the certificate succeeds. It sends a HEAD request, so no person is queried. */
   async connect(credentials: Credentials): Promise<'connected' | 'certificateInvalid' | 'unavailable'> {
     const url = credentials.isSimulated ? this.#simulator?.url : this.#config.OASIS_URL;
     if (url === undefined) return 'unavailable';
@@ -72,7 +72,7 @@ export class OasisClient {
     }
   }
 
-  /** After a replacement: what was opened with the old one is closed. */
+  /** Closes the connections of a certificate that was replaced. */
   async forget(uuid: string): Promise<void> {
     const agent = this.#agents.get(uuid);
     this.#agents.delete(uuid);
@@ -101,16 +101,16 @@ export class OasisClient {
   }
 
   #agentFor(credentials: Credentials): Promise<Agent> {
-    const known = this.#agents.get(credentials.uuid);
-    if (known !== undefined) return known;
-    const made = this.#connect(credentials);
-    this.#agents.set(credentials.uuid, made);
-    // What could not be opened is tried again by the next question.
-    made.catch(() => this.#agents.delete(credentials.uuid));
-    return made;
+    const existing = this.#agents.get(credentials.uuid);
+    if (existing !== undefined) return existing;
+    const agent = this.#createAgent(credentials);
+    this.#agents.set(credentials.uuid, agent);
+    // After a failure the next query has to try again.
+    agent.catch(() => this.#agents.delete(credentials.uuid));
+    return agent;
   }
 
-  async #connect({ open, isSimulated }: Credentials): Promise<Agent> {
+  async #createAgent({ open, isSimulated }: Credentials): Promise<Agent> {
     const { key, chain } = await open();
     return new Agent({
       connections: CONNECTIONS,
@@ -120,7 +120,7 @@ export class OasisClient {
         cert: chain.map(String).join(''),
         minVersion: 'TLSv1.2',
         timeout: this.#timeout,
-        // Nobody else is asked with a certificate of the test authority, and nobody else's name is believed there.
+        // Simulated certificates trust only the test authority, so they can connect to nothing but the simulator.
         ...(isSimulated && this.#simulator !== undefined && { ca: this.#simulator.authority }),
       },
     });

@@ -1,4 +1,4 @@
-/** Who is asked about. Never logged, never stored, never part of an error. */
+/** The person to be checked. This data must never be logged, stored, or part of an error. */
 export interface Player {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,28 +1,31 @@
-// Reads a PKCS#12 file in a thread of its own: how long that takes the file decides, and files of authorities are still
-// sealed in ways that OpenSSL has given up.
+// Reads a PKCS#12 file in a thread of its own, because the file determines how long that takes. It uses node-forge,
+// because some authorities still encrypt files with algorithms that OpenSSL no longer supports.
 import { parentPort, workerData } from 'node:worker_threads';
 import forge from 'node-forge';
 import * as z from 'zod/mini';
-import { MAX_ROUNDS } from './rounds.ts';
+import { MAX_KEY_DERIVATION_ROUNDS } from './max-key-derivation-rounds.ts';
 
 const { bytes, passphrase } = z.parse(
   z.object({ bytes: z.instanceof(Uint8Array), passphrase: z.string() }),
   workerData,
 );
 
-/** A file asks for more work than any program gives one that people use. */
+/** The file requires more key derivation rounds than any common program uses. */
 class TooManyRounds extends Error {}
 
-let roundsLeft = MAX_ROUNDS;
+let roundsLeft = MAX_KEY_DERIVATION_ROUNDS;
 
-/** Counts each derivation before it begins: a key may lie inside of what another one opens, so nothing read beforehand would show them all. */
+/**
+ * Counts the rounds of each key derivation before it runs. The total cannot be read from the file beforehand, because a
+ * key may be nested inside of encrypted content.
+ */
 function limitRounds(owner: unknown, name: string, position: number): void {
   const derive: unknown = typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
   if (typeof owner !== 'object' || owner === null || typeof derive !== 'function')
     throw new Error(`node-forge derives no keys by ${name} any more.`);
   Reflect.set(owner, name, (...values: unknown[]): unknown => {
     roundsLeft -= Math.max(1, Number(values[position]));
-    // Also where the number is none.
+    // The negated comparison also catches NaN.
     if (!(roundsLeft >= 0)) throw new TooManyRounds();
     const key: unknown = Reflect.apply(derive, owner, values);
     return key;
@@ -42,13 +45,13 @@ function read() {
     };
   } catch (error) {
     if (error instanceof TooManyRounds) return { fault: 'rounds' };
-    // Nothing of a message is passed on: it might quote what it read.
+    // The message itself is not passed on, because it might quote content of the file.
     return { fault: error instanceof Error && /password|MAC/i.test(error.message) ? 'passphrase' : 'file' };
   }
 }
 
 function toKey({ key, asn1 }: forge.pkcs12.Bag): Uint8Array {
-  // Keys the library does not know are passed on as they were found.
+  // Keys of types that the library does not know are passed on unchanged.
   return der(key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1);
 }
 

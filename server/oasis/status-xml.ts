@@ -1,5 +1,5 @@
-// The status query of the OASIS web service: what is sent, and what of an answer is read. The specification is not public:
-// whoever has it corrects the names of the elements here, and nowhere else.
+// Writes the status query of the OASIS web service and reads its response. The specification is not public: the element
+// names are assumptions, and this is the only file to change once the specification is available.
 import XmlBuilder from 'fast-xml-builder';
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
@@ -8,7 +8,7 @@ import type { Player } from './player.ts';
 export interface Login {
   readonly user: string;
   readonly password: string;
-  /** The Betriebsstättenkennung of the location, where it has one. */
+  /** The Betriebsstättenkennung of the location, if it has one. */
   readonly site: string | undefined;
 }
 
@@ -46,9 +46,9 @@ export interface StatusAnswer {
   readonly contact: string | undefined;
 }
 
-/** @returns undefined where it is no answer to a status query, for whatever reason */
+/** @returns undefined if the text is not a valid response to a status query */
 export function readAnswer(xml: string): StatusAnswer | undefined {
-  // Nobody answers with declarations of their own but who wants something else.
+  // A legitimate response has no DOCTYPE or entity declarations; they are typical of attacks.
   if (xml.includes('<!')) return undefined;
   try {
     SyntaxValidator.validate(xml);
@@ -56,7 +56,7 @@ export function readAnswer(xml: string): StatusAnswer | undefined {
     const status = textOf(answer, 'STATUS');
     return status === undefined ? undefined : { status, contact: textOf(answer, 'ANSPRECHPARTNER')?.slice(0, 200) };
   } catch {
-    // What the parser complains about quotes the answer.
+    // The error is dropped, because it quotes the response.
     return undefined;
   }
 }

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 
-/** What the frame of every page needs to know. */
+/** Data for the header and footer of every page. `paper.typ` reads these fields. */
 interface Paper {
   readonly title: string;
   readonly organisation: string;
-  /** Of whom or what it tells: the location. */
+  /** Name of the location that the document is about. */
   readonly place: string;
-  /** How somebody finds the original again: 'Protokoll Nr. 12'. */
+  /** Identifies the original record, for example 'Protokoll Nr. 12'. */
   readonly reference: string;
-  /** In large letters behind the text: 'ENTWURF'. */
+  /** Shown in large letters behind the text, for example 'ENTWURF'. */
   readonly stamp?: string;
 }
 
-/** Something to be printed. The same document gives the same bytes, on every machine. */
+/** A document to be printed. The same document gives the same bytes on every machine. */
 export interface PdfDocument {
-  /** Path of a Typst file below `server/`, which reads `/data.json` and sets it on `/pdf/paper.typ`. */
+  /** Path of a Typst file below `server/`, which reads `/data.json` and uses the layout of `/pdf/paper.typ`. */
   readonly template: string;
   readonly paper: Paper;
   /**
-   * Plain data, which becomes JSON; or JSON with `legible` texts already, where it is so long that others would wait for it.
-   * Its texts are set as they are: none of them is ever read as Typst.
+   * Plain data, which is converted to JSON; or finished JSON made with `replaceUnprintable`, for content so long that
+   * converting it would block the server. Typst prints the texts as they are and never interprets them as markup.
    */
   readonly content: object | Uint8Array;
-  /** Images, by the name under which the template reads them: `/files/NAME`. */
+  /** Images by name. The template reads them as `/files/NAME`. */
   readonly files?: ReadonlyMap<string, Uint8Array>;
-  /** Stands in the file as the date of its making. */
+  /** The creation date in the PDF file. */
   readonly dated: Date;
 }
 
-/** What the printing process answers. */
-export const Printed = z.union([z.object({ pdf: z.instanceof(Uint8Array) }), z.object({ fault: z.string() })]);
-export type Printed = z.infer<typeof Printed>;
+/** The message with the result of the printing process. */
+export const PrintResult = z.union([z.object({ pdf: z.instanceof(Uint8Array) }), z.object({ fault: z.string() })]);
+export type PrintResult = z.infer<typeof PrintResult>;

@@ -24,7 +24,7 @@ const print = (document: PdfDocument) => printer.print(document, 1);
 afterAll(() => printer.close());
 
 describe('a printed document', () => {
-  it('is tagged, German, and named in its properties as on its first page', async () => {
+  it('is tagged and German, and its properties have the title and the organisation', async () => {
     const pdf = await readPdf(await print(list(many(3))));
     expect(pdf.isTagged).toBe(true);
     expect(pdf.Language).toMatch(/^de/);
@@ -33,7 +33,7 @@ describe('a printed document', () => {
     expect(pdf.nodes.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'Table', 'TH', 'TD']));
   });
 
-  it('has organisation, location and page number on each page, and the head of a table on each it runs over', async () => {
+  it('has organisation, location, page number and table header on each page', async () => {
     const pdf = await readPdf(await print(list(many(120))));
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const [index, text] of pdf.pages.entries()) {
@@ -45,7 +45,7 @@ describe('a printed document', () => {
     expect(pdf.pages.join(' ').match(/Maßnahme \d+/g)).toEqual(many(120));
   });
 
-  it('is the same to the last byte when it is printed again', async () => {
+  it('is identical to the last byte when it is printed again', async () => {
     const [one, other] = [await print(list(many(50))), await print(list(many(50)))];
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
     expect((await readPdf(one)).CreationDate).toBe('D:20261120120000Z');
@@ -58,19 +58,19 @@ describe('a printed document', () => {
     '"]} ")) \\ \\u{41} \\n #sys.inputs',
     'Zeile – „Anführung“ … ẞ ß äöü ÄÖÜ € ½ ² ✓',
     'Привет, Łódź, İstanbul, Ελλάδα 👍',
-  ])('shows what somebody typed as it was typed: %s', async (typed) => {
+  ])('shows text exactly as it was typed: %s', async (typed) => {
     const pdf = await readPdf(await print(list([typed])));
     expect(pdf.pages.join(' ')).toContain(typed);
   });
 
-  it('shows letters of a script it has no font for as a gap, and a sign that is no letter as �', async () => {
+  it('shows characters without a font as a gap, and unprintable characters as �', async () => {
     const pdf = await readPdf(await print(list(['vorher 漢字 nachher', 'ein\u0000e \u202eWende \ud800'])));
     expect(pdf.isTagged).toBe(true);
     expect(pdf.pages.join(' ')).toMatch(/vorher .* nachher/);
     expect(pdf.pages.join(' ')).toContain('ein�e �Wende �');
   });
 
-  it('breaks long German words where German does, and anything longer at the edge', async () => {
+  it('hyphenates long German words, and breaks longer runs at the edge', async () => {
     const word = 'Geldwäscheverdachtsmeldungsbearbeitung';
     const rows = [Array.from({ length: 60 }, () => word).join(' '), 'A'.repeat(400)];
     const pdf = await readPdf(await print(list(rows)));
@@ -81,11 +81,11 @@ describe('a printed document', () => {
   });
 });
 
-/** Each another one: what is the same is set only once. */
+/** Returns different texts, because Typst lays out equal texts only once. */
 const odd = (signs: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${index}:${signs.repeat(Math.ceil(4000 / signs.length))}`);
 
-describe('texts nobody broke anywhere', () => {
+describe('long texts without line breaks', () => {
   it.each([
     ['Arabic', 40, 'مرحباالعالم'],
     ['Chinese', 10, '漢字仮名交文'],
@@ -93,21 +93,21 @@ describe('texts nobody broke anywhere', () => {
     ['emoji', 10, '👍🏽👨‍👩‍👧'],
     ['Latin', 10, 'abcdefghijk'],
     ['held together by hard spaces', 10, 'Wort\u00a0und\u00a0'],
-  ])('stay on the page and are set in time: %s', async (_, count, signs) => {
+  ])('stay on the page and are printed in time: %s', async (_, count, signs) => {
     const bytes = await new PdfPrinter(15_000).print(list(odd(signs, count)), 1);
     expect((await readPdf(bytes)).rightEdge).toBeLessThan(595);
   });
 });
 
 describe('the printer', () => {
-  it('prints on after a template that is wrong, naming what is wrong with it', async () => {
+  it('reports an error in a template, and prints the next document', async () => {
     const broken = print(list([], { content: {} }));
     const next = print(list(['danach']));
     await expect(broken).rejects.toThrow(/could not be set: .*columns/);
     expect((await readPdf(await next)).pages[0]).toContain('danach');
   });
 
-  it('lets go of a document that takes too long, and prints the next', async () => {
+  it('aborts a document that takes too long, and prints the next one', async () => {
     const impatient = new PdfPrinter(4000);
     // A failed expectation would otherwise spell out every byte of the document, which takes gigabytes.
     const long = impatient.print(list(many(60_000)), 1).then(() => 'printed');
@@ -116,7 +116,7 @@ describe('the printer', () => {
     await expect(next).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  it('asks somebody who waits for three documents to wait, and nobody else', async () => {
+  it('rejects a fourth document of a user who waits for three, but not those of others', async () => {
     const busy = new PdfPrinter();
     const waiting = [1, 1, 1].map((user) => busy.print(list([]), user));
     await expect(busy.print(list([]), 1)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('the printer', () => {
     await expect(again).rejects.toThrow(/abort/i);
   });
 
-  it('composes a document when its turn has come, and none for who is refused', async () => {
+  it('composes a document when it is due, and does not compose a rejected one', async () => {
     const busy = new PdfPrinter();
     const composed: number[] = [];
     const compose = (name: number) => async () => {
@@ -146,7 +146,7 @@ describe('the printer', () => {
     expect(composed).toEqual([2, 3]);
   });
 
-  it('asks to come back later rather than letting a twenty-first wait', async () => {
+  it('rejects the twenty-first waiting document', async () => {
     const busy = new PdfPrinter();
     const waiting = Array.from({ length: 20 }, (_, user) => busy.print(list([]), user).catch(() => undefined));
     await expect(busy.print(list([]), 20)).rejects.toMatchObject({ status: 503 });

@@ -1,9 +1,10 @@
-// The process that sets one document and ends: Typst is native code that nobody can interrupt, and keeps its memory.
+// Prints one document and ends. It is a process of its own, because Typst is native code that cannot be interrupted and
+// does not release its memory.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { legible } from './legible.ts';
-import type { PdfDocument, Printed } from './pdf-document.ts';
+import { replaceUnprintable } from './replace-unprintable.ts';
+import type { PdfDocument, PrintResult } from './pdf-document.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const fonts = [
@@ -17,14 +18,17 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontPaths: fonts.map((font) => path.dirname(fileURLToPath(font))) }],
 });
 
-/** Letters of a script our fonts lack keep a document from being PDF/UA, not from being printed. */
+/**
+ * The error for characters that our fonts lack. Such a document cannot be PDF/UA, but it can be printed without that
+ * standard.
+ */
 const LACKS_LETTERS = /could not be displayed with font/;
 
-/** `{"paper":…,"content":…}`. */
+/** Returns the JSON `{"paper":…,"content":…}`. */
 function dataOf(paper: PdfDocument['paper'], content: PdfDocument['content']): Uint8Array {
-  if (!(content instanceof Uint8Array)) return Buffer.from(JSON.stringify({ paper, content }, legible));
+  if (!(content instanceof Uint8Array)) return Buffer.from(JSON.stringify({ paper, content }, replaceUnprintable));
   return Buffer.concat([
-    Buffer.from(`{"paper":${JSON.stringify(paper, legible)},"content":`),
+    Buffer.from(`{"paper":${JSON.stringify(paper, replaceUnprintable)},"content":`),
     content,
     Buffer.from('}'),
   ]);
@@ -41,14 +45,14 @@ function print({ template, paper, content, files = new Map(), dated }: PdfDocume
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (LACKS_LETTERS.test(message)) return compiler.pdf(source, { creationTimestamp });
-    // A fault of the template has no message of its own.
+    // An error of the template has no message of its own, so the diagnostics are added.
     const faults = compiler.compile(source).takeDiagnostics()?.shortDiagnostics ?? [];
     throw new Error(`${message} ${JSON.stringify(faults)}`, { cause: error });
   }
 }
 
 process.once('message', (document: PdfDocument) => {
-  const answer = (printed: Printed) => process.send?.(printed, () => process.disconnect());
+  const answer = (result: PrintResult) => process.send?.(result, () => process.disconnect());
   try {
     answer({ pdf: Uint8Array.from(print(document)) });
   } catch (error) {

@@ -1,26 +1,26 @@
-// Where the keys come from that secrets are sealed with: the environment, else a file beside the data. Never the database,
-// so that who gets hold of a copy of it gets nothing.
+// Reads the keys with which secrets are encrypted: from the environment, or from a file in the data folder. They are
+// never in the database, so that a copy of the database does not reveal the secrets.
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
 
 export interface SecretKey {
-  /** Tells which key a row was sealed with, and nothing of the key. */
+  /** Identifies the key with which a row was encrypted; reveals nothing about the key. */
   readonly id: string;
   readonly bytes: Buffer;
 }
 
-/** The first one seals; the others open what was sealed before it was there. */
+/** The first key encrypts; the others decrypt what was encrypted before the first key was added. */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]];
 
 const KEY_BYTES = 32;
 
-/** @throws Error where the file is no list of keys */
+/** Reads the keys, and creates a key file if there is none. @throws Error if the text is not a list of keys */
 export function readKeyRing({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): KeyRing {
   if (SECRET_KEY !== undefined) return toKeyRing(SECRET_KEY.split(','), 'SECRET_KEY');
   const file = path.join(DATA_DIR, 'secret.key');
-  if (!fs.existsSync(file)) makeKeyFile(file);
+  if (!fs.existsSync(file)) createKeyFile(file);
   return toKeyRing(fs.readFileSync(file, 'utf8').trim().split(/\s+/), file);
 }
 
@@ -34,8 +34,11 @@ function toKeyRing(texts: readonly string[], source: string): KeyRing {
   return [first, ...others];
 }
 
-/** Complete and on the disk before it has its name, and never over one that is there: what it sealed would be lost. */
-function makeKeyFile(file: string): void {
+/**
+ * Creates the key file. The file gets its name when it is complete and synced, and an existing file is never
+ * overwritten: what its key encrypted would be lost.
+ */
+function createKeyFile(file: string): void {
   const folder = path.dirname(file);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`;

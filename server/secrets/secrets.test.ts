@@ -11,28 +11,28 @@ const newFolder = () => path.join(root, randomBytes(6).toString('hex'));
 const newKey = () => randomBytes(32).toString('base64');
 const text = Buffer.from('https://schutzbuch.example/pd/geheim');
 
-describe('a sealed secret', () => {
+describe('an encrypted secret', () => {
   const secrets = openSecrets({ DATA_DIR: newFolder() });
 
-  it('opens for what it was sealed for, and shows nothing of itself before', () => {
+  it('can be decrypted for the same context, and does not contain the plain text', () => {
     const sealed = secrets.seal(text, 'mail:1');
     expect(secrets.open(sealed, 'mail:1')).toEqual(text);
     expect(Buffer.from(sealed.bytes).includes('geheim')).toBe(false);
   });
 
-  it('is never sealed the same way twice', () => {
+  it('is never encrypted to the same bytes twice', () => {
     expect(secrets.seal(text, 'mail:1').bytes).not.toEqual(secrets.seal(text, 'mail:1').bytes);
   });
 
-  it('does not open in the place of another one', () => {
+  it('cannot be decrypted in another context', () => {
     expect(() => secrets.open(secrets.seal(text, 'mail:1'), 'mail:2')).toThrow('authenticate');
   });
 
-  it('does not open once a single bit of it was changed, wherever', () => {
+  it('cannot be decrypted once any single bit was changed', () => {
     const { keyId, bytes } = secrets.seal(text, 'mail:1');
-    for (let place = 0; place < bytes.length; place += 1) {
+    for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
-      changed[place] = (changed[place] ?? 0) ^ 1;
+      changed[index] = (changed[index] ?? 0) ^ 1;
       expect(() => secrets.open({ keyId, bytes: changed }, 'mail:1')).toThrow('authenticate');
     }
     expect(() => secrets.open({ keyId, bytes: bytes.subarray(0, 20) }, 'mail:1')).toThrow('authentication tag');
@@ -40,7 +40,7 @@ describe('a sealed secret', () => {
 });
 
 describe('the key', () => {
-  it('is made at the first start, kept in a file nobody else may read, and found again', () => {
+  it('is created at the first start, stored in a private file, and read again', () => {
     const folder = newFolder();
     const sealed = openSecrets({ DATA_DIR: folder }).seal(text, 'mail:1');
     expect(fs.statSync(path.join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
@@ -48,13 +48,13 @@ describe('the key', () => {
     expect(openSecrets({ DATA_DIR: folder }).open(sealed, 'mail:1')).toEqual(text);
   });
 
-  it('of the environment goes before the file, which is then not made', () => {
+  it('of the environment takes precedence, and no file is created', () => {
     const folder = newFolder();
     openSecrets({ DATA_DIR: folder, SECRET_KEY: newKey() });
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  it('may be replaced: the first one seals, the others still open', () => {
+  it('can be replaced: the first key encrypts, the others still decrypt', () => {
     const [old, young] = [newKey(), newKey()];
     const before = openSecrets({ DATA_DIR: root, SECRET_KEY: old });
     const after = openSecrets({ DATA_DIR: root, SECRET_KEY: `${young},${old}` });
@@ -62,7 +62,7 @@ describe('the key', () => {
     expect(() => before.open(after.seal(text, 'mail:1'), 'mail:1')).toThrow('does not have the key');
   });
 
-  it('that is none stops the start', () => {
+  it('prevents the start if it is invalid', () => {
     const folder = newFolder();
     fs.mkdirSync(folder);
     fs.writeFileSync(path.join(folder, 'secret.key'), 'kurz\n');

@@ -1,4 +1,5 @@
-// What the database may hold only sealed: AES-256-GCM, a fresh nonce each time, the key outside the database.
+// Encrypts values for the database with AES-256-GCM, with a new nonce each time. The key is stored outside of the
+// database.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import { readKeyRing } from './key-ring.ts';
@@ -10,13 +11,19 @@ export interface Sealed {
 }
 
 export interface Secrets {
-  /** Of the key that seals now. */
+  /** Id of the key that is used for encrypting. */
   readonly keyId: string;
-  /** @param about what it belongs to: it opens for nothing else, so nobody can exchange two rows */
+  /**
+   * Encrypts a value.
+   * @param about identifies the row; decryption needs the same text, so the values of two rows cannot be swapped
+   */
   seal(content: Uint8Array, about: string): Sealed;
-  /** 32 bytes that nobody without the key comes to, and the same each time it is asked for the same. @param about at most 1,000 characters */
+  /**
+   * Derives 32 secret bytes from the key, always the same ones for the same text.
+   * @param about at most 1,000 characters
+   */
   derive(about: string): Buffer;
-  /** @throws Error where it was sealed with a key that is not here, for something else, or was changed */
+  /** Decrypts a value. @throws Error if the key is missing, `about` is another text, or the value was changed */
   open(sealed: Sealed, about: string): Buffer;
 }
 

@@ -1,12 +1,13 @@
-// Where the parts of a ZIP file stand, by PKWARE's APPNOTE 4.3: it is what the packer of workbooks cannot be told.
+// Offsets in a ZIP file according to PKWARE's APPNOTE 4.3. They are needed because the library that writes workbooks
+// has no option for the times of the entries.
 const END_OF_DIRECTORY = Buffer.from('PK\u0005\u0006', 'latin1');
 const END = { count: 10, directory: 16 } as const;
 const ENTRY = { time: 12, nameLength: 28, extraLength: 30, commentLength: 32, file: 42, length: 46 } as const;
 const FILE_TIME = 10;
-/** 1 January 1980, midnight: the first moment a ZIP file knows. */
+/** 1 January 1980, midnight: the earliest time in a ZIP file. */
 const FIRST_MOMENT = 0x0021_0000;
 
-/** The same file, without the moments its parts were packed at. */
+/** Returns the same ZIP file with a constant time for all entries, so that equal content gives equal bytes. */
 export function withoutZipTimes(packed: Uint8Array): Buffer {
   const zip = Buffer.from(packed);
   const end = zip.lastIndexOf(END_OF_DIRECTORY);

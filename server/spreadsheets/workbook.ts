@@ -1,4 +1,4 @@
-// The one place workbooks are written: the tables of a report, and a list as a file.
+// Writes workbooks: for the tables of a report, and for exported lists.
 import writeExcelFile, { type Row, type Sheet } from 'write-excel-file/node';
 import { withoutFormula } from '#shared/csv.ts';
 import type { ReportColumn } from '#shared/report-content.ts';
@@ -8,11 +8,16 @@ type SheetCell = string | number | null;
 
 export interface SheetColumn {
   readonly heading: string;
-  /** As in a report; `plain` is a text, or a number that is never grouped, such as an identifier, and `euros` is money. */
+  /**
+   * A type of report columns; or `plain` for a text or a number without digit grouping, such as an identifier; or
+   * `euros` for money.
+   */
   readonly type: ReportColumn['type'] | 'plain' | 'euros';
 }
 
-/** A `date` is YYYY-MM-DD, a `dateTime` a wall clock: YYYY-MM-DDTHH:mm. Any other text in such a column stays a text. */
+/**
+ * A `date` is YYYY-MM-DD, a `dateTime` is a local time YYYY-MM-DDTHH:mm. Any other text in such a column stays a text.
+ */
 export interface SheetTable {
   readonly caption: string;
   readonly columns: readonly SheetColumn[];
@@ -33,26 +38,28 @@ const FORMATS = {
 } as const;
 const WHOLE = { number: '#,##0', change: '+#,##0;−#,##0;0' } as const;
 const WIDTHS = { number: 12, change: 12, percent: 10, date: 12, dateTime: 17, euros: 12 } as const;
-const NARROWEST_TEXT = 10;
-const WIDEST_TEXT = 60;
+const MIN_TEXT_WIDTH = 10;
+const MAX_TEXT_WIDTH = 60;
 
-/** XML has no sign for these, and a file with them opens nowhere. */
+/** Characters that XML does not allow: no program opens a file with them. */
 const NOT_IN_XML = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
-/** With more in one cell Excel calls the whole file damaged. */
-const MAX_CELL = 32_767;
+/** Maximum length of a cell: with longer texts Excel reports the whole file as damaged. */
+const MAX_CELL_LENGTH = 32_767;
 const CUT = ' … (gekürzt)';
 
 export function textOf(text: string): string {
   const whole = withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
-  return whole.length <= MAX_CELL
+  return whole.length <= MAX_CELL_LENGTH
     ? whole
-    : `${whole.slice(0, MAX_CELL - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`;
+    : `${whole.slice(0, MAX_CELL_LENGTH - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`;
 }
 
-/** Twelve digits are all a spreadsheet shows, and 95.83 / 100 has more. */
+/** Rounds to twelve decimals, because spreadsheets show no more and 95.83 / 100 has more. */
 const shareOf = (percent: number) => Math.round(percent * 1e10) / 1e12;
 
-/** Numbers and days as such, so that they can be summed and sorted; a text is never a formula. */
+/**
+ * Returns numbers and days with their own types, so that they can be summed and sorted. A text never becomes a formula.
+ */
 function cellOf(type: SheetColumn['type'], value: SheetCell) {
   if (value === null) return null;
   if (typeof value === 'number') {
@@ -65,7 +72,7 @@ function cellOf(type: SheetColumn['type'], value: SheetCell) {
   const wallClock =
     type === 'date' || type === 'dateTime' ? Date.parse(type === 'date' ? value : `${value}Z`) : Number.NaN;
   if ((type === 'date' || type === 'dateTime') && !Number.isNaN(wallClock))
-    // A spreadsheet knows no time zones: what it shows is the wall clock.
+    // A spreadsheet has no time zones, so the local time is written as if it were UTC.
     return { value: new Date(wallClock), type: Date, format: FORMATS[type] };
   return { value: textOf(value), type: String };
 }
@@ -80,12 +87,14 @@ function widthOf(table: SheetTable, column: number): number {
   const { type, heading } = table.columns[column] ?? { type: 'text', heading: '' };
   if (type !== 'text' && type !== 'plain') return Math.max(WIDTHS[type], heading.length + 2);
   const longest = table.rows.reduce((most, row) => Math.max(most, String(row[column] ?? '').length), heading.length);
-  return Math.min(WIDEST_TEXT, Math.max(NARROWEST_TEXT, longest + 2));
+  return Math.min(MAX_TEXT_WIDTH, Math.max(MIN_TEXT_WIDTH, longest + 2));
 }
 
 const MAX_SHEET_NAME = 31;
 
-/** At most 31 letters, none of \ / ? * [ ] : and no name twice, whatever the case of its letters. */
+/**
+ * Returns a name with at most 31 characters, without \ / ? * [ ] : and unique irrespective of case, as Excel requires.
+ */
 export function sheetName(caption: string, taken: Set<string>): string {
   const plain =
     caption
@@ -117,6 +126,6 @@ export function sheetOf(table: SheetTable, taken: Set<string>): Sheet<Buffer> {
   };
 }
 
-/** The same sheets give the same bytes, whenever. */
+/** Packs the sheets. The same sheets always give the same bytes. */
 export const packWorkbook = async (sheets: Sheet<Buffer>[]): Promise<Buffer> =>
   withoutZipTimes(await writeExcelFile(sheets).toBuffer());

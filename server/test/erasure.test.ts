@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { symbols } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { SENDING } from '#server/mail/mail-outbox.ts';
+import { SEND_MAIL_JOB } from '#server/mail/mail-outbox.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import { payloadFor } from './form-body.ts';
 import { bodyOf, isAboutOwnAccess, movesSession, urlOf } from './permission-requests.ts';
@@ -113,7 +113,7 @@ it('after an erasure no table, file, line of the log and kept answer holds the p
   const erasure = { name: NAMES.after, reason: 'Auf eigenen Wunsch' };
   const erased = await operator.client({ method: 'POST', url: `${url}/erasure`, payload: erasure });
   expect([erased.statusCode, erased.json().name]).toEqual([201, `Gelöschte Person ${profile}`]);
-  await runJob(app, SENDING);
+  await runJob(app, SEND_MAIL_JOB);
   expect(await tablesWith(WORDS)).toEqual([]);
   expect(await filesWith(WORDS)).toEqual([]);
   expect(log.filter((line) => WORDS.some((word) => line.includes(word)))).toEqual([]);

@@ -29,7 +29,7 @@ export const featureTests = {
   mails: 'mails',
   'master-data': 'social-concepts',
   notifications: 'raise-notifications',
-  'oasis-certs': 'warn-of-certificates',
+  'oasis-certs': 'warn-of-ending-certificates',
   'organisation-export': 'organisation-export',
   'player-check': 'player-check',
   'profile-documents': 'proof-gaps',

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
-import { MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import { demoApp } from './demo-app.ts';
 import { clientWith, type Client } from './test-app.ts';
 
 const orders = allEndpoints.flatMap(({ path, list }) =>
   list === undefined || path.includes('{')
     ? []
-    : list.order.map((field) => [path, field, list.maximumMembers ?? MAXIMUM_PAGE_SIZE] as const),
+    : list.order.map((field) => [path, field, list.maxPageSize ?? MAX_PAGE_SIZE] as const),
 );
 
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { hashOf, issueToken, newToken } from '#server/access/one-time-token.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -106,7 +106,7 @@ export async function permissionWorld(app: FastifyInstance) {
   );
 
   const { form, version } = await addForm();
-  await app.store.asSystem((tx) => tx.updateTable('form').set({ name: 'Umbenannt' }).where('id', '=', form).execute());
+  await app.store.asSystem((tx) => sql`update form set name = 'Umbenannt' where id = ${form}`.execute(tx));
   const addTemplate = ({ customer }: Place) =>
     app.store.asSystem(async (tx) => {
       const values = { customer_id: customer, description: 'Vorlage', possible_answers: '[]' };

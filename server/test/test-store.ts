@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { seeds } from '#server/app.ts';
 import type { Store } from '#server/db/database.ts';
-import { storeOver } from '#server/db/embedded.ts';
+import { createEmbeddedStore } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { seedMasterData } from '#server/db/seed/master-data.ts';
@@ -44,12 +44,12 @@ async function openInMemory(): Promise<Store> {
   const snapshot = path.join(root, 'node_modules/.cache/schutzbuch', `${versionOfSchema()}.tar`);
   if (!fs.existsSync(snapshot)) await makeSnapshot(snapshot);
   const database = await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(snapshot)]), parsers });
-  return storeOver(database, () => undefined);
+  return createEmbeddedStore(database, () => undefined);
 }
 
 async function makeSnapshot(snapshot: string): Promise<void> {
   const database = await PGlite.create({ parsers });
-  await prepare(storeOver(database, () => undefined));
+  await prepare(createEmbeddedStore(database, () => undefined));
   const dump = await database.dumpDataDir('none');
   fs.mkdirSync(path.dirname(snapshot), { recursive: true });
   // Test files run side by side: each writes its own file, and the rename is one step.

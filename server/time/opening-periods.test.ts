@@ -22,7 +22,7 @@ describe('a location without hours of its own', () => {
       Date.parse('2026-11-19T12:00:00Z'),
     ).map(({ opensAt, closesAt }) => [new Date(opensAt).toISOString(), new Date(closesAt).toISOString()]);
 
-  it('is closed in the closing time of its state', () =>
+  it('is closed during the closing time of its federal state', () =>
     expect(periods({ from: '02:00', to: '10:00' })).toEqual([
       ['2026-11-18T09:00:00.000Z', '2026-11-19T01:00:00.000Z'],
       ['2026-11-19T09:00:00.000Z', '2026-11-20T01:00:00.000Z'],
@@ -31,9 +31,7 @@ describe('a location without hours of its own', () => {
   it.each([
     { from: null, to: null },
     { from: '02:00', to: null },
-  ])('is open all day where %j is all that is known of it', (closingTime) =>
-    expect(periods(closingTime)).toHaveLength(1),
-  );
+  ])('is open all day if the closing time is %j', (closingTime) => expect(periods(closingTime)).toHaveLength(1));
 });
 
 describe('opening periods', () => {
@@ -56,13 +54,13 @@ describe('opening periods', () => {
     ]);
   });
 
-  it('end at the later time where the clock skips the closing time, at the first where it comes twice', () => {
+  it('end an hour later if the clock skips the closing time, and at the first one if it occurs twice', () => {
     const untilHalfPastTwo = [{ days: everyDay, from: '12:00', to: '02:30' }];
     expect(periodsOf(untilHalfPastTwo, '2026-03-28T12:00:00Z', '2026-03-28T20:00:00Z')[0]?.to).toBe('2026-03-29T01:30');
     expect(periodsOf(untilHalfPastTwo, '2026-10-24T12:00:00Z', '2026-10-24T20:00:00Z')[0]?.to).toBe('2026-10-25T00:30');
   });
 
-  it('leave out a silent day, and keep the night that began before it', () => {
+  it('leave out a silent day, but keep the night that began the day before', () => {
     // Totensonntag 2026 is 22 November.
     expect(periodsOf(evening, '2026-11-21T12:00:00Z', '2026-11-23T12:00:00Z', ['Totensonntag'])).toEqual([
       { from: '2026-11-21T11:00', to: '2026-11-22T04:00', hours: 17 },
@@ -70,14 +68,14 @@ describe('opening periods', () => {
     ]);
   });
 
-  it('are one where a location never closes, but for silent days', () => {
+  it('are joined if a location never closes, except on silent days', () => {
     expect(periodsOf([], '2026-11-21T12:00:00Z', '2026-11-23T12:00:00Z', ['Totensonntag'])).toEqual([
       { from: '2026-11-19T23:00', to: '2026-11-21T23:00', hours: 48 },
       { from: '2026-11-22T23:00', to: '2026-11-23T23:00', hours: 24 },
     ]);
   });
 
-  it('differ on Sundays where the location says so', () => {
+  it('may differ on Sundays', () => {
     const withSunday = [
       { days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '00:00' },
       { days: [7], from: '11:00', to: '00:00' },
@@ -88,7 +86,7 @@ describe('opening periods', () => {
     ]);
   });
 
-  it('that touch or overlap are one, others stay apart', () => {
+  it('are joined if they touch or overlap', () => {
     const parts = [
       { days: [1], from: '20:00', to: '00:00' },
       { days: [2], from: '00:00', to: '10:00' },
@@ -101,7 +99,7 @@ describe('opening periods', () => {
     ]);
   });
 
-  it('are none where a location does not open on that day', () => {
+  it('are empty if the location does not open on that day', () => {
     expect(
       periodsOf([{ days: [1], from: '09:00', to: '17:00' }], '2026-11-17T00:00:00Z', '2026-11-19T00:00:00Z'),
     ).toEqual([]);

@@ -2,31 +2,31 @@ import type { Period } from '#shared/tour-deadline.ts';
 import { isSilentDay } from './silent-days.ts';
 import { dayBefore, localDay, localMoment, nextDay, weekdayOf } from './zoned-time.ts';
 
-/** Local times of the wall clock; a closing time that is not after the opening time belongs to the next morning. */
+/** Opening hours in local time. A closing time that is not after the opening time is on the next day. */
 export interface OpeningHours {
-  /** 1 for Monday to 7 for Sunday: the days on which these hours begin. */
+  /** The days on which these hours begin: 1 for Monday to 7 for Sunday. */
   readonly days: readonly number[];
   readonly from: string;
   readonly to: string;
 }
 
-/** Local times between which a state closes locations; null for what it does not say. */
+/** Local times between which the law of a federal state closes locations; null if it does not say. */
 export interface ClosingTime {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 export interface OpeningPlan {
-  /** None: open whenever the state does not close locations. */
+  /** If empty, the location is open whenever the federal state does not close it. */
   readonly openingHours: readonly OpeningHours[];
-  /** Counts where there are no hours of one's own; without it locations close at no time. */
+  /** Applies only if `openingHours` is empty. Without it the location never closes. */
   readonly closingTime?: ClosingTime;
   /** Names of the days on which the location does not open. */
   readonly silentDays: readonly string[];
   readonly timeZone: string;
 }
 
-/** How a location's hours stand in a row, beside what its state says. */
+/** The columns of a location's hours and of the rules of its federal state. */
 interface OpeningRow {
   readonly opening_hours: readonly OpeningHours[];
   readonly silent_days: readonly string[] | null;
@@ -44,7 +44,7 @@ export const toOpeningPlan = (row: OpeningRow): OpeningPlan => ({
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-/** From the end of the state's closing time until it begins again: of one with an open end nobody knows when. */
+/** Returns the hours outside the federal state's closing time. A closing time without an end is ignored. */
 function usualHours({ closingTime }: OpeningPlan): readonly OpeningHours[] {
   const { from, to } = closingTime ?? { from: null, to: null };
   if (from === null || to === null) return [{ days: EVERY_DAY, from: '00:00', to: '00:00' }];
@@ -52,10 +52,11 @@ function usualHours({ closingTime }: OpeningPlan): readonly OpeningHours[] {
 }
 
 /**
- * When the location is open between two moments; soonest first, touching periods as one. A period that is running at `from` is
- * given from its opening on, at most from the midnight before the day before. The hours of an evening belong to the day
- * they began, also where that day or the next one is silent.
- * @param from milliseconds since 1970, as `to`
+ * Returns when the location is open between two moments, soonest first; adjacent periods are joined. A period that has
+ * begun before `from` is returned from its opening on, but not from before the start of the previous day. The hours of
+ * an evening belong to the day on which they began, even if that day or the next one is a silent day.
+ * @param from milliseconds since 1970
+ * @param to milliseconds since 1970
  */
 export function openingPeriods(plan: OpeningPlan, from: number, to: number): Period[] {
   const { openingHours, silentDays, timeZone } = plan;

@@ -10,7 +10,7 @@ const between = (rule: string, after: string, until: string) =>
 const next = (rule: string, count = 1) =>
   nextOccurrences(rule, zone, { after: now, count }).map((date) => date.toISOString().slice(0, 16));
 
-describe('when a recurring task falls', () => {
+describe('the dates of a recurrence rule', () => {
   it.each([
     ['FREQ=DAILY;BYHOUR=12;BYMINUTE=15', '2026-11-21T11:15'],
     ['FREQ=WEEKLY;BYDAY=MO;BYHOUR=14;BYMINUTE=0', '2026-11-23T13:00'],
@@ -20,11 +20,11 @@ describe('when a recurring task falls', () => {
     ['FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=10;BYHOUR=15', '2027-01-10T14:00'],
     ['FREQ=YEARLY;INTERVAL=2;BYMONTH=1;BYMONTHDAY=15;BYHOUR=11', '2028-01-15T10:00'],
     ['FREQ=HOURLY;INTERVAL=2;BYMINUTE=5', '2026-11-20T13:05'],
-  ])('%s falls next on %s', (rule, date) => {
+  ])('of %s: the next one is %s', (rule, date) => {
     expect(next(rule)).toEqual([date]);
   });
 
-  it('noon stays noon when the clocks change', () => {
+  it('keep their local time when the clocks change', () => {
     const rule = 'FREQ=DAILY;BYHOUR=12;BYMINUTE=0';
     expect(between(rule, '2026-10-24T00:00Z', '2026-10-27T00:00Z')).toEqual([
       '2026-10-24T10:00',
@@ -38,23 +38,23 @@ describe('when a recurring task falls', () => {
     ]);
   });
 
-  it('half past two falls once in the night that has it twice, and not in the night that skips it', () => {
+  it('include half past two once in the night that has it twice, and not in the night that skips it', () => {
     const rule = 'FREQ=DAILY;BYHOUR=2;BYMINUTE=30';
     expect(between(rule, '2026-10-24T12:00Z', '2026-10-26T12:00Z')).toEqual(['2026-10-25T00:30', '2026-10-26T01:30']);
     expect(between(rule, '2026-03-27T12:00Z', '2026-03-30T12:00Z')).toEqual(['2026-03-28T01:30', '2026-03-30T00:30']);
   });
 
-  it('the beginning of a window was in the one before, its end is in this one', () => {
+  it('exclude the start of the window and include its end', () => {
     const rule = 'FREQ=DAILY;BYHOUR=12';
     expect(between(rule, '2026-11-20T11:00Z', '2026-11-21T11:00Z')).toEqual(['2026-11-21T11:00']);
   });
 
-  it('a rule that ends has no more dates than are left', () => {
+  it('stop at UNTIL', () => {
     expect(next('FREQ=DAILY;BYHOUR=12;UNTIL=20261122T235959Z', 5)).toEqual(['2026-11-21T11:00', '2026-11-22T11:00']);
   });
 });
 
-describe('a rule that cannot be', () => {
+describe('recurrenceProblem', () => {
   it.each([
     ['täglich', '„täglich“ gehört nicht'],
     ['', '„“ gehört nicht'],
@@ -69,14 +69,14 @@ describe('a rule that cannot be', () => {
     ['FREQ=DAILY;BYHOUR=9;BYMINUTE=0,30', 'höchstens einmal je Stunde'],
     ['FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=9', 'keinen künftigen Termin'],
     ['FREQ=DAILY;BYHOUR=9;UNTIL=20250101T000000Z', 'keinen künftigen Termin'],
-    // These kept the server busy for seconds, the last one for half a minute.
+    // These rules once kept the server busy for seconds, the last one for half a minute.
     ['FREQ=YEARLY;INTERVAL=9999;BYHOUR=9', 'keinen künftigen Termin'],
     ['FREQ=YEARLY;BYMONTH=2;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=9,10,11;BYSETPOS=999', 'nur eine Uhrzeit'],
-  ])('%j is refused with the reason', (rule, reason) => {
+  ])('returns why %j is rejected', (rule, reason) => {
     expect(recurrenceProblem(rule, zone, now)).toContain(reason);
   });
 
-  it('is no rule of the catalogue', () => {
+  it('returns null for valid rules', () => {
     expect(recurrenceProblem('FREQ=HOURLY', zone, now)).toBeNull();
     expect(recurrenceProblem('FREQ=WEEKLY;BYDAY=MO,WE;BYHOUR=9,17;BYMINUTE=30', zone, now)).toBeNull();
   });

@@ -1,19 +1,19 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
-/** What every rule is counted from: a Monday, the first day of a month and of an even year. */
+/** DTSTART of every rule: a Monday, and the first day of a month and of an even year. */
 const COUNTED_FROM = '20240101T000000';
-/** Enough for five years of days; looking on would take seconds. */
+/** Enough for five years of days; more steps would take seconds. */
 const MAX_STEPS = 2000;
 /**
- * How far ahead the next dates are looked for, in ever longer stretches. The library's own search for the next date has no
- * end: for a rule that falls in ten thousand years, or never, it would keep everybody waiting for half a minute.
+ * How far ahead the next dates are searched, in increasing steps. The library's own search for the next date has no
+ * limit: for a rule with a date in ten thousand years, or never, it would block the server for half a minute.
  */
 const SEARCHED_DAYS = [2, 40, 400, 5 * 366];
-/** Of rules in use; reading one takes 60 µs. */
-const MAX_REMEMBERED = 1000;
+/** Maximum number of cached rules; parsing a rule takes 60 µs. */
+const MAX_CACHED_RULES = 1000;
 
-/** Parts of a rule and what they may say (RFC 5545, 3.3.10): the library passes over what it does not know. */
+/** Parts of a rule and their allowed values (RFC 5545, 3.3.10). The library ignores parts that it does not know. */
 const list = (value: string) => new RegExp(`^${value}(,${value})*$`);
 const parts: Readonly<Record<string, RegExp>> = {
   FREQ: /^(YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY)$/,
@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, RegExp>> = {
   WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
 };
 
-/** What is wrong with the text of a rule, in the words of whoever typed it; null for a rule that falls again after `now`. */
+/** Returns what is wrong with a rule, as a sentence for the user; null for a valid rule with a date after `now`. */
 export function recurrenceProblem(text: string, timeZone: string, now: Date): string | null {
   const hasDate = () => nextOccurrences(text, timeZone, { after: now, count: 1 }).length > 0;
   return textProblem(text) ?? (hasDate() ? null : 'Diese Regel ergibt keinen künftigen Termin.');
@@ -47,7 +47,7 @@ function textProblem(text: string): string | null {
   if (unreadable !== undefined)
     return `„${unreadable.join('=').slice(0, 40)}“ gehört nicht in eine Wiederholungsregel nach RFC 5545.`;
   if (new Set(names).size < names.length) return 'Jeder Teil der Regel darf nur einmal vorkommen.';
-  // Each hour multiplies what has to be counted through before the one place is found.
+  // Each hour multiplies the number of dates that have to be enumerated for BYSETPOS.
   if (names.includes('BYSETPOS') && /BYHOUR=\d+,/.test(text))
     return 'Bitte zusammen mit BYSETPOS nur eine Uhrzeit angeben.';
   if (!names.includes('FREQ')) return 'Bitte angeben, wie oft die Aufgabe wiederkehrt: FREQ=DAILY, WEEKLY, MONTHLY …';
@@ -64,8 +64,9 @@ interface Window {
 }
 
 /**
- * When the rule falls, by the clock on the location's wall: noon stays noon when the clocks change. As the standard has it, a
- * time that is skipped in spring does not fall that night, and one that comes twice in autumn falls the first time.
+ * Returns the dates of the rule in local time: noon stays noon when the clocks change. According to RFC 5545, a local
+ * time that is skipped in spring has no occurrence on that day, and a local time that occurs twice in autumn means the
+ * first one.
  * @throws Error for a text that recurrenceProblem() refuses
  */
 export function occurrencesBetween(text: string, timeZone: string, { after, until }: Window): Date[] {
@@ -75,7 +76,7 @@ export function occurrencesBetween(text: string, timeZone: string, { after, unti
     .filter((date) => date > after);
 }
 
-/** The next dates within five years, soonest first; none for a text that is no rule. */
+/** Returns the next dates within five years, soonest first; none for an invalid rule. */
 export function nextOccurrences(
   text: string,
   timeZone: string,
@@ -92,24 +93,24 @@ export function nextOccurrences(
       searched = until;
     }
   } catch {
-    // It gives up on rules such as the 30th of February.
+    // The library throws for rules without any date, such as the 30th of February.
   }
   return dates.slice(0, count);
 }
 
-const remembered = new Map<string, RRuleTemporal>();
+const cachedRules = new Map<string, RRuleTemporal>();
 
 function ruleOf(text: string, timeZone: string): RRuleTemporal {
   const key = `${timeZone} ${text}`;
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
+  const cached = cachedRules.get(key);
+  if (cached !== undefined) return cached;
   const rule = new RRuleTemporal({
     rruleString: `DTSTART;TZID=${timeZone}:${COUNTED_FROM}\nRRULE:${text}`,
     strict: true,
     maxIterations: MAX_STEPS,
     cache: false,
   });
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(key, rule);
+  if (cachedRules.size >= MAX_CACHED_RULES) cachedRules.clear();
+  cachedRules.set(key, rule);
   return rule;
 }

@@ -19,7 +19,7 @@ describe('silent days', () => {
     expect(dateOfSilentDay(name, year)).toBe(date);
   });
 
-  it('close a location only where its state knows them', () => {
+  it('close a location only if its federal state has them', () => {
     expect(isSilentDay('2026-11-01', ['Allerheiligen', 'Totensonntag'])).toBe(true);
     expect(isSilentDay('2026-11-01', ['Totensonntag'])).toBe(false);
     expect(isSilentDay('2026-11-02', ['Allerheiligen'])).toBe(false);

@@ -3,7 +3,7 @@ import { DAY_MILLISECONDS } from '#shared/durations.ts';
 
 const utcDay = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day);
 
-/** Gregorian Easter by the Meeus/Jones/Butcher computation. */
+/** Computes Gregorian Easter by the Meeus/Jones/Butcher algorithm. */
 function easterSunday(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -14,7 +14,7 @@ function easterSunday(year: number): number {
   return utcDay(year, Math.floor(f / 31), (f % 31) + 1);
 }
 
-/** The fourth Sunday before Christmas Day; the quiet days of November are counted back from it. */
+/** Returns the fourth Sunday before Christmas Day. The silent days of November are counted back from it. */
 function firstAdvent(year: number): number {
   const christmas = utcDay(year, 12, 25);
   const weekday = new Date(christmas).getUTCDay();
@@ -33,12 +33,12 @@ const dayOf: Record<SilentDay, (year: number) => number> = {
   '1. Weihnachtstag': (year) => utcDay(year, 12, 25),
 };
 
-/** Date of a silent day as YYYY-MM-DD. */
+/** Returns the date of a silent day as YYYY-MM-DD. */
 export function dateOfSilentDay(name: SilentDay, year: number): string {
   return new Date(dayOf[name](year)).toISOString().slice(0, 10);
 }
 
-/** Which of the named silent days a calendar day (YYYY-MM-DD, local to the location) is; other names stand for no day. */
+/** Returns which of the given silent days a local calendar day (YYYY-MM-DD) is. Unknown names are ignored. */
 export function silentDayOn(day: string, silentDays: readonly string[]): SilentDay | undefined {
   const year = Number(day.slice(0, 4));
   return SILENT_DAYS.find((name) => silentDays.includes(name) && dateOfSilentDay(name, year) === day);

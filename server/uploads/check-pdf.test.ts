@@ -4,7 +4,7 @@ import { checkPdf } from './check-pdf.ts';
 
 const check = (catalogue: string, ...objects: string[]) => checkPdf(makePdf({ catalogue, objects }));
 
-describe('what happens when a PDF is opened', () => {
+describe('the open action of a PDF', () => {
   it.each([
     ['/OpenAction [3 0 R /Fit]', ''],
     ['/OpenAction[3 0 R /XYZ null null 0]', ''],
@@ -13,7 +13,7 @@ describe('what happens when a PDF is opened', () => {
     ['/OpenAction 4 0 R', '[3 0 R /Fit]'],
     ['/OpenActions << /S /URI >>', ''],
     ['/AAA << /S /URI >> /AA /None', ''],
-  ])('may be that it shows a page: %s %s', async (catalogue, object) => {
+  ])('is accepted if it shows a page: %s %s', async (catalogue, object) => {
     expect(await check(catalogue, object)).toBeUndefined();
   });
 
@@ -25,7 +25,7 @@ describe('what happens when a PDF is opened', () => {
     [`/OpenAction${' '.repeat(5000)}<< /S /URI >>`, ''],
     [`/AA${' '.repeat(5000)}<< /O 4 0 R >>`, ''],
     [`/AA %${'x'.repeat(5000)}\n<< /O 4 0 R >>`, ''],
-  ])('is nothing else: %s %s', async (catalogue, object) => {
+  ])('is rejected if it does anything else: %s %s', async (catalogue, object) => {
     expect(await check(catalogue, object)).toContain('Skripte, Anhänge oder aktive Formulare');
   });
 });

@@ -21,7 +21,7 @@ const old = (file: string) => {
   return file;
 };
 
-it('what a crash left of uploads goes after an hour, what is on its way or not ours stays', async () => {
+it('removes leftovers of uploads after an hour, and keeps uploads in progress and foreign files', async () => {
   const folder = (prefix: string) => {
     const made = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
     fs.writeFileSync(path.join(made, 'sent'), 'Bild');

@@ -6,7 +6,10 @@ import type { Job } from '#server/jobs.ts';
 import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
 
-/** When the process starts and every hour: what uploads left behind that a crash cut off. None of them takes an hour. */
+/**
+ * Removes what a crash left behind of uploads, at the start of the process and every hour. Files older than an hour are
+ * leftovers, because no upload takes that long.
+ */
 export function cleanUpUnfinished(files: FileStore): Job {
   let next = 0;
   return {
@@ -25,7 +28,7 @@ async function removeFolders(parent: string, before: Date): Promise<void> {
   for (const name of await fs.readdir(parent)) {
     if (!name.startsWith(UPLOAD_FOLDER_PREFIX)) continue;
     const folder = path.join(parent, name);
-    // Another process may be quicker.
+    // Another process may have removed the folder in the meantime.
     const found = await fs.lstat(folder).catch(() => undefined);
     if (found?.isDirectory() === true && found.mtime < before) await fs.rm(folder, { recursive: true, force: true });
   }

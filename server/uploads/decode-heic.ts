@@ -2,24 +2,25 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { UNREADABLE_HEIC, UNREADABLE_IMAGE } from './image-format.rules.ts';
-import { runBounded } from './run-bounded.ts';
+import { runWithLimits } from './run-with-limits.ts';
 
-const BOUNDS = { milliseconds: 20_000, kibibytes: 1_500_000 };
-const MAXIMUM_BYTES = 64 * 1024 * 1024;
+const LIMITS = { milliseconds: 20_000, kibibytes: 1_500_000 };
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * What phones of one maker take, as JPEG. The decoder is a program of its own, `heif-convert` of libheif, with little memory
- * and time: what it is fed is somebody's bytes. Where it is not installed, HEIC is refused with a sentence.
- * @param file lies in a folder of its own, which goes with it
+ * Converts a HEIC image, as iPhones take it, to JPEG. The decoder `heif-convert` of libheif runs as a separate program
+ * with limited memory and time, because the bytes are untrusted. If it is not installed, HEIC is rejected with a
+ * message for the user.
+ * @param file has to be in a folder of its own, which the caller deletes afterwards
  */
 export async function decodeHeic(file: string): Promise<Buffer> {
   const target = path.join(path.dirname(file), 'decoded.jpg');
-  const ended = await runBounded('heif-convert', ['-q', '92', file, target], BOUNDS);
+  const ended = await runWithLimits('heif-convert', ['-q', '92', file, target], LIMITS);
   if (ended !== 'done') throw refused(ended === 'missing' ? UNREADABLE_HEIC : UNREADABLE_IMAGE);
-  // Of several pictures in one file each gets a number.
+  // If the file contains several images, heif-convert numbers its output files.
   for (const name of [target, target.replace('.jpg', '-1.jpg')]) {
     const found = await fs.stat(name).catch(() => undefined);
-    if (found !== undefined && found.size <= MAXIMUM_BYTES) return fs.readFile(name);
+    if (found !== undefined && found.size <= MAX_BYTES) return fs.readFile(name);
   }
   throw refused(UNREADABLE_IMAGE);
 }

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { atMostAtOnce } from '#server/at-once.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { checkImageBytes, TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './image-format.rules.ts';
 
-/** More than any phone takes unless it is told to; what is meant to burst the memory has a thousand times as many. */
-const MAXIMUM_PIXELS = 50_000_000;
-/** What cannot be made smaller while it is decoded needs up to ten bytes of memory for each: it has to be smaller. */
-const MAXIMUM_PIXELS_AT_ONCE = 16_000_000;
+/** More than phones take by default. Images meant to exhaust the memory have a thousand times as many. */
+const MAX_PIXELS = 50_000_000;
+/**
+ * Lower limit for formats that cannot be shrunk while they are decoded: they need up to ten bytes of memory per pixel.
+ */
+const MAX_PIXELS_UNSHRUNK = 16_000_000;
 const QUALITY = 82;
 const THUMBNAIL_SIDE = 320;
 const THUMBNAIL_QUALITY = 70;
 const MAX_SECONDS = 10;
 
-// Nothing else is decoded, whatever the bytes say they are.
+// Only these three formats are decoded, whatever format the bytes claim to have.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -21,8 +23,8 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A large picture takes a core and a hundred megabytes for a moment. */
-const inTurn = atMostAtOnce(2);
+/** Limits concurrency, because a large image takes one core and a hundred megabytes while it is encoded. */
+const limited = limitConcurrency(2);
 
 export interface EncodedImage {
   readonly content: Buffer;
@@ -33,45 +35,45 @@ export interface EncodedImage {
 
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-interface Wanted {
-  /** The field of the form or body the picture came in, for whoever has to send another one. */
+interface EncodeOptions {
+  /** The field of the request with the image, for violation messages. */
   readonly propertyPath: string;
   readonly longestSide: number;
-  readonly maximumBytes: number;
+  readonly maxBytes: number;
 }
 
 /**
- * Decodes a picture and encodes it anew as JPEG: upright, on white, and without anything but what can be seen.
- * @throws ValidationFailed with a sentence for whoever took it
+ * Decodes an image and encodes it again as JPEG: upright, on a white background, and without metadata.
+ * @throws ValidationFailed with a message for the user
  */
-export async function encodeImage(bytes: Buffer, wanted: Wanted): Promise<EncodedImage> {
-  const refuse = (message: string) => new ValidationFailed([{ propertyPath: wanted.propertyPath, message }]);
+export async function encodeImage(bytes: Buffer, options: EncodeOptions): Promise<EncodedImage> {
+  const refuse = (message: string) => new ValidationFailed([{ propertyPath: options.propertyPath, message }]);
   const unfit = checkImageBytes(bytes);
   if (unfit !== undefined) throw refuse(unfit);
-  const encoded = await inTurn(() =>
-    decodeAndEncode(bytes, wanted.longestSide).catch((error: unknown) => {
+  const encoded = await limited(() =>
+    decodeAndEncode(bytes, options.longestSide).catch((error: unknown) => {
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
       throw refuse(isTooLarge ? TOO_MANY_PIXELS : UNREADABLE_IMAGE);
     }),
   );
-  if (encoded === undefined || encoded.data.length > wanted.maximumBytes) throw refuse(TOO_MANY_PIXELS);
+  if (encoded === undefined || encoded.data.length > options.maxBytes) throw refuse(TOO_MANY_PIXELS);
   const { data: content, info } = encoded;
   return { content, width: info.width, height: info.height, digest: digestOf(content) };
 }
 
-/** A small picture of one that was encoded here. */
+/** Returns a thumbnail of an image that `encodeImage` encoded. */
 export const thumbnailOf = (encoded: Buffer): Promise<Buffer> =>
   sharp(encoded)
     .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside' })
     .jpeg({ quality: THUMBNAIL_QUALITY })
     .toBuffer();
 
-/** @returns undefined where decoding it would take more memory than the server has for a picture */
+/** @returns undefined if decoding the image would take too much memory */
 async function decodeAndEncode(bytes: Buffer, longestSide: number) {
-  const image = sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error', pages: 1 });
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   const { format, isProgressive, width, height } = await image.metadata();
-  const isShrunkWhileRead = format === 'jpeg' && !isProgressive;
-  if (!isShrunkWhileRead && width * height > MAXIMUM_PIXELS_AT_ONCE) return undefined;
+  const isShrunkWhileDecoded = format === 'jpeg' && !isProgressive;
+  if (!isShrunkWhileDecoded && width * height > MAX_PIXELS_UNSHRUNK) return undefined;
   return image
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

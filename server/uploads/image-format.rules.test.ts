@@ -13,7 +13,7 @@ const riff = (length: number, content: string) => {
   size.writeUInt32LE(length);
   return Buffer.concat([Buffer.from('RIFF'), size, Buffer.from(`WEBP${content}`)]);
 };
-// A preview with an end of its own, two passes, a zero behind 0xff, a restart mark.
+// The JPEG has a preview with its own end marker, two scans, a 0xff followed by a zero, and a restart marker.
 const jpeg = hex('ffd8 ffe1 0006 ffd8ffd9 ffda 0003 01 12ff0034ffd055 ffda 0003 02 77 ffff ffd9');
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['a JPEG filled up with zeros', Buffer.concat([jpeg, Buffer.alloc(9)])],
   ['a PNG', png],
   ['a WebP', riff(8, 'VP8 ')],
-])('%s may be decoded', (_name, bytes) => expect(checkImageBytes(bytes)).toBeUndefined());
+])('%s is accepted', (_name, bytes) => expect(checkImageBytes(bytes)).toBeUndefined());
 
 const NOT_ALONE = 'Dieses Bild ist beschädigt oder enthält noch etwas anderes. Bitte erneut aufnehmen.';
 const NO_IMAGE = 'Bitte ein Bild als JPEG, PNG oder WebP senden.';
@@ -47,4 +47,4 @@ it.each([
   ['a PNG with something behind it', Buffer.concat([png, Buffer.from('<html>')]), NOT_ALONE],
   ['a WebP longer than what was sent', riff(9, 'VP8 '), NOT_ALONE],
   ['a WebP with something behind it', riff(4, '<html>'), NOT_ALONE],
-])('%s may not', (_name, bytes, message) => expect(checkImageBytes(bytes)).toBe(message));
+])('%s is rejected', (_name, bytes, message) => expect(checkImageBytes(bytes)).toBe(message));

@@ -7,22 +7,22 @@ const NO_IMAGE = 'Bitte ein Bild als JPEG, PNG oder WebP senden.';
 const NOT_ALONE = 'Dieses Bild ist beschädigt oder enthält noch etwas anderes. Bitte erneut aufnehmen.';
 
 /**
- * Whether these bytes may be decoded: only pictures of the known formats, from the first byte to the last.
- * @returns what speaks against it
+ * Checks that these bytes may be decoded: they have to be an image of a known format, from the first byte to the last.
+ * @returns why the image is rejected, as a sentence for the user
  */
 export function checkImageBytes(bytes: Buffer): string | undefined {
   const format = imageFormatOf(bytes);
   if (format === undefined) return NO_IMAGE;
   if (format === 'heic') return UNREADABLE_HEIC;
   const end = ENDS[format](bytes);
-  // Some cameras fill up to the end of a block.
+  // Some cameras pad the file with zeros up to the end of a block.
   return end !== undefined && bytes.subarray(end).every((byte) => byte === 0) ? undefined : NOT_ALONE;
 }
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** By what it is, not by what it is called. */
+/** Determines the format by the content, not by the file name. */
 export function imageFormatOf(bytes: Buffer): ImageFormat | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xff_d8_ff) return 'jpeg';
@@ -31,7 +31,7 @@ export function imageFormatOf(bytes: Buffer): ImageFormat | undefined {
   return text(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text(8, 12)) ? 'heic' : undefined;
 }
 
-/** Where the picture ends; undefined when it does not. */
+/** Functions that return the position of the end of the image, or undefined if the image is incomplete. */
 const ENDS: Record<Exclude<ImageFormat, 'heic'>, (bytes: Buffer) => number | undefined> = {
   jpeg: endOfJpeg,
   png: endOfPng,
@@ -43,10 +43,10 @@ const ENDS: Record<Exclude<ImageFormat, 'heic'>, (bytes: Buffer) => number | und
 
 const SCAN = 0xda;
 const END = 0xd9;
-/** Without a length: TEM and the restart marks. */
+/** Markers without a length: TEM and the restart markers. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** From segment to segment (ITU T.81, annex B); what a segment holds, a preview for example, is passed over. */
+/** Goes from segment to segment (ITU T.81, annex B) and skips their content, for example a preview. */
 function endOfJpeg(bytes: Buffer): number | undefined {
   let at = 2;
   while (at + 3 < bytes.length + 2) {
@@ -64,7 +64,7 @@ function endOfJpeg(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** In what is coded, 0xff stands for itself with a zero behind it. */
+/** Finds the next marker in entropy-coded data, in which a literal 0xff is followed by a zero. */
 function nextMarker(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0) {

@@ -1,4 +1,4 @@
-/** What acts, hides a file or cannot be looked into (ISO 32000-2), and forms that are programs of their own. */
+/** Names of active content, attachments, encryption and XFA forms (ISO 32000-2). */
 const DENIED = [
   'JavaScript',
   'Launch',
@@ -18,7 +18,7 @@ const DENIED = [
 ];
 const DELIMITER = String.raw`[\0\t\n\f\r ()<>\[\]{}/%]`;
 
-/** Any letter of a name may be written by its number: `/J#61vaScript`. */
+/** Any letter of a name may be written as its hexadecimal code: `/J#61vaScript`. */
 const letter = (code: string) => {
   const number = code.charCodeAt(0).toString(16);
   const digits = number.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
@@ -26,23 +26,32 @@ const letter = (code: string) => {
 };
 const inAnySpelling = (name: string) => name.split('').map(letter).join('');
 const SPACE = String.raw`[\0\t\n\f\r ]`;
-/** More space or a longer comment than anybody writes would hide what comes behind it. */
+/**
+ * White space and comments between two tokens, up to a limit. `HIDING` matches more than that, which could hide what
+ * follows.
+ */
 const GAP = String.raw`(?:${SPACE}|%[^\r\n]{0,200}[\r\n]){0,200}`;
 const HIDING = String.raw`${SPACE}{200}|%[^\r\n]{200}`;
-/** Actions that need nobody to click. So short a name stands in any large picture: what belongs behind it has to be there. */
+/**
+ * Actions that run without a click. So short a name occurs by chance in any large image, so the value after it has to
+ * match as well.
+ */
 const actsByItself = String.raw`/${inAnySpelling('AA')}${GAP}(?:<<|\d+${SPACE}+\d+${SPACE}+R|${HIDING})`;
 const denied = new RegExp(`/(?:${DENIED.map(inAnySpelling).join('|')})(?=${DELIMITER}|$)|${actsByItself}`);
-/** What happens when the file is opened, unless it is the place to begin at, given as it stands. */
+/** An action that runs when the file is opened; an array, which only names the page to show, is not matched. */
 const opening = new RegExp(
   String.raw`/${inAnySpelling('OpenAction')}(?=${DELIMITER})${GAP}(?:[^[%\0\t\n\f\r ]|(?<hidden>${HIDING}))`,
   'g',
 );
 
-/** Longer than what is looked for is in its longest spelling, with a gap in it. */
+/** Overlap of two windows, longer than the longest spelling of a forbidden name with a gap in it. */
 const OVERLAP = 1024;
 const WINDOW = 1024 * 1024;
 
-/** Whether such a name stands anywhere in these bytes: in whatever they are, because a reader may start to read anywhere. */
+/**
+ * Whether a forbidden name occurs anywhere in these bytes. All of them are searched, because a PDF reader may start to
+ * read anywhere.
+ */
 export function hasDeniedName(bytes: Buffer): boolean {
   for (let from = 0; from < bytes.length; from += WINDOW) {
     if (denied.test(bytes.toString('latin1', from, from + WINDOW + OVERLAP))) return true;
@@ -50,10 +59,10 @@ export function hasDeniedName(bytes: Buffer): boolean {
   return false;
 }
 
-const MAX_ACTION = 2000;
+const MAX_ACTION_LENGTH = 2000;
 const goesTo = new RegExp(String.raw`^<<[^>]*?/S${SPACE}*/GoTo(?=${DELIMITER})`);
 
-/** Whether a file does anything when it is opened but show one of its pages. */
+/** Whether opening the file runs any action other than showing one of its pages. */
 export function hasOpeningAction(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   return [...text.matchAll(opening)].some(
@@ -61,7 +70,10 @@ export function hasOpeningAction(bytes: Buffer): boolean {
   );
 }
 
-/** The action that stands there or is named there; one among packed objects is not looked for. */
+/**
+ * Checks the action at this position, or the object to which a reference there points. Objects in compressed streams
+ * are not found.
+ */
 function isGoTo(text: string, start: number): boolean {
   const [, id, generation] = /^(\d+)[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]+R/.exec(text.slice(start, start + 40)) ?? [];
   if (id === undefined) return isGoToAt(text, start);
@@ -75,20 +87,23 @@ function isGoTo(text: string, start: number): boolean {
 
 function isGoToAt(text: string, start: number): boolean {
   if (text[start] === '[') return true;
-  const action = plainName(text.slice(start, start + MAX_ACTION).split('>>')[0] ?? '');
+  const action = plainName(text.slice(start, start + MAX_ACTION_LENGTH).split('>>')[0] ?? '');
   return goesTo.test(action) && action.split(/\/S(?![\w#])/).length === 2 && !/\/Next|[%(]/.test(action);
 }
 
-/** What stands among packed objects: there an action at the opening is refused whatever it is. */
+/** Forbidden names in compressed objects. There every open action is rejected, because its target is not examined. */
 const deniedWhenPacked = new RegExp(`${denied.source}|${opening.source}`);
 
-/** The same of bytes that come piece by piece. */
+/** Creates a function that searches forbidden names in bytes that arrive in pieces. */
 export const deniedNameFinder = (): ((piece: Buffer) => boolean) => finderOf(deniedWhenPacked);
 
-/** No stream stands among packed objects; some readers would read one all the same. */
+/**
+ * Creates a function that searches the keyword `stream` in compressed objects. It is not allowed there, but some
+ * readers would accept it.
+ */
 export const streamFinder = (): ((piece: Buffer) => boolean) => finderOf(keywordBehindDictionary);
 
-/** Right behind a dictionary, or so far from other words that a comment may stand between. */
+/** The keyword directly after a dictionary, or so far from other words that a comment may be between. */
 const keywordBehindDictionary = new RegExp(
   String.raw`(?:>[\0\t\n\f\r ]?|[\0\n\f\r]|[\0\t\n\f\r ]{2})stream(?=${DELIMITER}|$)`,
 );
@@ -102,6 +117,6 @@ function finderOf(pattern: RegExp): (piece: Buffer) => boolean {
   };
 }
 
-/** `J#61vaScript` → `JavaScript`. */
+/** Decodes a name: `J#61vaScript` becomes `JavaScript`. */
 export const plainName = (name: string): string =>
   name.replaceAll(/#([0-9a-f]{2})/gi, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));

@@ -1,20 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import { plainName } from './pdf-names.ts';
 
-/** A stream of a PDF: what its dictionary says, and where its data begin. */
+/** A stream of a PDF: its dictionary, and the position at which its data begin. */
 export interface PdfStream {
-  /** Keys of the dictionary, as they are spelled out, with the text of their values where those are asked for. */
+  /**
+   * Decoded keys of the dictionary. Only the keys in `KEYS_WITH_VALUE` have the text of their value; the others have an
+   * empty text.
+   */
   readonly dictionary: ReadonlyMap<string, string>;
   readonly start: number;
 }
 
-/** Objects do not overlap, so an honest file is read once. */
+/** How often all bytes may be read. Objects do not overlap in an ordinary file, so it is read once. */
 const MAX_READINGS = 2;
 const MAX_DICTIONARY = 2 * 1024 * 1024;
 const MAX_VALUE = 2000;
-const valued = new Set(['Type', 'Filter', 'DecodeParms']);
-/** So much is read before others get their turn. */
-const BYTES_AT_ONCE = 256 * 1024;
+const KEYS_WITH_VALUE = new Set(['Type', 'Filter', 'DecodeParms']);
+/** Number of bytes after which the event loop gets a turn. */
+const BYTES_PER_TURN = 256 * 1024;
 const [OPENING, CLOSING, ESCAPE, LF, CR] = ['(', ')', '\\', '\n', '\r'].map((sign) => sign.charCodeAt(0));
 const [LESS, GREATER, COMMENT, SLASH] = ['<', '>', '%', '/'].map((sign) => sign.charCodeAt(0));
 const spaces = new Set(Buffer.from('\0\t\n\f\r '));
@@ -22,12 +25,12 @@ const delimiters = new Set(Buffer.from('()<>[]{}/%'));
 const isRegular = (byte: number | undefined) => byte !== undefined && !spaces.has(byte) && !delimiters.has(byte);
 
 /**
- * Every stream of a PDF, found by reading on from wherever an object may begin, be it in a comment or in a text: the tables
- * of the file may lead a reader there.
- * @returns undefined in place of what cannot be read without doubt
+ * Yields every stream of a PDF. It reads from every position at which an object may begin, even inside of a comment or
+ * a string, because the cross-reference table of the file may direct a reader there.
+ * @returns undefined instead of a stream that cannot be read unambiguously
  */
 export async function* streamsOf(bytes: Buffer): AsyncGenerator<PdfStream | undefined> {
-  let [read, pauseAt] = [0, BYTES_AT_ONCE];
+  let [read, pauseAt] = [0, BYTES_PER_TURN];
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
     if (isRegular(bytes[at + 3])) continue;
     const first = tokenAt(bytes, at + 3);
@@ -40,7 +43,7 @@ export async function* streamsOf(bytes: Buffer): AsyncGenerator<PdfStream | unde
     }
     if (object?.start !== undefined) yield streamOf(bytes, object.dictionary, object.start);
     if (read < pauseAt) continue;
-    pauseAt = read + BYTES_AT_ONCE;
+    pauseAt = read + BYTES_PER_TURN;
     await setImmediate();
   }
 }
@@ -52,7 +55,7 @@ interface Token {
 
 const isPair = (bytes: Buffer, at: number, sign: number | undefined) => bytes[at] === sign && bytes[at + 1] === sign;
 
-/** The next token, behind spaces and comments; undefined where the file ends before it does. */
+/** Returns the next token after white space and comments; undefined if the file ends before the token does. */
 function tokenAt(bytes: Buffer, from: number): Token | undefined {
   let start = from;
   while (spaces.has(bytes[start] ?? 0) && start < bytes.length) start += 1;
@@ -88,14 +91,17 @@ function endOfText(bytes: Buffer, start: number): number {
 }
 
 interface ReadObject {
-  /** Undefined where readers do not agree on it. */
+  /** Undefined if PDF readers may interpret it differently. */
   readonly dictionary: ReadonlyMap<string, string> | undefined;
   readonly end: number;
-  /** Behind the keyword of its stream, where it has one. */
+  /** The position after the keyword `stream`, if the object has one. */
   readonly start?: number;
 }
 
-/** `<< /Type /ObjStm /N 3 >> stream`: undefined for what has no end, or another one than it should. */
+/**
+ * Reads a dictionary such as `<< /Type /ObjStm /N 3 >> stream`.
+ * @returns undefined if it has no end or mismatched brackets
+ */
 function readDictionary(bytes: Buffer, from: number): ReadObject | undefined {
   const entries = new Map<string, string>();
   const open: string[] = [];
@@ -111,7 +117,7 @@ function readDictionary(bytes: Buffer, from: number): ReadObject | undefined {
       key = plainName(bytes.toString('latin1', token.start + 1, token.end));
       isClear &&= !entries.has(key);
       entries.set(key, '');
-    } else if (valued.has(key)) {
+    } else if (KEYS_WITH_VALUE.has(key)) {
       const value = `${entries.get(key) ?? ''}${bytes.toString('latin1', token.start, token.end)} `;
       entries.set(key, value.slice(0, MAX_VALUE));
       isClear &&= value.length <= MAX_VALUE;
@@ -123,7 +129,7 @@ function readDictionary(bytes: Buffer, from: number): ReadObject | undefined {
   return undefined;
 }
 
-/** What kind of token it is; `?` for one that opens or ends nothing here. */
+/** Returns the kind of the token; `?` for one that is not allowed here. */
 function signAt(bytes: Buffer, { start, end }: Token): string {
   const text = bytes.toString('latin1', start, Math.min(end, start + 2));
   if (text === '<<' || text === '>>') return text;
@@ -136,7 +142,9 @@ function streamBehind(bytes: Buffer, end: number) {
   return isStream ? { end: token.end, start: token.end } : { end };
 }
 
-/** Some readers begin with the next line, others at once: only where that is the same it is known what they read. */
+/**
+ * Returns the stream, if a line break follows the keyword directly. Otherwise readers disagree on where the data begin.
+ */
 function streamOf(bytes: Buffer, dictionary: PdfStream['dictionary'] | undefined, from: number): PdfStream | undefined {
   const lineEnd = /^[ \t]*(?:\r\n|\r|\n)/.exec(bytes.toString('latin1', from, from + 64))?.[0];
   if (dictionary === undefined || lineEnd === undefined) return undefined;

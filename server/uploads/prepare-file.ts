@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { atMostAtOnce } from '#server/at-once.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
-import { DOCUMENT_BYTES } from '#shared/contracts/documents.ts';
+import { MAX_DOCUMENT_BYTES } from '#shared/contracts/documents.ts';
 import { checkPdf } from './check-pdf.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { encodeImage, thumbnailOf } from './encode-image.ts';
 import { checkFileType } from './file-name.rules.ts';
-import { thumbnailOfFirstPage } from './first-page.ts';
+import { thumbnailOfFirstPage } from './thumbnail-of-first-page.ts';
 import { imageFormatOf } from './image-format.rules.ts';
 import type { SentFile } from './read-form.ts';
 
-/** What is stored of a sent file. */
+/** The content that is stored for a sent file. */
 export interface PreparedFile {
   readonly mimeType: string;
   readonly size: number;
@@ -22,19 +22,19 @@ export interface PreparedFile {
   readonly thumbnail: Buffer | undefined;
 }
 
-/** An A4 page of a scanner at 300 dpi. */
+/** The height in pixels of an A4 page scanned at 300 dpi. */
 const MAX_SIDE = 3508;
 const PDF = 'application/pdf';
 
-/** A file is in memory as a whole while it is looked into. */
-const inTurn = atMostAtOnce(2);
+/** Limits concurrency, because a file is completely in memory while it is checked. */
+const limited = limitConcurrency(2);
 
 /**
- * Finds out what a file really is: pictures are encoded anew, a PDF has to be one that only shows something.
- * @throws ValidationFailed with a sentence for whoever sent it
+ * Determines the real type of a file. Images are encoded again; a PDF must not have active content.
+ * @throws ValidationFailed with a message for the user
  */
 export const prepareFile = (sent: SentFile): Promise<PreparedFile> =>
-  inTurn(async () => {
+  limited(async () => {
     const bytes = await fs.readFile(sent.path);
     const type = typeOf(bytes);
     refuseIf(checkFileType(sent, type));
@@ -52,8 +52,8 @@ function typeOf(bytes: Buffer): string | undefined {
 }
 
 async function prepareImage(bytes: Buffer): Promise<PreparedFile> {
-  const wanted = { propertyPath: 'file', longestSide: MAX_SIDE, maximumBytes: DOCUMENT_BYTES };
-  const { content, digest } = await encodeImage(bytes, wanted);
+  const options = { propertyPath: 'file', longestSide: MAX_SIDE, maxBytes: MAX_DOCUMENT_BYTES };
+  const { content, digest } = await encodeImage(bytes, options);
   return {
     mimeType: 'image/jpeg',
     size: content.length,

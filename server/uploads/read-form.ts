@@ -6,10 +6,10 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import type { FastifyRequest } from 'fastify';
 import { BadRequest, InsufficientStorage, UnsupportedMediaType, ValidationFailed } from '#server/http/errors.ts';
 import { checkFileName } from './file-name.rules.ts';
-import { mindConnection } from './mind-connection.ts';
-import { untilEnd } from './until-end.ts';
+import { guardUploadConnection } from './guard-upload-connection.ts';
+import { dropEpilogue } from './drop-epilogue.ts';
 
-/** A file as it came, on the disk and looked into by nobody yet. */
+/** A file as it was sent, written to the disk and not checked yet. */
 export interface SentFile {
   readonly path: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface SentFile {
 
 export interface Form {
   readonly file: SentFile;
-  /** Every text by the name of its field, in the order they came. */
+  /** The text values by field name, in the order in which they were sent. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -42,34 +42,37 @@ const BROKEN_FORM = 'Die Übertragung ist unvollständig. Bitte erneut senden.';
 const TOO_MUCH = 'Diese Anfrage hat zu viele Teile oder zu lange Felder.';
 const tooLarge = (bytes: number) => `Die Datei ist größer als ${bytes / 1024 / 1024} MB. Bitte eine kleinere senden.`;
 
-interface Place {
-  /** Asked before: from here on the request is read without a pause. */
-  readonly hasRoom: boolean;
-  /** Where the file may be written to. */
+interface UploadTarget {
+  /**
+   * Whether there is enough free space. The caller checks it beforehand, because reading the request must not pause for
+   * it.
+   */
+  readonly hasSpace: boolean;
+  /** The folder to which the file is written. */
   readonly folder: string;
-  readonly maximumBytes: number;
+  readonly maxBytes: number;
 }
 
 /**
- * Reads a form as it arrives, the file straight to the disk.
- * @throws InsufficientStorage, UnsupportedMediaType, BadRequest for what is no such form, ValidationFailed for the file
+ * Reads a form while it arrives, and writes the file directly to the disk.
+ * @throws InsufficientStorage, UnsupportedMediaType, BadRequest for a malformed form, ValidationFailed for the file
  */
-export async function readForm(request: FastifyRequest, place: Place): Promise<Form> {
+export async function readForm(request: FastifyRequest, target: UploadTarget): Promise<Form> {
   const contentType = request.headers['content-type'] ?? '';
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type !== 'multipart/form-data') throw new UnsupportedMediaType(type.slice(0, 100), ['multipart/form-data']);
-  const throwRestAway = mindConnection(request);
+  const discardRest = guardUploadConnection(request);
   try {
-    if (!place.hasRoom) throw new InsufficientStorage();
-    return await parse(request, place);
+    if (!target.hasSpace) throw new InsufficientStorage();
+    return await parse(request, target);
   } finally {
-    // Of a form that came whole it is what stands behind its end.
-    throwRestAway();
+    // If the form was read completely, the rest is what follows its closing delimiter.
+    discardRest();
   }
 }
 
-async function parse({ raw, headers }: FastifyRequest, place: Place): Promise<Form> {
-  const parser = newParser({ ...headers, 'content-type': headers['content-type'] ?? '' }, place.maximumBytes);
+async function parse({ raw, headers }: FastifyRequest, target: UploadTarget): Promise<Form> {
+  const parser = newParser({ ...headers, 'content-type': headers['content-type'] ?? '' }, target.maxBytes);
   const texts = new Map<string, string[]>();
   let file: Promise<SentFile> | undefined;
   await new Promise<void>((resolve, reject) => {
@@ -78,7 +81,7 @@ async function parse({ raw, headers }: FastifyRequest, place: Place): Promise<Fo
       texts.set(name, [...(texts.get(name) ?? []), value]);
     });
     parser.on('file', (field, stream, ...[name, , declaredType]) => {
-      // Told by the promise of the file; without a listener it would end the process.
+      // The promise of the file reports the error; without a handler the event would end the process.
       stream.on('error', () => undefined);
       const unfit = field === 'file' ? checkFileName(name) : ONE_FILE;
       if (unfit !== undefined) {
@@ -86,8 +89,8 @@ async function parse({ raw, headers }: FastifyRequest, place: Place): Promise<Fo
         reject(refuse(unfit));
         return;
       }
-      stream.once('limit', () => reject(refuse(tooLarge(place.maximumBytes))));
-      file = write(stream, { path: path.join(place.folder, 'sent'), name, declaredType: declaredType.toLowerCase() });
+      stream.once('limit', () => reject(refuse(tooLarge(target.maxBytes))));
+      file = write(stream, { path: path.join(target.folder, 'sent'), name, declaredType: declaredType.toLowerCase() });
       file.catch(reject);
     });
     for (const limit of ['fieldsLimit', 'partsLimit'] as const)
@@ -96,10 +99,10 @@ async function parse({ raw, headers }: FastifyRequest, place: Place): Promise<Fo
     parser.on('error', () => reject(new BadRequest(BROKEN_FORM)));
     parser.on('finish', resolve);
     raw.once('close', () => {
-      // A request that has come to its end is closed as well.
+      // A completely received request is closed as well, which is no error.
       if (!raw.complete) reject(new BadRequest(BROKEN_FORM));
     });
-    raw.pipe(untilEnd(headers['content-type'] ?? '')).pipe(parser);
+    raw.pipe(dropEpilogue(headers['content-type'] ?? '')).pipe(parser);
   });
   if (file === undefined) throw refuse(NO_FILE);
   const sent = await file;
@@ -111,7 +114,7 @@ function newParser(headers: BusboyHeaders, fileSize: number): Busboy {
   try {
     return new Busboy({
       headers,
-      // A folder in a name is not cut off but refused.
+      // The parser keeps folders in a file name, so that the name is rejected instead of shortened.
       preservePath: true,
       isPartAFile: (field, _type, fileName) => fileName !== undefined || field === 'file',
       limits: { ...LIMITS, fileSize },

@@ -9,22 +9,27 @@ import type { Context } from '#server/http/serve.ts';
 import { receiveUpload, type ReceivedFile, type UploadEndpoint } from './receive-upload.ts';
 
 type Schema = z.ZodMiniObject;
-type Answering<Body extends Schema, Response extends Schema> = UploadEndpoint<Body> & { readonly response: Response };
+type UploadEndpointWithResponse<Body extends Schema, Response extends Schema> = UploadEndpoint<Body> & {
+  readonly response: Response;
+};
 
-interface Handling<Body extends Schema, Response extends Schema> {
-  /** The right this call needs, from shared/permissions.ts. */
+interface UploadHandler<Body extends Schema, Response extends Schema> {
+  /** The permission that this call requires, from shared/permissions.ts. */
   readonly allow: (actor: SessionActor) => boolean;
-  /** Writes the row that names the file, or refuses. */
+  /** Writes the row that references the file, or throws. */
   readonly handle: (
     call: Context & { readonly file: ReceivedFile; readonly body: z.output<Body> },
   ) => Promise<z.input<Response>>;
 }
 
-/** As `serve`, for an endpoint that takes a file: session and right, then the form, then one short transaction. */
+/**
+ * Registers an endpoint that receives a file, like `serve`: it checks session and permission, reads the form, and then
+ * opens one short transaction.
+ */
 export function serveUpload<Body extends Schema, Response extends Schema>(
   app: FastifyInstance,
-  endpoint: Answering<Body, Response>,
-  handling: Handling<Body, Response>,
+  endpoint: UploadEndpointWithResponse<Body, Response>,
+  handling: UploadHandler<Body, Response>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -38,14 +43,14 @@ export function serveUpload<Body extends Schema, Response extends Schema>(
   });
 }
 
-interface Served<Body extends Schema, Response extends Schema> {
+interface RegisteredUpload<Body extends Schema, Response extends Schema> {
   readonly app: FastifyInstance;
-  readonly endpoint: Answering<Body, Response>;
-  readonly handling: Handling<Body, Response>;
+  readonly endpoint: UploadEndpointWithResponse<Body, Response>;
+  readonly handling: UploadHandler<Body, Response>;
 }
 
 async function answer<Body extends Schema, Response extends Schema>(
-  { app, endpoint, handling }: Served<Body, Response>,
+  { app, endpoint, handling }: RegisteredUpload<Body, Response>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

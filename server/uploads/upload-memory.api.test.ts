@@ -11,10 +11,13 @@ const post = (request: { headers: Record<string, string>; payload: Buffer }) =>
   operator({ method: 'POST', url: '/api/documents', ...request });
 
 const MEGABYTE = 1024 * 1024;
-/** The bar is 50 MB; the sender and the database are in this process as well, and the collector takes its time. */
+/**
+ * The goal is 50 MB. The limit is higher, because the sender and the database run in this process as well and garbage
+ * is collected late.
+ */
 const MAX_MEGABYTES = 150;
 
-/** Made before: what a sender needs is not the server's. */
+/** Created beforehand, so that their memory is not measured. */
 const requests = [
   ...refusedFiles.map(([, file]) => formBody({ category: 'permit' }, file)),
   ...refusedRequests.map(([, , request]) => request),
@@ -24,7 +27,7 @@ async function sendAll(): Promise<void> {
   for (const request of requests) await post(request);
 }
 
-/** @returns the most memory of the process above what it had before, in bytes */
+/** @returns by how many bytes the peak memory of the process exceeds its memory at the start */
 async function mostMemoryDuring(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -34,8 +37,8 @@ async function mostMemoryDuring(work: () => Promise<void>): Promise<number> {
   return most - before;
 }
 
-it('what attackers send one after the other takes little memory', async () => {
-  // Once before, so that programs and decoders are loaded.
+it('hostile uploads sent one after the other take little memory', async () => {
+  // The first run loads programs and decoders.
   await sendAll();
   const bytes = await mostMemoryDuring(sendAll);
   process.stdout.write(`${requests.length} hostile uploads: +${Math.round(bytes / MEGABYTE)} MB at most\n`);

@@ -31,9 +31,9 @@ const stored = () =>
     .length;
 const onTheirWay = () => fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith(UPLOAD_FOLDER_PREFIX));
 
-describe('what attackers send', () => {
+describe('a hostile upload', () => {
   it.each(refusedFiles)(
-    '%s is refused with a sentence at its field, and leaves nothing behind',
+    'is refused with a violation at its field, and leaves no file behind: %s',
     async (_name, file) => {
       const before = stored();
       const answer = await send(file);
@@ -43,7 +43,7 @@ describe('what attackers send', () => {
     },
   );
 
-  it.each(refusedRequests)('%s is refused (%i), and leaves nothing behind', async (_name, status, request) => {
+  it.each(refusedRequests)('is refused and leaves no file behind: %s (%i)', async (_name, status, request) => {
     const before = stored();
     const answer = await post(request);
     expect(answer.statusCode).toBe(status);
@@ -51,25 +51,22 @@ describe('what attackers send', () => {
     expect(stored()).toBe(before);
   });
 
-  it('nothing of them stays on the way', () => expect(onTheirWay()).toEqual([]));
+  it('leaves no temporary folder behind', () => expect(onTheirWay()).toEqual([]));
 });
 
-describe('what comes after the end of a form', () => {
-  it.each([400 * 1024, 4 * 1024 * 1024])(
-    'is thrown away, and the answer does not wait for anything (%i bytes)',
-    async (bytes) => {
-      const { payload, headers } = formBody({ category: 'permit' }, tinyPng);
-      const startedAt = performance.now();
-      const answer = await fetch(`${address}/api/documents`, {
-        method: 'POST',
-        headers: { ...headers, ...(await signedIn()) },
-        body: Buffer.concat([payload, Buffer.alloc(bytes, 'x')]),
-      });
-      expect(answer.status).toBe(201);
-      await answer.text();
-      expect(performance.now() - startedAt).toBeLessThan(10_000);
-    },
-  );
+describe('data after the end of a form', () => {
+  it.each([400 * 1024, 4 * 1024 * 1024])('is discarded, and does not delay the response (%i bytes)', async (bytes) => {
+    const { payload, headers } = formBody({ category: 'permit' }, tinyPng);
+    const startedAt = performance.now();
+    const answer = await fetch(`${address}/api/documents`, {
+      method: 'POST',
+      headers: { ...headers, ...(await signedIn()) },
+      body: Buffer.concat([payload, Buffer.alloc(bytes, 'x')]),
+    });
+    expect(answer.status).toBe(201);
+    await answer.text();
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
 });
 
 const canvas = (width: number, height: number) =>
@@ -115,7 +112,7 @@ const linearised = Buffer.concat([
 ]);
 
 describe('over a connection', () => {
-  it('a small file and a large one arrive, and of one that breaks off nothing stays', async () => {
+  it('a small and a large file are stored, and an aborted upload leaves no file behind', async () => {
     const { authorization } = await signedIn();
     const before = stored();
     const upload = (content: Buffer, signal: AbortSignal | null = null) => {
@@ -129,7 +126,7 @@ describe('over a connection', () => {
     expect((await upload(Buffer.alloc(21 * 1024 * 1024, large))).status).toBe(422);
     await expect(upload(large, AbortSignal.timeout(8))).rejects.toThrow('abort');
     await expect.poll(onTheirWay).toEqual([]);
-    // Each with its small picture.
+    // Each of the two files has a thumbnail.
     expect(stored()).toBe(before + 4);
   });
 });
@@ -159,7 +156,7 @@ describe('what phones and scanners send', () => {
     if (file.type === 'application/pdf') expect(shown.rawPayload.equals(file.content)).toBe(true);
   });
 
-  it('a PDF has a small picture of its first page; one that cannot be drawn has none, and is stored all the same', async () => {
+  it('a PDF gets a thumbnail of its first page; one that cannot be rendered is stored without', async () => {
     const drawn = (await send({ name: 'a.pdf', type: 'application/pdf', content: makePdf() })).json();
     expect(drawn.hasThumbnail).toBe(true);
     const { rawPayload } = await operator(`/document/thumbnail/${drawn.id}`);
@@ -186,7 +183,7 @@ describe('what phones and scanners send', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('a photo is turned upright and says no longer where it was taken', async () => {
+  it('a photo is rotated upright and loses its GPS position', async () => {
     const { id } = (await send({ name: 'a.jpg', type: 'image/jpeg', content: photo })).json();
     const { rawPayload } = await operator(`/document/show/${id}`);
     const kept = await sharp(rawPayload).metadata();

@@ -5,33 +5,39 @@ import type { Config } from '#server/config.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
 /**
- * `unavailable`: there is nobody to ask. A fault is of this file: the scanner chokes on it and goes on with others. What is
- * not known to be clean is kept from everybody.
+ * `unavailable` means that the scanner cannot be reached. A fault concerns only this file: the scanner cannot process
+ * it but continues with others. A file that is not known to be clean is delivered to nobody.
  */
 export type Verdict = 'clean' | 'unavailable' | { readonly finding: string } | { readonly fault: string };
 
-interface Trouble {
+interface ScanProblem {
   readonly reason: string;
-  /** Whether it is about the file and not about the scanner. */
+  /** Whether the problem is the file and not the scanner. */
   readonly isOfFile: boolean;
 }
 
 export type ScanForViruses = (content: Buffer | Readable) => Promise<Verdict>;
 
-/** @param tell hears of each file that could not be scanned, and now and then that nobody can be asked */
+/**
+ * @param report is called for each file that could not be scanned, and at increasing intervals while the scanner is
+ * unavailable
+ */
 export const openScanner = (
   { CLAMD_ADDRESS }: Pick<Config, 'CLAMD_ADDRESS'>,
-  tell: (trouble: Trouble) => void,
+  report: (problem: ScanProblem) => void,
 ): ScanForViruses | undefined =>
-  CLAMD_ADDRESS === undefined ? undefined : tellingTrouble(scanByClamd(CLAMD_ADDRESS), tell);
+  CLAMD_ADDRESS === undefined ? undefined : reportScannerProblems(scanByClamd(CLAMD_ADDRESS), report);
 
 const MIN_SILENCE_MILLISECONDS = MINUTE_MILLISECONDS;
 const MAX_SILENCE_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
 
-/** That there is nobody to ask is told at once, then after one minute, two, four, up to an hour, until there is somebody again. */
-export function tellingTrouble(
+/**
+ * Reports an unavailable scanner at once, then after one, two, four minutes and so on, at most an hour, until it is
+ * available again.
+ */
+export function reportScannerProblems(
   scan: ScanForViruses,
-  tell: (trouble: Trouble) => void,
+  report: (problem: ScanProblem) => void,
   clock: () => number = Date.now,
 ): ScanForViruses {
   let [silence, quietUntil] = [MIN_SILENCE_MILLISECONDS, 0];
@@ -39,9 +45,9 @@ export function tellingTrouble(
     const verdict = await scan(content);
     if (verdict !== 'unavailable') {
       [silence, quietUntil] = [MIN_SILENCE_MILLISECONDS, 0];
-      if (verdict !== 'clean' && 'fault' in verdict) tell({ reason: verdict.fault, isOfFile: true });
+      if (verdict !== 'clean' && 'fault' in verdict) report({ reason: verdict.fault, isOfFile: true });
     } else if (clock() >= quietUntil) {
-      tell({ reason: 'It cannot be reached.', isOfFile: false });
+      report({ reason: 'It cannot be reached.', isOfFile: false });
       quietUntil = clock() + silence;
       silence = Math.min(silence * 2, MAX_SILENCE_MILLISECONDS);
     }
@@ -52,25 +58,26 @@ export function tellingTrouble(
 const MAX_MILLISECONDS = 30_000;
 
 /**
- * Asks the daemon of ClamAV.
+ * Creates a function that sends content to the daemon of ClamAV.
  * @param address `host:port`, or the path of its socket
  */
 export const scanByClamd =
   (address: string): ScanForViruses =>
   async (content) => {
-    const answer = await ask(address, framed(content));
+    const answer = await request(address, framed(content));
     const verdict = verdictOf(answer);
     if (verdict !== undefined) return verdict;
-    // It hangs up on what it does not like, for example on a file beyond its limit: then it answers others.
-    const isThere = (await ask(address, [Buffer.from('zPING\0')])) === 'PONG\0';
-    return isThere ? { fault: 'It hung up.' } : 'unavailable';
+    // The daemon closes the connection for content it rejects, for example for a file above its size limit. A PING
+    // tells this case from a daemon that is unavailable.
+    const isAvailable = (await request(address, [Buffer.from('zPING\0')])) === 'PONG\0';
+    return isAvailable ? { fault: 'It hung up.' } : 'unavailable';
   };
 
-/** What it said until it hung up; nothing where it is not there. */
-async function ask(address: string, question: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
+/** @returns the response up to the end of the connection; empty if the daemon cannot be reached */
+async function request(address: string, question: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
   const socket = connect(address).setTimeout(MAX_MILLISECONDS, () => socket.destroy(new Error('clamd is silent.')));
-  // What it says counts, also where it stopped listening before the end.
-  const asked = pipeline(question, socket, { end: false }).catch(() => void socket.destroy());
+  // The response counts even if the daemon stopped reading before the end of the content.
+  const sending = pipeline(question, socket, { end: false }).catch(() => void socket.destroy());
   try {
     const answer = await readAll(socket);
     return answer;
@@ -78,7 +85,7 @@ async function ask(address: string, question: AsyncIterable<Buffer> | Iterable<B
     return '';
   } finally {
     socket.destroy();
-    await asked;
+    await sending;
   }
 }
 
@@ -87,7 +94,10 @@ function connect(address: string): net.Socket {
   return host === undefined ? net.connect(address) : net.connect(Number(port), host);
 }
 
-/** INSTREAM: each chunk behind its length, at the end one of none. */
+/**
+ * Encodes content for the INSTREAM command: each chunk is preceded by its length, and a chunk of length zero ends the
+ * stream.
+ */
 async function* framed(content: Buffer | Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   const chunks: AsyncIterable<Buffer> = content instanceof Readable ? content : Readable.from([content]);

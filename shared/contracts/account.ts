@@ -1,7 +1,7 @@
-// One's own access, and the links of mails that lead back to it.
+// The user's own login, and the links in mails that restore or confirm it.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { atMost, dateTime } from './hydra.ts';
+import { maxCharacters, dateTime } from './hydra.ts';
 import { emailField } from './users.ts';
 
 export const MIN_PASSWORD = 8;
@@ -10,21 +10,21 @@ export const RECOVERY_CODES = 10;
 const newPassword = () =>
   z
     .string('Bitte ein neues Passwort eingeben.')
-    .check(z.minLength(MIN_PASSWORD, 'Bitte mindestens 8 Zeichen verwenden, besser 15.'), atMost(256));
+    .check(z.minLength(MIN_PASSWORD, 'Bitte mindestens 8 Zeichen verwenden, besser 15.'), maxCharacters(256));
 const currentPassword = () =>
   z
     .string('Bitte Ihr jetziges Passwort eingeben.')
-    .check(z.minLength(1, 'Bitte Ihr jetziges Passwort eingeben.'), atMost(1000));
+    .check(z.minLength(1, 'Bitte Ihr jetziges Passwort eingeben.'), maxCharacters(1000));
 const code = () =>
-  z.string('Bitte den Code eingeben.').check(z.trim(), z.minLength(1, 'Bitte den Code eingeben.'), atMost(40));
+  z.string('Bitte den Code eingeben.').check(z.trim(), z.minLength(1, 'Bitte den Code eingeben.'), maxCharacters(40));
 
 export const PasswordResetRequest = z.object({ email: emailField() });
 
-/** What a link lets whoever holds it do. */
+/** What the holder of a password link can do with it. */
 export const PasswordLink = z.object({
-  /** For the password manager of whoever sets the new one. */
+  /** Shown on the page so that the password manager stores the new password under this address. */
   email: z.string(),
-  /** The first password of somebody who was invited. */
+  /** True if the user was invited and sets a first password. */
   isInvitation: z.boolean(),
   expiresAt: dateTime(),
 });
@@ -71,11 +71,11 @@ export const confirmEmail = endpoint({
 
 export const Account = z.object({
   email: z.string(),
-  /** Where a link waits to be followed. */
+  /** The new address, while its confirmation link has not been opened yet. */
   newEmail: z.optional(z.string()),
   firstname: z.string(),
   lastname: z.string(),
-  /** Since when; absent without a second factor. */
+  /** Absent if the user has no second factor. */
   secondFactorSince: z.optional(dateTime()),
   recoveryCodesLeft: z.int(),
   isSecondFactorRequired: z.boolean(),
@@ -83,8 +83,8 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 export const AccountPatch = z.object({
-  firstname: z.string().check(z.trim(), z.minLength(1, 'Bitte den Vornamen angeben.'), atMost(100)),
-  lastname: z.string().check(z.trim(), z.minLength(1, 'Bitte den Nachnamen angeben.'), atMost(100)),
+  firstname: z.string().check(z.trim(), z.minLength(1, 'Bitte den Vornamen angeben.'), maxCharacters(100)),
+  lastname: z.string().check(z.trim(), z.minLength(1, 'Bitte den Nachnamen angeben.'), maxCharacters(100)),
 });
 export const EmailChange = z.object({ email: emailField(), currentPassword: currentPassword() });
 export const PasswordChange = z.object({ currentPassword: currentPassword(), password: newPassword() });
@@ -118,11 +118,11 @@ export const changePassword = endpoint({
 });
 
 export const SecondFactorStart = z.object({ currentPassword: currentPassword() });
-/** What an authenticator app is given, by hand or as a picture. */
+/** The secret for an authenticator app: `secret` to type in, `uri` for the QR code. */
 export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
 export const SecondFactorConfirmation = z.object({ code: code() });
-/** Shown once: only hashes are kept. */
+/** The codes are shown only once, because the server stores only their hashes. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 export const SecondFactorProof = z.object({ currentPassword: currentPassword(), code: code() });
@@ -160,9 +160,9 @@ export const renewRecoveryCodes = endpoint({
 export const AccountSession = z.object({
   id: z.uuid(),
   userAgent: z.optional(z.string()),
-  /** Where it works, by name. */
+  /** Name of the location or organisation the session works for. */
   place: z.optional(z.string()),
-  /** Where it was opened from, without the last part. */
+  /** Network address the session was opened from, without its last part. */
   network: z.optional(z.string()),
   createdAt: dateTime(),
   lastSeenAt: dateTime(),

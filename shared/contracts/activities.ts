@@ -10,14 +10,14 @@ export const Activity = z.object({
   actionName: z.string(),
   profile: iriOf('Profile'),
   profileName: z.string(),
-  /** Whether the signer was chosen while the device had no connection. */
+  /** True if the signer was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   location: iriOf('Location'),
   locationName: z.string(),
   comment: z.optional(z.string()),
   task: z.optional(iriOf('Task')),
   completionSource: CompletionSource,
-  /** Taken back: it was recorded by mistake and does not count. */
+  /** True if it was recorded by mistake: it is cancelled and does not count. */
   isCancelled: z.boolean(),
   occurredAt: dateTime(),
   createdAt: dateTime(),
@@ -36,7 +36,7 @@ export const ActivityCreate = z.object({
 });
 export type ActivityCreate = z.infer<typeof ActivityCreate>;
 
-/** What is left out stays as it was. */
+/** Fields that are left out keep their values. */
 export const ActivityCorrection = z.object({
   ...correctionInput,
   action: z.optional(iriOf('Action')),

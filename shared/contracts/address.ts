@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { atMost } from './hydra.ts';
+import { maxCharacters } from './hydra.ts';
 
-const part = (characters: number) => z.optional(z.nullable(z.string().check(z.trim(), atMost(characters))));
+const part = (characters: number) => z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(characters))));
 
-/** Where a letter goes. Null takes a part away. */
+/** The parts of a postal address. Null deletes a part. */
 export const addressParts = () => ({
   street: part(200),
   postalCode: z.optional(

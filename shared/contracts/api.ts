@@ -1,4 +1,5 @@
-// Everything the API offers, for the readers that describe, test and measure it as a whole. The browser imports single contracts.
+// The whole API in one list, for the code that documents, tests and measures it. The browser imports single contracts
+// to keep its bundles small.
 import { activities, correctActivity } from './activities.ts';
 import * as account from './account.ts';
 import { auditEntries } from './audit.ts';
@@ -80,7 +81,10 @@ import { sendAccessLink, users } from './users.ts';
 import { getPeriodFigures, getLocationFigures, locationSituations } from './location-situations.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 
-/** Where the browser loads what changes a resource only with the screens that do. */
+/**
+ * Adds write endpoints that stand in files of their own, so that the browser loads them only with the screens that use
+ * them.
+ */
 const changeable = (resource: Resource, ...changes: readonly Endpoint[]): Resource => ({
   ...resource,
   endpoints: [...resource.endpoints, ...changes],
@@ -144,7 +148,10 @@ export const resources: readonly Resource[] = [
   reports,
 ];
 
-/** Calls beside the resources: in the OpenAPI document only, because a Hydra client would misread them. */
+/**
+ * Endpoints that are no operation of a resource. Only the OpenAPI document lists them, because a Hydra client would
+ * misread them.
+ */
 export const calls: readonly Endpoint[] = [
   auth.logIn,
   auth.refreshSession,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 
-/** The log of evidence, which proves that nothing in it was changed, or that of accesses and rights. */
+/** `ledger` is the tamper-evident log of records; `security` is the log of logins and permissions. */
 export const AuditSource = z.enum(['ledger', 'security']);
 export const AUDIT_SOURCE_TEXTS = {
   ledger: 'Prüfbuch',
@@ -41,23 +41,23 @@ export const AUDIT_GROUP_TEXTS = {
   dataProtection: 'Datenschutz',
 } as const satisfies Record<AuditGroup, string>;
 
-/** What stands in place of a personal value that was erased; the commitment in the log stays. */
+/** Text shown in place of an erased personal value. Its commitment stays in the ledger. */
 export const ERASED_VALUE = 'gelöscht';
 
 export const AuditEntry = z.object({
   ...itemFields('AuditEntry'),
-  /** When it was recorded. */
+  /** Time of recording. */
   at: dateTime(),
-  /** When it happened, where that is known apart. */
+  /** Time of the event itself, if it is known separately from the time of recording. */
   occurredAt: z.optional(dateTime()),
   source: AuditSource,
-  /** Its number in the ledger of its organisation, from 0. */
+  /** Number of the entry in the ledger of its organisation, starting at 0. */
   seq: z.optional(z.int()),
   type: z.string(),
   group: AuditGroup,
-  /** What happened, as a sentence. */
+  /** A sentence that says what happened. */
   text: z.string(),
-  /** Who did it: a person's name, or what stands for one. */
+  /** Name of the person who did it, or of the system part that did. */
   actorName: z.string(),
   actor: z.optional(iriOf('User')),
   profile: z.optional(iriOf('Profile')),
@@ -66,13 +66,13 @@ export const AuditEntry = z.object({
   locationName: z.optional(z.string()),
   customer: z.optional(iriOf('Customer')),
   customerName: z.optional(z.string()),
-  /** IRI of the record it is about, of whichever kind. */
+  /** IRI of the record the entry is about. It can be of any resource. */
   entity: z.optional(z.string()),
-  /** The next are told of one entry, and by no list. */
+  /** This field and the following ones are only in the response for a single entry, never in a list. */
   fields: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
-  /** What is different from before. */
+  /** The values that changed. */
   changes: z.optional(z.array(z.object({ name: z.string(), before: z.string(), after: z.string() }))),
-  /** Hash of the leaf in the Merkle log, SHA-256, hexadecimal. */
+  /** SHA-256 hash of the leaf in the Merkle tree, hexadecimal. */
   leaf: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -90,7 +90,7 @@ export const listAuditEntries = endpoint({
       customer: ['relation'],
       group: ['exact'],
       source: ['exact'],
-      /** A number, or the IRI of a record. */
+      /** Accepts an id or the IRI of a record. */
       entity: ['exact'],
     },
     order: ['at', 'id'],

@@ -9,12 +9,15 @@ export const Credentials = z.object({
   email: z.string(),
   password: z.string(),
   totp: z.optional(z.string()),
-  /** Clients without cookies send the one of an earlier sign-in to this account: then what strangers guess does not keep its owner out. */
+  /**
+   * Clients without cookies send the token of an earlier login to this account. A known device can still log in while
+   * failed attempts of others have locked the account.
+   */
   device_token: z.optional(z.string()),
 });
 export const TokenPair = z.object({ token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;
-/** A browser gets the token of its device as a cookie as well, which no script reads. */
+/** A browser also receives the device token as a cookie that no script can read (HttpOnly). */
 export const SignedIn = z.extend(TokenPair, { device_token: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -28,19 +31,18 @@ export const CurrentUser = z.object({
   customer: z.optional(iriOf('Customer')),
   location: z.optional(iriOf('Location')),
   profile: z.optional(iriOf('Profile')),
-  /** When it was chosen. */
+  /** Time at which the profile was chosen. */
   profileSince: z.optional(dateTime()),
-  /** Whether it was chosen on the device while there was no connection. */
+  /** True if the profile was chosen while the device had no connection. */
   profileChosenOffline: z.optional(z.boolean()),
   token: z.string(),
   isDemo: z.boolean(),
-  /** Nothing else is open to this session before a second factor is set up. */
+  /** True if this session must set up a second factor before it can use anything else. */
   needsSecondFactor: z.optional(z.boolean()),
   serverTime: z.iso.datetime({ offset: true }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** Id or IRI. */
 const idOrIri = z.union([z.string(), z.int()]);
 export const CustomerChoice = z.object({ customer: idOrIri });
 export const LocationChoice = z.object({ location: idOrIri });

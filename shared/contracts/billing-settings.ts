@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, day, itemFields } from './hydra.ts';
+import { maxCharacters, dateTime, day, itemFields } from './hydra.ts';
 
-/** Who sends the invoices, and what the authority takes by itself, with where that was found. */
+/**
+ * The sender of the invoices, and the fee the authority charges the organisations directly, with the source of that
+ * figure.
+ */
 export const BillingSetting = z.object({
   ...itemFields('BillingSetting'),
   issuerName: z.optional(z.string()),
@@ -13,16 +16,16 @@ export const BillingSetting = z.object({
   issuerEmail: z.optional(z.string()),
   issuerIban: z.optional(z.string()),
   paymentDays: z.int(),
-  /** For each OASIS query, in hundredths of a cent. */
+  /** Fee for each OASIS query, in hundredths of a cent. */
   feePerQuery: z.int(),
-  /** Of an organisation, a year. */
+  /** Minimum fee of an organisation per year. */
   feeMinimumCents: z.int(),
   feeSource: z.string(),
   feeVerifiedOn: z.iso.date(),
 });
 export type BillingSetting = z.infer<typeof BillingSetting>;
 
-const text = () => z.optional(z.nullable(z.string().check(z.trim(), atMost(200))));
+const text = () => z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(200))));
 const FEE_MESSAGE = 'Bitte eine ganze Zahl ab 0 angeben.';
 const fee = () => z.optional(z.int(FEE_MESSAGE).check(z.minimum(0, FEE_MESSAGE), z.maximum(10_000_000, FEE_MESSAGE)));
 const DAYS_MESSAGE = 'Bitte zwischen 0 und 90 Tagen angeben.';
@@ -37,7 +40,7 @@ export const BillingSettingPatch = z.object({
   paymentDays: z.optional(z.int(DAYS_MESSAGE).check(z.minimum(0, DAYS_MESSAGE), z.maximum(90, DAYS_MESSAGE))),
   feePerQuery: fee(),
   feeMinimumCents: fee(),
-  feeSource: z.optional(z.string().check(z.trim(), z.minLength(1, 'Bitte die Quelle angeben.'), atMost(500))),
+  feeSource: z.optional(z.string().check(z.trim(), z.minLength(1, 'Bitte die Quelle angeben.'), maxCharacters(500))),
   feeVerifiedOn: z.optional(day('Bitte angeben, wann der Wert geprüft wurde.')),
 });
 export type BillingSettingPatch = z.infer<typeof BillingSettingPatch>;
@@ -70,10 +73,10 @@ export const billingSettings = resource({
   endpoints: [listBillingSettings, getBillingSetting, patchBillingSetting],
 });
 
-/** What a price, a plan or the setting said before. */
+/** The previous value of a price, a plan or the billing settings. */
 export const PriceChange = z.object({
   ...itemFields('PriceChange'),
-  /** IRI of what was changed. */
+  /** IRI of the changed record. */
   entity: z.string(),
   value: z.string(),
   before: z.optional(z.string()),

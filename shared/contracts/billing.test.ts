@@ -8,6 +8,6 @@ it.each([
   [{ beginsOn: '9999-12-31', endsOn: null }, false],
   [{ beginsOn: '0001-01-01', endsOn: null }, false],
   [{ endsOn: '2926-12-31' }, false],
-])('a contract %j, from whose days its next end is counted on month by month, may be: %s', (patch, isPossible) => {
+])('a contract with %j is valid, so that its next end can be counted month by month: %s', (patch, isPossible) => {
   expect(z.safeParse(ContractPatch, patch).success).toBe(isPossible);
 });

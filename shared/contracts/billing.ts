@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { addressParts } from './address.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, day, iriOf, itemFields, nameField } from './hydra.ts';
+import { maxCharacters, dateTime, day, iriOf, itemFields, nameField } from './hydra.ts';
 
-/** The version of our text on processing data on behalf of an organisation. */
+/** Version of the data-processing agreement (Art. 28 GDPR) that is offered today. */
 export const AGREEMENT_VERSION = '2026-11';
-/** YYYY-MM-DD: nobody can have accepted it before. */
+/** Day on which this version was published (YYYY-MM-DD). Nobody can have accepted it earlier. */
 export const AGREEMENT_SINCE = '2026-11-01';
 
 const DAY_MESSAGE = 'Bitte ein Datum angeben.';
@@ -14,30 +14,32 @@ const months = (most: number, least = 1) => {
   return z.int(message).check(z.minimum(least, message), z.maximum(most, message));
 };
 
-/** What an organisation agreed on with the platform. Days are YYYY-MM-DD. */
+/** The contract between an organisation and the platform. Days are YYYY-MM-DD. */
 export const Contract = z.object({
   ...itemFields('Contract'),
   customer: iriOf('Customer'),
-  /** Absent while nothing is agreed. */
+  /** Absent while no contract is agreed. */
   beginsOn: z.optional(z.iso.date()),
   termMonths: z.int(),
-  /** By so much it goes on unless somebody ends it in time. */
+  /** Number of months by which the contract renews itself unless it is terminated in time. */
   renewalMonths: z.int(),
   noticeMonths: z.int(),
-  /** The last day, once it was ended. */
+  /** Last day of the contract; present once it was terminated. */
   endsOn: z.optional(z.iso.date()),
-  /** The last day it could be ended for today, and until when that has to be said. */
+  /** Earliest last day if the contract is terminated today, and the deadline for that termination. */
   nextEndOn: z.optional(z.iso.date()),
   noticeUntil: z.optional(z.iso.date()),
-  /** Where invoices go, if not to the address of the organisation. */
+  /** Invoice address, if it differs from the address of the organisation. */
   billingName: z.optional(z.string()),
   billingStreet: z.optional(z.string()),
   billingPostalCode: z.optional(z.string()),
   billingCity: z.optional(z.string()),
   billingEmail: z.optional(z.string()),
-  /** What has to be added before an invoice can be issued (§ 14 Abs. 4 UStG): the address it goes to, or the sender. */
+  /**
+   * What is missing before an invoice can be issued (§ 14 Abs. 4 UStG): the address of the recipient, or the sender.
+   */
   invoiceLacks: z.optional(z.enum(['address', 'issuer'])),
-  /** The data-processing agreement that is offered today, and the one that was accepted. */
+  /** Version of the data-processing agreement offered today. The next fields describe the accepted one. */
   currentAgreement: z.string(),
   agreementVersion: z.optional(z.string()),
   agreementAcceptedAt: z.optional(dateTime()),
@@ -47,12 +49,12 @@ export type Contract = z.infer<typeof Contract>;
 
 const address = addressParts();
 export const ContractPatch = z.object({
-  billingName: z.optional(z.nullable(z.string().check(z.trim(), atMost(200)))),
+  billingName: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(200)))),
   billingStreet: address.street,
   billingPostalCode: address.postalCode,
   billingCity: address.city,
-  billingEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(atMost(254)))),
-  /** What was agreed is the platform's to write. */
+  billingEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(maxCharacters(254)))),
+  /** Only the platform's admin may change the terms of the contract. */
   beginsOn: z.optional(z.nullable(day(DAY_MESSAGE))),
   termMonths: z.optional(months(120)),
   renewalMonths: z.optional(months(120)),
@@ -89,7 +91,7 @@ export const contracts = resource({
   endpoints: [listContracts, getContract, patchContract],
 });
 
-/** Which plan a location has today. */
+/** The plan a location has today. */
 export const LocationPlan = z.object({
   ...itemFields('LocationPlan'),
   location: iriOf('Location'),
@@ -98,12 +100,12 @@ export const LocationPlan = z.object({
   isActive: z.boolean(),
   plan: z.optional(iriOf('Plan')),
   planName: z.optional(z.string()),
-  /** Net, a month, as it was agreed. */
+  /** Agreed net price per month. */
   priceCents: z.optional(z.int()),
-  /** First day of the month from which on that holds. */
+  /** First day of the month from which the plan applies. */
   validFrom: z.optional(z.iso.date()),
   isPremium: z.boolean(),
-  /** OASIS queries a month; absent for unlimited. */
+  /** OASIS queries per month; absent if unlimited. */
   monthlyLimit: z.optional(z.int()),
 });
 export type LocationPlan = z.infer<typeof LocationPlan>;
@@ -115,7 +117,10 @@ const LIMIT_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
 export const monthlyLimit = () =>
   z.nullable(z.int(LIMIT_MESSAGE).check(z.minimum(0, LIMIT_MESSAGE), z.maximum(1_000_000, LIMIT_MESSAGE)));
 
-/** Without a price or a limit those of a new plan are agreed; null for the plan ends it, and without one it stays. */
+/**
+ * If the price or the limit is left out, a new plan's own values apply. Null for the plan ends it; leaving it out keeps
+ * it.
+ */
 export const LocationPlanPatch = z.object({
   plan: z.optional(z.nullable(iriOf('Plan'))),
   priceCents: z.optional(priceCents()),

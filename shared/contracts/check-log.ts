@@ -22,7 +22,7 @@ export const STORED_OUTCOME_TEXTS = {
   noCertificate: 'kein Zertifikat',
 } as const satisfies Record<StoredOutcome, string>;
 
-/** That OASIS was asked, and what kind of answer came. About whom is kept nowhere. */
+/** A record that OASIS was queried, and of the kind of response. The queried person is stored nowhere. */
 export const LoggedCheck = z.object({
   ...itemFields('PlayerCheck'),
   askedAt: dateTime(),
@@ -31,9 +31,9 @@ export const LoggedCheck = z.object({
   locationName: z.string(),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** Whether the person who asked was chosen while the device had no connection. */
+  /** True if the profile that ran the query was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
-  /** Whose login it was, which a location may share. */
+  /** The login used. Several people at a location may share it. */
   user: iriOf('User'),
   userName: z.optional(z.string()),
   outcome: LoggedOutcome,

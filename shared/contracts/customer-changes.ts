@@ -3,16 +3,16 @@ import { hasVatIdForm, isVatIdChecked } from '#shared/vat-id.ts';
 import { addressParts } from './address.ts';
 import { Customer } from './customers.ts';
 import { endpoint } from './endpoint.ts';
-import { atMost } from './hydra.ts';
+import { maxCharacters } from './hydra.ts';
 
 const customerName = () =>
-  z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen der Organisation angeben.'), atMost(200));
-const text = (characters: number) => z.optional(z.nullable(z.string().check(z.trim(), atMost(characters))));
+  z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen der Organisation angeben.'), maxCharacters(200));
+const text = (characters: number) => z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(characters))));
 
 const details = {
   ...addressParts(),
   contactPerson: text(200),
-  contactEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(atMost(254)))),
+  contactEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(maxCharacters(254)))),
   contactPhone: z.optional(
     z.nullable(
       z.string().check(z.trim(), z.regex(/^\+?[\d ()/-]{3,40}$/, 'Bitte eine gültige Telefonnummer angeben.')),
@@ -31,14 +31,14 @@ const details = {
         ),
     ),
   ),
-  /** The platform's to say. */
+  /** Only the platform's admin may set this. */
   isActive: z.optional(z.boolean()),
 };
 
 export const CustomerCreate = z.object({ name: customerName(), ...details });
 export type CustomerCreate = z.infer<typeof CustomerCreate>;
 
-/** What is left out stays as it was; null takes it away. */
+/** Fields that are left out keep their values; null deletes the value. */
 export const CustomerPatch = z.object({ name: z.optional(customerName()), ...details });
 export type CustomerPatch = z.infer<typeof CustomerPatch>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, itemFields, nameField } from './hydra.ts';
 
-/** The field of a form that says whose something new is. */
+/** Label of the form field that chooses the organisation a new record belongs to. */
 export const CUSTOMER_LABEL = 'Organisation';
 export const NO_CUSTOMER_MESSAGE = 'Bitte eine Organisation wählen.';
 
@@ -17,11 +17,11 @@ export const Customer = z.object({
   contactPerson: z.optional(z.string()),
   contactEmail: z.optional(z.string()),
   contactPhone: z.optional(z.string()),
-  /** USt-IdNr. */
+  /** VAT identification number (USt-IdNr.). */
   taxId: z.optional(z.string()),
   isActive: z.boolean(),
   isDemo: z.boolean(),
-  /** How many there are, as far as the management asks. */
+  /** These counts are only in responses to the management. */
   locationCount: z.optional(z.int()),
   userCount: z.optional(z.int()),
   createdAt: dateTime(),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 
-/** Somebody of the staff read a file. */
+/** The confirmation of a staff member that they read a file. */
 export const DocumentReading = z.object({
   ...itemFields('DocumentReading'),
   document: iriOf('Document'),
   profile: iriOf('Profile'),
-  /** Whether the signer was chosen while the device had no connection. */
+  /** True if the signer was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   customer: iriOf('Customer'),
   location: z.optional(iriOf('Location')),
@@ -15,7 +15,7 @@ export const DocumentReading = z.object({
 });
 export type DocumentReading = z.infer<typeof DocumentReading>;
 
-/** Signed by the profile named, else by the session's. */
+/** If `profile` is left out, the session's profile signs. */
 export const DocumentReadingCreate = z.object({ document: iriOf('Document'), profile: z.optional(iriOf('Profile')) });
 export type DocumentReadingCreate = z.infer<typeof DocumentReadingCreate>;
 
@@ -43,7 +43,7 @@ export const createDocumentReading = endpoint({
   response: DocumentReading,
 });
 
-/** Somebody active who works where a file lies and has not confirmed that they read its current version. */
+/** An active profile that works at a location the file belongs to and has not confirmed reading its current version. */
 export const ReadingGap = z.object({
   ...itemFields('ReadingGap'),
   document: iriOf('Document'),
@@ -80,7 +80,7 @@ export const documentReadings = resource({
 export const readingGaps = resource({
   name: 'ReadingGap',
   path: '/api/document_reading_gaps',
-  description: 'Somebody of the staff who has to read a file and has not yet.',
+  description: 'A staff member who still has to read a file.',
   schema: ReadingGap,
   endpoints: [listReadingGaps, getReadingGap],
 });

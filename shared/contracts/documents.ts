@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
+import { maxCharacters, dateTime, iriOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 
-/** Of one file: larger ones are refused before they are read to their end. */
-export const DOCUMENT_BYTES = 20 * 1024 * 1024;
+/** Maximum size of a file, in bytes. The server stops reading a larger upload and refuses it. */
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
-/** What a file may be, with the endings it may bear. Content, ending and declared type have to agree. */
+/** Accepted media types with their file extensions. Content, extension and declared type must agree. */
 export const DOCUMENT_TYPES = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -14,7 +14,10 @@ export const DOCUMENT_TYPES = {
   'image/heic': ['heic', 'heif'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Words of every list. What proves something about a person is no file of the location: `proof` stands in no list of files. */
+/**
+ * Labels of the categories. `proof` never appears in a list of files, because a proof belongs to a person and not to a
+ * location.
+ */
 export const DOCUMENT_CATEGORY_TEXTS = {
   permit: 'Erlaubnis',
   socialConcept: 'Sozialkonzept',
@@ -38,8 +41,9 @@ export const DocumentCategory = z.enum([
 export type DocumentCategory = z.infer<typeof DocumentCategory>;
 
 /**
- * `quarantined`: the virus scanner could not be asked yet. `infected`: it found something. `unscannable`: it was asked often
- * enough and never could say. `discarded`: one of these, given up by the management. Nobody gets to see any of them.
+ * `quarantined`: the virus scanner was not reachable yet. `infected`: it found malware. `unscannable`: repeated scans
+ * gave no result. `discarded`: the management gave up a file in one of these states. Nobody can open a file in any of
+ * these four states.
  */
 export const ScanState = z.enum(['clean', 'notScanned', 'quarantined', 'infected', 'unscannable', 'discarded']);
 export type ScanState = z.infer<typeof ScanState>;
@@ -48,51 +52,54 @@ export const Document = z.object({
   ...itemFields('Document'),
   name: nameField(),
   category: DocumentCategory,
-  /** Of what is stored: pictures are encoded anew. */
+  /** Media type of the stored file, which can differ from the uploaded one, because images are re-encoded. */
   mimeType: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int(),
-  /** Hexadecimal; the ledger names it. */
+  /** Hexadecimal hash; the ledger entry contains it. */
   sha256: z.string(),
   scanState: ScanState,
   hasThumbnail: z.boolean(),
   customer: iriOf('Customer'),
-  /** Without it the file is for all locations of its organisation. */
+  /** Absent if the file belongs to all locations of its organisation. */
   location: z.optional(iriOf('Location')),
-  /** Who sent it. */
+  /** The user who uploaded it. */
   user: z.optional(iriOf('User')),
   validUntil: z.optional(dateTime()),
-  /** Every profile is to confirm that it read this file. */
+  /** True if every profile has to confirm that it read this file. */
   needsReading: z.boolean(),
-  /** 1 for the first. */
+  /** Version number, starting at 1. */
   version: z.int(),
   replaces: z.optional(iriOf('Document')),
   replacedBy: z.optional(iriOf('Document')),
-  /** First version; asking a list for `origin` gives all versions. */
+  /** First version. Filtering a list by `origin` returns all versions. */
   origin: iriOf('Document'),
   createdAt: dateTime(),
 });
 export type Document = z.infer<typeof Document>;
 
 const documentName = () =>
-  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(200));
+  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
 
-/** The fields beside the part `file`. In a form all of them are texts; `true` and `false` stand for a choice. */
+/**
+ * The form fields sent beside the part `file`. A multipart form carries only texts, so booleans are sent as `true` and
+ * `false`.
+ */
 export const DocumentCreate = z.object({
-  /** Left out: the name of the file. */
+  /** Defaults to the name of the file. */
   name: z.optional(documentName()),
   category: DocumentCategory,
-  /** Left out: that of the location, else the organisation the session works for. */
+  /** Defaults to the organisation of the location, else to the one the session works for. */
   customer: z.optional(iriOf('Customer')),
   location: z.optional(iriOf('Location')),
   validUntil: z.optional(dateTime()),
   needsReading: z.optional(z.boolean()),
-  /** Makes it the next version of a file, which has no newer one yet. */
+  /** Makes the upload the next version of this file, which must be the newest version so far. */
   replaces: z.optional(iriOf('Document')),
 });
 export type DocumentCreate = z.infer<typeof DocumentCreate>;
 
-/** The bytes never change: another file is another version. */
+/** The bytes of a file never change. A changed file is uploaded as a new version. */
 export const DocumentPatch = z.object({
   name: z.optional(documentName()),
   category: z.optional(DocumentCategory),
@@ -131,7 +138,7 @@ export const createDocument = endpoint({
   method: 'POST',
   path: '/api/documents',
   summary: 'Creates a Document resource.',
-  upload: DOCUMENT_BYTES,
+  upload: MAX_DOCUMENT_BYTES,
   body: DocumentCreate,
   response: Document,
 });
@@ -142,7 +149,7 @@ export const patchDocument = endpoint({
   body: DocumentPatch,
   response: Document,
 });
-/** The bytes of what the virus scanner did not let through are taken away; that it came and what it was stays. */
+/** Deletes the bytes of a file that the virus scanner did not pass. The record of the upload stays. */
 export const discardDocument = endpoint({
   method: 'POST',
   path: '/api/documents/{id}/disposal',
@@ -150,14 +157,13 @@ export const discardDocument = endpoint({
   response: Document,
 });
 
-/** The bytes with their stored type, sandboxed, as a download. */
+/** Returns the bytes with their stored type as a download, with a sandboxing Content-Security-Policy. */
 export const showDocument = endpoint({
   method: 'GET',
   path: '/document/show/{id}',
   summary: 'Retrieves the file of a Document resource.',
   mediaType: 'application/octet-stream',
 });
-/** A small picture of the file, where it has one. */
 export const showThumbnail = endpoint({
   method: 'GET',
   path: '/document/thumbnail/{id}',

@@ -1,57 +1,75 @@
 import type * as z from 'zod/mini';
 
-/** `user` is a relation that also takes the uid of the current user's answer. */
+/** `user` is a relation that also accepts the `uid` from the response for the current user. */
 export type FilterKind = 'relation' | 'user' | 'exact' | 'partial' | 'boolean' | 'date' | 'exists';
 export type Filters = Readonly<Record<string, readonly FilterKind[]>>;
 
-/** What a collection may be asked: allow-lists, read by the server, the documentation and the browser's types. */
+/**
+ * The allowed filters and orders of a collection. The server, the documentation and the browser's types are derived
+ * from them.
+ */
 export interface ListQuery {
   readonly filters: Filters;
   readonly order: readonly string[];
-  /** The most members of a page, where one of them may be long, or takes long to work out: such a list is never had at once. */
-  readonly maximumMembers?: number;
-  /** Where the filtered list is to be had as a file, all its pages: `/api/export/tasks`, with one of `EXPORT_FORMATS` behind it. */
+  /**
+   * Maximum page size, if it is lower than usual because members are large or slow to compute. Such a list cannot be
+   * requested unpaged.
+   */
+  readonly maxPageSize?: number;
+  /**
+   * Path under which the whole filtered list can be downloaded, for example `/api/export/tasks`, followed by one of
+   * `EXPORT_FORMATS`.
+   */
   readonly exported?: string;
 }
 
-/** `/api/export/tasks.csv` and `/api/export/tasks.xlsx`. */
+/** Extensions and media types of exports, for example `/api/export/tasks.csv` and `/api/export/tasks.xlsx`. */
 export const EXPORT_FORMATS = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
-/** Where the list of an endpoint is to be had as a file. */
+/** Returns the paths under which the list of an endpoint can be downloaded. */
 export const exportPaths = ({ list }: Endpoint): string[] =>
   list?.exported === undefined ? [] : Object.keys(EXPORT_FORMATS).map((format) => `${list.exported}.${format}`);
 
-/** One HTTP operation as plain data. Nothing in here may be a function or know a row. */
+/**
+ * One HTTP operation as plain data. It must contain no functions and nothing about database rows, because browser and
+ * server share it.
+ */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Parameters in braces: `/api/tasks/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** Without it the call needs a session. Few calls are open to a session that has yet to set up its second factor. */
+  /**
+   * If absent, the endpoint needs a session. 'before second factor' also admits a session that still has to set up its
+   * second factor.
+   */
   readonly access?: 'public' | 'before second factor';
   readonly list?: ListQuery;
-  /** What an answer that is no collection may be narrowed by, in the way of a collection. */
+  /** Filters of an endpoint whose response is no collection. They work like those of a collection. */
   readonly query?: Filters;
   readonly body?: z.ZodMiniObject;
-  /** The longest body it takes, where that is more than calls usually need. */
+  /** Maximum size of the body in bytes, if the default limit is too low. */
   readonly bodyBytes?: number;
-  /** The largest file it takes, in bytes: the body is a form (multipart/form-data) with the part `file` and the fields of `body` beside it. */
+  /**
+   * Maximum size of the uploaded file, in bytes. The body is then a form (multipart/form-data) with the part `file` and
+   * the fields of `body`.
+   */
   readonly upload?: number;
-  /** A collection answers with members of this schema, everything else with one; none means 204. */
+  /** Schema of each member of a collection, or of the single object returned. Absent if the response is 204. */
   readonly response?: z.ZodMiniObject;
-  /** What it answers with when that is no JSON. */
+  /** Media type of the response, if it is not JSON. */
   readonly mediaType?: string;
 }
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
-/** One resource of the API: its name on the wire, its item schema and what can be done with it. */
+/** One resource of the API: its name on the wire, the schema of its items and its endpoints. */
 export interface Resource {
-  /** `InspectionTour` gives the class `#InspectionTour` and the entrypoint key `inspectionTour`. */
+  /** `InspectionTour` becomes the Hydra class `#InspectionTour` and the entrypoint key `inspectionTour`. */
   readonly name: string;
   readonly path: string;
   readonly description: string;

@@ -1,50 +1,58 @@
 import * as z from 'zod/mini';
 import { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
+import { maxCharacters, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
 import { LocationType } from './locations.ts';
 
 export const FORM_NAME_LENGTH = 150;
 export const FORM_DESCRIPTION_LENGTH = 1000;
-/** The ready form of an outage of OASIS. */
+/** Key of the gallery form for an outage of OASIS. */
 export const OUTAGE_FORM = 'oasis-outage';
-/** Room for 300 questions with a label, a help text and a condition of the usual length each. */
-export const FORM_BYTES = 1024 * 1024;
+/**
+ * Maximum size of a questionnaire, in bytes: enough for 300 questions with a label, a help text and a condition of
+ * usual length.
+ */
+export const MAX_FORM_BYTES = 1024 * 1024;
 
-/** One published state of a form. It never changes: a protocol is shown with the version it was filled with. */
+/**
+ * One published version of a form. It never changes, so that a protocol can be shown with the version it was filled
+ * with.
+ */
 export const FormVersion = z.object({
   ...itemFields('FormVersion'),
   form: iriOf('Form'),
   name: nameField(),
-  /** 1, 2, 3 …: within its form. */
+  /** Version number within the form, starting at 1. */
   number: z.int(),
   questionnaire: Questionnaire,
-  /** SHA-256 of the questionnaire as RFC 8785 JSON, hexadecimal; protocols name it in the ledger. */
+  /** SHA-256 of the questionnaire as RFC 8785 JSON, hexadecimal. The ledger entries of protocols contain it. */
   digest: z.string(),
   publishedAt: dateTime(),
 });
 export type FormVersion = z.infer<typeof FormVersion>;
 
-/** Without the questionnaires, which only the item has. */
+/** The fields that lists and items share; the questionnaires are only in the item. */
 const formFields = {
   ...itemFields('Form'),
   name: nameField(),
-  /** Of a ready form, whatever it is called by now: `oasis-outage`. */
+  /**
+   * Key of the gallery template the form was made from, for example `oasis-outage`. It stays when the form is renamed.
+   */
   galleryKey: z.optional(z.string()),
   description: z.optional(z.string()),
   isActive: z.boolean(),
-  /** None stands for all. */
+  /** An empty list means all. */
   socialConcepts: irisOf('SocialConcept'),
-  /** None stands for all. */
+  /** An empty list means all. */
   locationTypes: z.array(LocationType),
-  /** What is published last; without one nobody can fill the form yet. */
+  /** The version published last. Without a version nobody can fill the form. */
   version: z.optional(iriOf('FormVersion')),
   versionNumber: z.optional(z.int()),
   publishedAt: z.optional(dateTime()),
   questionCount: z.int(),
-  /** The draft differs from what is published. */
+  /** True if the draft differs from the published version. */
   hasChanges: z.boolean(),
-  /** Goes up with each change of the draft: who changes another one than he read is told. */
+  /** Incremented with each change of the draft, so that a change based on an outdated draft is detected. */
   revision: z.int(),
   createdAt: dateTime(),
   updatedAt: dateTime(),
@@ -53,7 +61,6 @@ const formFields = {
 export const Form = z.object(formFields);
 export type Form = z.infer<typeof Form>;
 
-/** The draft an admin works on. */
 export const FormDraft = z.object({
   form: iriOf('Form'),
   revision: z.int(),
@@ -62,10 +69,12 @@ export const FormDraft = z.object({
 export type FormDraft = z.infer<typeof FormDraft>;
 
 const formName = () =>
-  z.string().check(z.trim(), z.minLength(3, 'Bitte das Fragebogen-Template benennen.'), atMost(FORM_NAME_LENGTH));
+  z
+    .string()
+    .check(z.trim(), z.minLength(3, 'Bitte das Fragebogen-Template benennen.'), maxCharacters(FORM_NAME_LENGTH));
 
 const formInput = {
-  description: z.optional(z.nullable(z.string().check(z.trim(), atMost(FORM_DESCRIPTION_LENGTH)))),
+  description: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(FORM_DESCRIPTION_LENGTH)))),
   isActive: z.optional(z.boolean()),
   socialConcepts: z.optional(irisOf('SocialConcept')),
   locationTypes: z.optional(z.array(LocationType)),
@@ -75,23 +84,23 @@ const formInput = {
 export const FormCreate = z.object({ name: formName(), ...formInput });
 export type FormCreate = z.infer<typeof FormCreate>;
 
-/** What is left out stays as it was; a questionnaire replaces the draft. */
+/** Fields that are left out keep their values; a questionnaire replaces the draft. */
 export const FormPatch = z.object({
   name: z.optional(formName()),
   ...formInput,
-  /** Of the draft the change was made to. */
+  /** Revision of the draft the change is based on. */
   revision: z.optional(z.int()),
 });
 export type FormPatch = z.infer<typeof FormPatch>;
 
-/** Publishes the draft as it is now. */
+/** Publishes the current draft. */
 export const FormVersionCreate = z.object({ form: iriOf('Form'), revision: z.optional(z.int()) });
 export type FormVersionCreate = z.infer<typeof FormVersionCreate>;
 
 export const FORM_CHANGED_MESSAGE =
   'Dieses Fragebogen-Template wurde inzwischen an anderer Stelle geändert. Bitte neu laden.';
 
-/** A ready template somebody may start from. */
+/** A ready-made template to start a form from. */
 export const GalleryForm = z.object({
   key: z.string(),
   name: z.string(),
@@ -112,7 +121,9 @@ export const listForms = endpoint({
       isActive: ['boolean'],
       version: ['exists'],
       hasChanges: ['boolean'],
-      /** Those the location may use: published, active, of its location type and social concept. */
+      /**
+       * Returns the forms this location may use: published, active, and matching its location type and social concept.
+       */
       location: ['relation'],
     },
     order: ['name', 'updatedAt', 'id'],
@@ -131,7 +142,7 @@ export const createForm = endpoint({
   path: '/api/forms',
   summary: 'Creates a Form resource.',
   body: FormCreate,
-  bodyBytes: FORM_BYTES,
+  bodyBytes: MAX_FORM_BYTES,
   response: Form,
 });
 export const patchForm = endpoint({
@@ -139,7 +150,7 @@ export const patchForm = endpoint({
   path: '/api/forms/{id}',
   summary: 'Updates the Form resource.',
   body: FormPatch,
-  bodyBytes: FORM_BYTES,
+  bodyBytes: MAX_FORM_BYTES,
   response: Form,
 });
 export const getFormDraft = endpoint({
@@ -167,7 +178,7 @@ export const listFormVersions = endpoint({
   method: 'GET',
   path: '/api/form_versions',
   summary: 'Retrieves the collection of FormVersion resources.',
-  list: { filters: { form: ['relation'] }, order: ['number', 'publishedAt', 'id'], maximumMembers: 30 },
+  list: { filters: { form: ['relation'] }, order: ['number', 'publishedAt', 'id'], maxPageSize: 30 },
   response: FormVersion,
 });
 export const getFormVersion = endpoint({

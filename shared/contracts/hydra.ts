@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What a Hydra client needs to know of a field beyond its type. */
+/** What a Hydra client needs to know about a field beyond its type. */
 export interface FieldMeta {
-  /** Short name of the resource an IRI points to. */
+  /** Name of the resource an IRI refers to. */
   relation?: string;
   /** Property IRI outside our own vocabulary, e.g. https://schema.org/name. */
   property?: string;
@@ -10,41 +10,45 @@ export interface FieldMeta {
 }
 export const fieldMeta = z.registry<FieldMeta>();
 
-/** IRI of one item, as an absolute path: `/api/profiles/35`. */
+/** Schema of the IRI of one item, an absolute path such as `/api/profiles/35`. */
 export const iriOf = (relation: string) =>
   z
     .string()
     .check(z.regex(/^\/api\/[a-z_]+\/[^/]+$/, 'Bitte eine gültige Auswahl treffen.'))
     .register(fieldMeta, { relation });
 
-/** To-many relation. */
+/** Schema of a to-many relation. */
 export const irisOf = (relation: string) => z.array(iriOf(relation)).register(fieldMeta, { relation });
 
-/** `2026-01-05T10:00:00+00:00`: with an offset, never milliseconds. */
+/** Schema of a time such as `2026-01-05T10:00:00+00:00`. Responses always have an offset and never milliseconds. */
 export const dateTime = () => z.iso.datetime({ offset: true, error: 'Bitte Datum und Uhrzeit angeben.' });
 
-/** The longest a text may be, as a check of its schema. */
-export const atMost = (characters: number) =>
+export const maxCharacters = (characters: number) =>
   z.maxLength(characters, `Bitte höchstens ${characters.toLocaleString('de-DE')} Zeichen.`);
 
-/** Without what turns the direction of writing or cannot be seen: a name must not read as another one. */
+/**
+ * Removes invisible characters and those that change the writing direction, so that one name cannot imitate another.
+ */
 export const withoutHiddenMarks = () =>
   z.overwrite<string>((text) => text.replaceAll(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''));
 
-/** YYYY-MM-DD. Of other centuries it is a slip of the finger, and what counts on from there never comes to an end. */
+/**
+ * Schema of a day (YYYY-MM-DD) in the years 1900 to 2099. Other years are typing errors, and a loop counting months
+ * from such a day would run practically for ever.
+ */
 export const day = (message: string) => z.iso.date(message).check(z.regex(/^(?:19|20)/, message));
 
-/** The fields every item has. Spread into the schema of a resource. */
+/** The fields every item has. They are spread into the schema of a resource. */
 export const itemFields = <const Name extends string>(name: Name) => ({
   '@id': z.string(),
   '@type': z.literal(name),
   id: z.int(),
 });
 
-/** A name that labels its item in every Hydra client. */
+/** Schema of the field that Hydra clients show as the label of an item. */
 export const nameField = () => z.string().register(fieldMeta, { property: 'https://schema.org/name' });
 
-/** Of the violation that says that an `Idempotency-Key` was sent with another act before. */
+/** Code of the violation for an `Idempotency-Key` that was already used with a different request. */
 export const REUSED_KEY_CODE = '5e2a6d0c-8f0b-4f4e-9a53-3f1d6c0b7a48';
 
 export interface Collection<Item> {
@@ -63,20 +67,25 @@ export interface Collection<Item> {
   };
 }
 
-/** `/api/profiles/35` → 35; null when it is not the IRI of such an item. */
+/** Returns 35 for `/api/profiles/35`; null if it is not the IRI of an item at this path. */
 export function idFromIri(iri: string, path: string): number | null {
   const id = iri.startsWith(`${path}/`) ? iri.slice(path.length + 1) : '';
   return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
 }
 
 export const PAGE_SIZE = 30;
-export const MAXIMUM_PAGE_SIZE = 100;
-/** A whole number of pages of the largest size: whoever asks for all goes on with the page behind them. */
-export const MAXIMUM_UNPAGED = 50 * MAXIMUM_PAGE_SIZE;
+export const MAX_PAGE_SIZE = 100;
+/**
+ * Maximum number of members of an unpaged list. It is a multiple of the largest page size, so that a client can
+ * continue with the next page.
+ */
+export const MAX_UNPAGED = 50 * MAX_PAGE_SIZE;
 
 export const contextPath = (name: string) => `/api/contexts/${name}`;
 
-/** The short name an item schema declares as its `@type`, if it is the item of a resource. */
+/**
+ * Returns the name an item schema declares as its `@type`, or undefined if the schema is not the item of a resource.
+ */
 export function resourceName(schema: z.ZodMiniObject): string | undefined {
   const type: unknown = schema.shape['@type'];
   return type instanceof z.ZodMiniLiteral ? String(type.def.values[0]) : undefined;

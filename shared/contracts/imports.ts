@@ -1,16 +1,17 @@
-// Lists of people, locations and accesses from a CSV file: looked through first, then carried out, and taken back as a whole.
+// Imports of people, locations and users from a CSV file. A file is first checked, then imported, and can be withdrawn
+// as a whole.
 import * as z from 'zod/mini';
 import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields, withoutHiddenMarks } from './hydra.ts';
+import { maxCharacters, dateTime, iriOf, itemFields, withoutHiddenMarks } from './hydra.ts';
 
-export const MAXIMUM_IMPORT_LINES = 5000;
-/** Each of them is a mail to somebody. */
-export const MAXIMUM_INVITATION_LINES = 500;
-export const MAXIMUM_IMPORT_BYTES = 2 * 1024 * 1024;
-/** More columns than any list of people or locations has. */
-export const MAXIMUM_IMPORT_COLUMNS = 60;
-/** A list may name people: what nobody carried out is forgotten after this time. */
+export const MAX_IMPORT_LINES = 5000;
+/** Maximum number of lines of a list of users. The limit is low because each line sends a mail. */
+export const MAX_INVITATION_LINES = 500;
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+/** Maximum number of columns; no real list of people or locations has that many. */
+export const MAX_IMPORT_COLUMNS = 60;
+/** Hours after which a file that was not imported is deleted, because it may contain personal data. */
 export const DRAFT_HOURS = 4;
 
 export const ImportKind = z.enum(['profiles', 'locations', 'users']);
@@ -31,7 +32,7 @@ export const IMPORT_STATE_TEXTS = {
   withdrawn: 'rückgängig gemacht',
 } as const satisfies Record<ImportState, string>;
 
-/** `existing`: the same is there already, so the line is passed over. */
+/** `existing`: the same record already exists, so the line is skipped. */
 export const LineVerdict = z.enum(['new', 'existing', 'faulty']);
 export type LineVerdict = z.infer<typeof LineVerdict>;
 export const LINE_VERDICT_TEXTS = {
@@ -40,7 +41,7 @@ export const LINE_VERDICT_TEXTS = {
   faulty: 'fehlerhaft',
 } as const satisfies Record<LineVerdict, string>;
 
-/** `kept`: it stayed when the import was taken back, because somebody had used it. */
+/** `kept`: the record stayed when the import was withdrawn, because it had been used since. */
 export const LineOutcome = z.enum(['imported', 'failed', 'kept', 'withdrawn']);
 export type LineOutcome = z.infer<typeof LineOutcome>;
 export const LINE_OUTCOME_TEXTS = {
@@ -52,7 +53,7 @@ export const LINE_OUTCOME_TEXTS = {
 
 export const ImportColumn = z.object({
   heading: z.string(),
-  /** Which field it fills; absent where it is passed over. */
+  /** The field the column fills; absent if the column is skipped. */
   field: z.optional(z.string()),
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
@@ -62,7 +63,7 @@ export const Import = z.object({
   kind: ImportKind,
   state: ImportState,
   customer: iriOf('Customer'),
-  /** Who sent the file. */
+  /** The user who uploaded the file. */
   user: iriOf('User'),
   userName: z.string(),
   fileName: z.string(),
@@ -75,7 +76,7 @@ export const Import = z.object({
   failedCount: z.int(),
   withdrawnCount: z.int(),
   keptCount: z.int(),
-  /** Until then the lines of the file are kept. */
+  /** Time at which the lines of the file are deleted. */
   expiresAt: dateTime(),
   createdAt: dateTime(),
   finishedAt: z.optional(dateTime()),
@@ -88,51 +89,51 @@ export const LineViolation = z.object({ field: z.string(), message: z.string() }
 export const ImportLine = z.object({
   ...itemFields('ImportLine'),
   import: iriOf('Import'),
-  /** As a spreadsheet counts them: the headings are line 1. */
+  /** Line number as a spreadsheet counts it: the headings are line 1. */
   number: z.int(),
-  /** By column; empty once they were forgotten. */
+  /** One text for each column; empty once the contents were deleted. */
   cells: z.array(z.string()),
   verdict: LineVerdict,
   violations: z.array(LineViolation),
   outcome: z.optional(LineOutcome),
-  /** Why it was not imported, or stayed. */
+  /** Why the line was not imported, or why its record stayed. */
   reason: z.optional(z.string()),
-  /** What came of it, and its name as it is now. */
+  /** IRI of the record made from the line. The next field is its current name. */
   entity: z.optional(z.string()),
   entityName: z.optional(z.string()),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
-/** Base64 has four characters for three bytes. */
-const MAXIMUM_CONTENT = Math.ceil(MAXIMUM_IMPORT_BYTES / 3) * 4;
+/** Maximum length of the base64 text, which has four characters for three bytes. */
+const MAX_CONTENT = Math.ceil(MAX_IMPORT_BYTES / 3) * 4;
 
 export const ImportCreate = z.object({
   kind: ImportKind,
-  /** The organisation the session works for unless it is said. */
+  /** Defaults to the organisation the session works for. */
   customer: z.optional(iriOf('Customer')),
   fileName: z
     .string()
-    .check(z.trim(), withoutHiddenMarks(), z.minLength(1, 'Bitte den Namen der Datei angeben.'), atMost(200)),
-  /** The bytes of the file as base64: which encoding they have is found out from them. */
+    .check(z.trim(), withoutHiddenMarks(), z.minLength(1, 'Bitte den Namen der Datei angeben.'), maxCharacters(200)),
+  /** The bytes of the file as base64. The server detects their character encoding. */
   content: z
     .string()
     .check(
       z.minLength(1, 'Die Datei ist leer.'),
-      z.maxLength(MAXIMUM_CONTENT, 'Die Datei darf höchstens 2 MB groß sein.'),
+      z.maxLength(MAX_CONTENT, 'Die Datei darf höchstens 2 MB groß sein.'),
       base64('Diese Datei ist nicht vollständig angekommen. Bitte erneut wählen.'),
     ),
 });
 export type ImportCreate = z.infer<typeof ImportCreate>;
 
-/** What is left out stays as it was. */
+/** Fields that are left out keep their values. */
 export const ImportPatch = z.object({
-  /** The field of each column in their order; null for a column that is passed over. */
-  columns: z.optional(z.array(z.nullable(z.string().check(atMost(50)))).check(z.maxLength(MAXIMUM_IMPORT_COLUMNS))),
+  /** The field of each column, in the order of the columns; null for a column that is skipped. */
+  columns: z.optional(z.array(z.nullable(z.string().check(maxCharacters(50)))).check(z.maxLength(MAX_IMPORT_COLUMNS))),
 });
 export type ImportPatch = z.infer<typeof ImportPatch>;
 
 export const ImportExecution = z.object({
-  /** Whether the lines without a fault are imported although there are others. */
+  /** True if the valid lines are to be imported although others are faulty. */
   skipsFaulty: z.optional(z.boolean()),
 });
 export type ImportExecution = z.infer<typeof ImportExecution>;
@@ -157,7 +158,7 @@ export const getImport = endpoint({
 export const createImport = endpoint({
   method: 'POST',
   path: '/api/imports',
-  summary: 'Looks through a CSV file. Nothing of it is imported by that.',
+  summary: 'Checks a CSV file without importing it.',
   body: ImportCreate,
   bodyBytes: 4 * 1024 * 1024,
   response: Import,
@@ -165,11 +166,11 @@ export const createImport = endpoint({
 export const patchImport = endpoint({
   method: 'PATCH',
   path: '/api/imports/{id}',
-  summary: 'Says which column fills which field, and looks through the lines anew.',
+  summary: 'Assigns columns to fields and checks the lines again.',
   body: ImportPatch,
   response: Import,
 });
-/** To be called until the state says that it is done: each call imports some of the lines. */
+/** Clients repeat this call until the state says that the import is done. Each call imports some of the lines. */
 export const executeImport = endpoint({
   method: 'POST',
   path: '/api/imports/{id}/execution',
@@ -177,17 +178,17 @@ export const executeImport = endpoint({
   body: ImportExecution,
   response: Import,
 });
-/** To be called until the state says so. What somebody has used stays. */
+/** Clients repeat this call until the state says that the import is withdrawn. Records that were used since stay. */
 export const withdrawImport = endpoint({
   method: 'POST',
   path: '/api/imports/{id}/withdrawal',
-  summary: 'Takes back the next of the imported lines.',
+  summary: 'Withdraws the next of the imported lines.',
   response: Import,
 });
 export const discardImport = endpoint({
   method: 'DELETE',
   path: '/api/imports/{id}',
-  summary: 'Forgets a file of which nothing was imported.',
+  summary: 'Deletes a file from which nothing was imported.',
 });
 export const listImportLines = endpoint({
   method: 'GET',
@@ -196,7 +197,7 @@ export const listImportLines = endpoint({
   list: {
     filters: { import: ['relation'], verdict: ['exact'], outcome: ['exact'] },
     order: ['number', 'id'],
-    maximumMembers: 100,
+    maxPageSize: 100,
   },
   response: ImportLine,
 });
@@ -210,14 +211,14 @@ export const getImportLine = endpoint({
 export const imports = resource({
   name: 'Import',
   path: '/api/imports',
-  description: 'A list of people, locations or accesses that was sent as a file.',
+  description: 'An uploaded list of people, locations or users.',
   schema: Import,
   endpoints: [listImports, getImport, createImport, patchImport, discardImport],
 });
 export const importLines = resource({
   name: 'ImportLine',
   path: '/api/import_lines',
-  description: 'A line of such a file, and what came of it.',
+  description: 'A line of an imported file, with its result.',
   schema: ImportLine,
   endpoints: [listImportLines, getImportLine],
 });

@@ -10,12 +10,15 @@ import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 import { profileChosenOffline } from './profiles.ts';
 
-/** A tour nobody answered submits itself after this time. */
+/** A tour prompt that nobody answers is submitted automatically after this time. */
 export const TOUR_AUTO_SUBMIT_SECONDS = 300;
-/** What the server waits beyond that before it calls a tour missed: for the way of a submission sent at the last moment. */
+/**
+ * Additional time the server waits before it marks a tour as missed, so that a submission sent at the last moment can
+ * arrive.
+ */
 export const TOUR_MISSED_GRACE_SECONDS = 60;
 
-/** How a tour came about. A missed one was due while nobody recorded it; the server alone says so. */
+/** How a tour was recorded. Only the server records `missed`, for a tour that was due and that nobody recorded. */
 export const TourSource = z.enum(['manual', 'auto', 'missed']);
 export const TOUR_SOURCE_TEXTS = {
   ...COMPLETION_SOURCE_TEXTS,
@@ -27,10 +30,10 @@ export const TOUR_COMMENT_MESSAGE = 'Bitte einen Kommentar angeben.';
 
 export const InspectionTour = z.object({
   ...itemFields('InspectionTour'),
-  /** Nobody signs what was missed. */
+  /** Absent for a missed tour. */
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** Whether the signer was chosen while the device had no connection. */
+  /** True if the signer was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   status: z.optional(iriOf('Status')),
   statusText: z.optional(z.string()),
@@ -38,7 +41,7 @@ export const InspectionTour = z.object({
   comment: z.optional(z.string()),
   location: iriOf('Location'),
   locationName: z.string(),
-  /** The deadline it answers; none for a tour beyond what the interval asks for. */
+  /** The deadline the tour meets; absent for an additional tour that was not due. */
   dueAt: z.optional(dateTime()),
   startedAt: z.optional(dateTime()),
   occurredAt: dateTime(),
@@ -55,7 +58,7 @@ export const InspectionTourCreate = z.object({
   location: z.optional(iriOf('Location')),
   status: iriOf('Status'),
   comment: z.optional(z.nullable(comment())),
-  /** The deadline the client saw: of two devices that answer the same one, the first wins. */
+  /** The deadline the client showed. If two devices answer the same deadline, the first one wins. */
   dueAt: z.optional(dateTime()),
   startedAt: z.optional(dateTime()),
   occurredAt: z.optional(dateTime()),
@@ -63,7 +66,7 @@ export const InspectionTourCreate = z.object({
 });
 export type InspectionTourCreate = z.infer<typeof InspectionTourCreate>;
 
-/** What is left out stays as it was. */
+/** Fields that are left out keep their values. */
 export const InspectionTourCorrection = z.object({
   ...correctionInput,
   profile: z.optional(iriOf('Profile')),
@@ -73,20 +76,26 @@ export const InspectionTourCorrection = z.object({
 });
 export type InspectionTourCorrection = z.infer<typeof InspectionTourCorrection>;
 
-/** All a device needs to count down by itself, also without a connection. */
+/** Everything a device needs to compute the next deadline itself, also without a connection. */
 export const TourClock = z.object({
   location: iriOf('Location'),
   intervalSeconds: z.int(),
   isReverse: z.boolean(),
-  /** When tours are due at all: opening hours of the last and the coming days, without silent days, soonest first. */
+  /**
+   * Periods in which tours can be due: the opening hours of the last and the coming days without silent days, in order
+   * of time.
+   */
   periods: z.array(z.object({ opensAt: dateTime(), closesAt: dateTime() })),
-  /** Days of the known time on which the state closes locations, by the location's calendar. What an older server answered has none. */
+  /**
+   * Days within these periods on which the state closes locations, by the location's calendar. Responses of older
+   * server versions lack it.
+   */
   silentDays: z.optional(z.array(z.object({ day: z.iso.date(), name: z.string() }))),
-  /** The tour that counts as the last one. */
+  /** The tour from which the interval is counted. */
   lastTour: z.optional(iriOf('InspectionTour')),
   lastStatusText: z.optional(z.string()),
   lastSource: z.optional(TourSource),
-  /** From when the interval counts: when the last tour was walked, or was due if it was missed. */
+  /** Time from which the interval is counted: when the last tour took place, or when it was due if it was missed. */
   lastAt: z.optional(dateTime()),
   dueAt: z.optional(dateTime()),
   serverTime: dateTime(),
@@ -136,7 +145,7 @@ export const correctInspectionTour = endpoint({
   body: InspectionTourCorrection,
   response: InspectionTour,
 });
-/** Not an item: Hydra clients know it from the OpenAPI document only. */
+/** Hydra clients do not see this endpoint because its response is no item; it is only in the OpenAPI document. */
 export const getTourClock = endpoint({
   method: 'GET',
   path: '/api/inspection_tours/next',

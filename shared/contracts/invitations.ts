@@ -1,4 +1,4 @@
-// Asks somebody into an organisation. Whether there is an access under the address is told to nobody but its owner.
+// Invitations into an organisation. Only the owner of the address learns whether it already has a login.
 import * as z from 'zod/mini';
 import { Role } from './auth.ts';
 import { endpoint, resource } from './endpoint.ts';
@@ -14,7 +14,7 @@ export const Invitation = z.object({
   roles: z.array(Role),
   locations: irisOf('Location'),
   state: z.enum(['open', 'accepted', 'expired', 'revoked']),
-  /** Who asked. */
+  /** The user who invited. */
   user: iriOf('User'),
   sentAt: z.optional(dateTime()),
   expiresAt: dateTime(),
@@ -25,13 +25,13 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationCreate = z.object({
   email: emailField(),
   roles: rolesField(),
-  /** The organisation the session works for unless it is said. */
+  /** Defaults to the organisation the session works for. */
   customer: z.optional(iriOf('Customer')),
   locations: z.optional(linksTo('Location')),
 });
 export type InvitationCreate = z.infer<typeof InvitationCreate>;
 
-/** Whether the link is on its way; where no mail leaves this server it has to be asked for. */
+/** `isMailed` is false if this server sends no mail; then the link has to be requested and passed on by hand. */
 export const NewInvitation = z.extend(Invitation, { isMailed: z.boolean() });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
@@ -61,7 +61,7 @@ export const createInvitation = endpoint({
 export const sendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/{id}/sending',
-  summary: 'Sends an invitation anew: the link before is of no use any more.',
+  summary: 'Sends an invitation again and invalidates its earlier link.',
   response: AccessLink,
 });
 export const revokeInvitation = endpoint({
@@ -71,13 +71,13 @@ export const revokeInvitation = endpoint({
   response: Invitation,
 });
 
-/** What whoever holds the link is asked. */
+/** The invitation as the holder of the link sees it. */
 export const OfferedInvitation = z.object({
   organisation: z.string(),
   email: z.string(),
   roleText: z.string(),
   expiresAt: dateTime(),
-  /** Whether the name is asked for: told only to who shows that the address is theirs. */
+  /** False if the invited person still has to enter their name. Only somebody who owns the address learns this. */
   isKnown: z.boolean(),
 });
 export type OfferedInvitation = z.infer<typeof OfferedInvitation>;
@@ -88,7 +88,7 @@ export const InvitationAcceptance = z.object({
 });
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
 
-/** Leads somebody new on to the first password. */
+/** The token with which a new user sets a first password; absent for a user who already has a login. */
 export const AcceptedInvitation = z.object({ passwordToken: z.optional(z.string()) });
 export type AcceptedInvitation = z.infer<typeof AcceptedInvitation>;
 
@@ -108,7 +108,10 @@ export const acceptInvitation = endpoint({
   response: AcceptedInvitation,
 });
 
-/** For somebody who has an access already: being signed in shows that the address is theirs, however the link came to them. */
+/**
+ * For a user who already has a login: being signed in proves that the address is theirs, no matter how they got the
+ * link.
+ */
 export const joinByInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation/{token}/joining',

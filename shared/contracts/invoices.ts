@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Contract } from './billing.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields } from './hydra.ts';
+import { maxCharacters, dateTime, iriOf, itemFields } from './hydra.ts';
 
 const Party = z.object({
   name: z.string(),
@@ -11,12 +11,12 @@ const Party = z.object({
   vatId: z.optional(z.string()),
 });
 
-/** As it was issued: it never changes. Amounts are in cents, days are YYYY-MM-DD. */
+/** An issued invoice, which never changes. Amounts are in cents, days are YYYY-MM-DD. */
 export const Invoice = z.object({
   ...itemFields('Invoice'),
   number: z.string(),
   customer: iriOf('Customer'),
-  /** First day of the month it is about. */
+  /** First day of the invoiced month. */
   month: z.iso.date(),
   issuedOn: z.iso.date(),
   dueOn: z.iso.date(),
@@ -26,11 +26,11 @@ export const Invoice = z.object({
   vatPercent: z.int(),
   vatCents: z.int(),
   grossCents: z.int(),
-  /** The invoice this one cancels, its number, and why. */
+  /** The invoice this one cancels. The next fields are its number and the reason. */
   cancels: z.optional(iriOf('Invoice')),
   cancelsNumber: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** The number of the invoice that cancels this one. */
+  /** Number of the invoice that cancels this one. */
   cancelledBy: z.optional(z.string()),
   createdAt: dateTime(),
 });
@@ -61,8 +61,8 @@ export const getInvoicePdf = endpoint({
 });
 const REASON_MESSAGE = 'Bitte angeben, warum die Rechnung storniert wird.';
 export const InvoiceCancellation = z.object({
-  reason: z.string(REASON_MESSAGE).check(z.trim(), z.minLength(1, REASON_MESSAGE), atMost(500)),
-  /** Whether the month is invoiced anew, with what is stored by then. */
+  reason: z.string(REASON_MESSAGE).check(z.trim(), z.minLength(1, REASON_MESSAGE), maxCharacters(500)),
+  /** True if the month is to be invoiced again, with the data stored by then. */
   isReplaced: z.boolean(),
 });
 export type InvoiceCancellation = z.infer<typeof InvoiceCancellation>;

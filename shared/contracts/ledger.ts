@@ -8,9 +8,9 @@ export type CheckpointOccasion = z.infer<typeof CheckpointOccasion>;
 export const LedgerCheckpoint = z.object({
   ...itemFields('LedgerCheckpoint'),
   customer: iriOf('Customer'),
-  /** How many entries it speaks of. */
+  /** Number of entries the checkpoint covers. */
   size: z.int(),
-  /** The signed text (C2SP tlog-checkpoint), to be kept elsewhere. */
+  /** The signed text (C2SP tlog-checkpoint), to be stored outside of this system. */
   note: z.string(),
   occasion: CheckpointOccasion,
   createdAt: dateTime(),
@@ -38,44 +38,44 @@ export const ledgerCheckpoints = resource({
   endpoints: [listLedgerCheckpoints, getLedgerCheckpoint],
 });
 
-/** A record that is not what the ledger says of it. */
+/** A record whose stored values differ from its ledger entry. */
 export const LedgerDifference = z.object({
   /** IRI of the record. */
   entity: z.string(),
-  /** 'Maßnahme Nr. 17' */
+  /** Name for people, for example 'Maßnahme Nr. 17'. */
   name: z.string(),
-  /** What is different, as a sentence. */
+  /** A sentence that says what differs. */
   text: z.string(),
   foundAt: dateTime(),
 });
 export type LedgerDifference = z.infer<typeof LedgerDifference>;
 
-/** So many differences are named; how many there are says `differenceCount`. */
+/** Maximum number of differences that are listed. `differenceCount` counts all of them. */
 export const MAX_DIFFERENCES = 50;
 
 export const Ledger = z.object({
   ...itemFields('Ledger'),
   customer: iriOf('Customer'),
-  /** The organisation's. */
+  /** Name of the organisation. */
   name: nameField(),
   size: z.int(),
   signedSize: z.optional(z.int()),
   signedAt: z.optional(dateTime()),
   checkpoint: z.optional(iriOf('LedgerCheckpoint')),
-  /** Since when nothing is signed, because the ledger does not go on from what was. */
+  /** Time since which nothing is signed, because the ledger is not a continuation of the last signed checkpoint. */
   refusedSince: z.optional(dateTime()),
   refusal: z.optional(z.string()),
-  /** When records were last compared with their entries; missing before the first time. */
+  /** Time of the last comparison of records with their entries; absent before the first one. */
   comparedAt: z.optional(dateTime()),
-  /** When every record was compared at least once, and how many that were. */
+  /** Time at which every record had been compared at least once. The next field is their number. */
   comparedWholeAt: z.optional(dateTime()),
   comparedRecords: z.optional(z.int()),
-  /** Records that are not what the ledger says of them. */
+  /** Number of records that differ from their ledger entries. */
   differenceCount: z.int(),
-  /** The newest of them; no list has them. */
+  /** The newest differences; only in the item, not in a list. */
   differences: z.optional(z.array(LedgerDifference)),
   wantsMail: z.boolean(),
-  /** What its checkpoints are checked with, in one line; no list has it. */
+  /** The public key that verifies the checkpoints, in one line; only in the item, not in a list. */
   key: z.optional(z.string()),
 });
 export type Ledger = z.infer<typeof Ledger>;
@@ -110,7 +110,7 @@ export const ledgers = resource({
   endpoints: [listLedgers, getLedger, patchLedger],
 });
 
-/** Signs what there is now, for a report or whoever asks. */
+/** Signs the current state of the ledger. */
 export const signLedger = endpoint({
   method: 'POST',
   path: '/api/ledgers/{id}/checkpoints',
@@ -118,8 +118,8 @@ export const signLedger = endpoint({
   response: LedgerCheckpoint,
 });
 /**
- * The whole of it with what it is checked against, as `npm run verify-ledger` reads it; with `?entity=/api/activities/12` what it
- * says of that record, each entry with the proof that the ledger holds it.
+ * Returns the whole ledger with everything needed to verify it, in the format `npm run verify-ledger` reads. With
+ * `?entity=/api/activities/12` it returns only the entries about that record, each with its inclusion proof.
  */
 export const getLedgerBundle = endpoint({
   method: 'GET',

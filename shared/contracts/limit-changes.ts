@@ -4,7 +4,7 @@ import { LocationLimits } from './player-check.ts';
 
 const GRANTED_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
 
-/** What the platform gives on top for the current month without a booking, all in all. */
+/** Total number of queries the platform grants for the current month in addition to bookings. */
 export const LimitsPatch = z.object({
   grantedLimitCount: z.int().check(z.minimum(0, GRANTED_MESSAGE), z.maximum(1_000_000, GRANTED_MESSAGE)),
 });
@@ -13,7 +13,7 @@ export type LimitsPatch = z.infer<typeof LimitsPatch>;
 export const patchLimits = endpoint({
   method: 'PATCH',
   path: '/stats/limits/{id}',
-  summary: 'Grants OASIS queries of a location on top for the current month, beside what was booked.',
+  summary: 'Grants a location additional OASIS queries for the current month, independent of bookings.',
   body: LimitsPatch,
   response: LocationLimits,
 });

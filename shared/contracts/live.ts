@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Something changed in the collection at this path. Without an id it is more than one item, or not known which. */
+/** A change in the collection at the path `topic`. Without an id several items changed, or it is unknown which. */
 export const LiveChange = z.object({ topic: z.string(), id: z.optional(z.int()) });
 export type LiveChange = z.infer<typeof LiveChange>;
 
-/** The name of the event that says: something may have been missed, read everything anew. */
+/** Name of the event that tells the client to reload everything, because it may have missed changes. */
 export const RESYNC_EVENT = 'resync';
 
 export const streamEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Tells what changes within the own scope, as server-sent events `{topic, id}`; what it became is to be read.',
+    'Streams changes within the scope of the user as server-sent events `{topic, id}`. Clients then read the new values.',
   mediaType: 'text/event-stream',
 });

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 
-/** Gravest first. */
+/** Severities, the gravest first. */
 export const SEVERITIES = ['act', 'watch', 'fine', 'inactive'] as const;
 export const Severity = z.enum(SEVERITIES);
 export type Severity = z.infer<typeof Severity>;
 
-/** How a location stands now, and why. */
+/** The current state of a location, with the reasons for its severity. */
 export const LocationSituation = z.object({
   ...itemFields('LocationSituation'),
   location: iriOf('Location'),
@@ -15,26 +15,26 @@ export const LocationSituation = z.object({
   customer: iriOf('Customer'),
   customerName: z.string(),
   severity: Severity,
-  /** Tasks and tours together: what is late. */
+  /** Number of overdue tasks and tours together. */
   urgency: z.int(),
   overdueTasks: z.int(),
-  /** Since when the oldest of them is. */
+  /** Time at which the oldest of them became overdue. */
   overdueSince: z.optional(dateTime()),
-  /** Still due until tonight. */
+  /** Tasks that are due later today. */
   dueTasks: z.int(),
-  /** Today, by the location's clock. */
+  /** Tours missed today, in the location's time zone. */
   missedTours: z.int(),
   lastMissedAt: z.optional(dateTime()),
-  /** Active people who have no proof, or one that ran out. */
+  /** Active profiles with a missing or expired proof. */
   staffLacking: z.int(),
-  /** Active people with a proof that ends within four weeks. */
+  /** Active profiles with a proof that expires within four weeks. */
   staffEnding: z.int(),
-  /** OASIS queries of this month; absent where they are unlimited. */
+  /** OASIS queries available this month; absent if unlimited. */
   totalLimit: z.optional(z.int()),
   requestsLeft: z.optional(z.int()),
-  /** What is the matter with what OASIS is asked with, where guests are asked about. */
+  /** Problem with the OASIS certificate, at locations that check players. */
   certificate: z.optional(z.enum(['none', 'expired', 'ending'])),
-  /** When it ended or will. */
+  /** Time at which the certificate expired or will expire. */
   certificateUntil: z.optional(dateTime()),
 });
 export type LocationSituation = z.infer<typeof LocationSituation>;
@@ -64,14 +64,14 @@ export const locationSituations = resource({
   endpoints: [listLocationSituations, getLocationSituation],
 });
 
-/** So many days are compared with as many before them. */
+/** Length of the compared periods, in days: the latest days and the same number before them. */
 export const FIGURE_DAYS = 30;
 
 const Figures = z.object({
   activities: z.int(),
-  /** Done by somebody. */
+  /** Tours that a person recorded. */
   toursKept: z.int(),
-  /** Completed by themselves, without confirmation. */
+  /** Tours that were submitted automatically, without confirmation. */
   toursAutomatic: z.int(),
   toursMissed: z.int(),
   tasksDone: z.int(),
@@ -79,7 +79,7 @@ const Figures = z.object({
 export type Figures = z.infer<typeof Figures>;
 
 export const LocationFigures = z.object({
-  /** Locations by severity. */
+  /** Number of locations by severity. */
   locations: z.object({ act: z.int(), watch: z.int(), fine: z.int(), inactive: z.int() }),
 });
 export type LocationFigures = z.infer<typeof LocationFigures>;
@@ -92,15 +92,15 @@ export const getLocationFigures = endpoint({
 });
 
 export const PeriodFigures = z.object({
-  /** The last days up to yesterday, and as many before them. */
+  /** Figures of the latest days up to yesterday. The next field has those of the same number of days before them. */
   latest: Figures,
   before: Figures,
-  /** Activities of each of the latest days, YYYY-MM-DD, without gaps. */
+  /** Number of activities on each of the latest days (YYYY-MM-DD), without gaps. */
   days: z.array(z.object({ day: z.string(), activities: z.int() })),
 });
 export type PeriodFigures = z.infer<typeof PeriodFigures>;
 
-/** Of one location, or of all in sight. */
+/** Returns the figures of one location, or of all the user may see. */
 export const getPeriodFigures = endpoint({
   method: 'GET',
   path: '/stats/figures',

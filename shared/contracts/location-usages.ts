@@ -3,7 +3,7 @@ import { endpoint, resource } from './endpoint.ts';
 import { iriOf, itemFields, nameField } from './hydra.ts';
 import { LocationLimits } from './player-check.ts';
 
-/** OASIS queries of a location in one of its months. */
+/** OASIS queries of a location in one month. */
 export const LocationUsage = z.object({
   ...itemFields('LocationUsage'),
   location: iriOf('Location'),
@@ -11,14 +11,14 @@ export const LocationUsage = z.object({
   isActive: z.boolean(),
   customer: iriOf('Customer'),
   customerName: z.string(),
-  /** Its first day. */
+  /** First day of the month. */
   month: z.iso.date(),
   ...z.omit(LocationLimits, { location: true }).shape,
-  /** Of `additionalLimitCount` what the platform gave without a booking. */
+  /** The part of `additionalLimitCount` that the platform granted without a booking. */
   grantedLimitCount: z.int(),
-  /** Opening days without a query, as far as they are over. */
+  /** Past opening days without a query. */
   daysWithout: z.int(),
-  /** Opening days with unusually few. */
+  /** Opening days with unusually few queries. */
   daysWithFew: z.int(),
 });
 export type LocationUsage = z.infer<typeof LocationUsage>;
@@ -31,7 +31,7 @@ export const listLocationUsages = endpoint({
     filters: { month: ['exact'], location: ['relation'], customer: ['relation'], name: ['partial'] },
     order: ['month', 'name', 'requests', 'id'],
     exported: '/api/export/location_usages',
-    maximumMembers: 100,
+    maxPageSize: 100,
   },
   response: LocationUsage,
 });
@@ -54,17 +54,17 @@ export const UsageMark = z.enum(['none', 'few']);
 export type UsageMark = z.infer<typeof UsageMark>;
 
 export const UsageDay = z.object({
-  /** YYYY-MM-DD, where the location stands. */
+  /** Day in the location's time zone (YYYY-MM-DD). */
   day: z.iso.date(),
-  /** Whether opening hours begin on it. */
+  /** True if opening hours begin on this day. */
   isOpen: z.boolean(),
-  /** Answered by OASIS. */
+  /** Queries that OASIS answered. */
   requests: z.int(),
-  /** Tried without an answer, or refused before OASIS was asked. */
+  /** Queries that got no answer or were refused before they were sent to OASIS. */
   unanswered: z.int(),
-  /** What is usual on such a day; absent where too few days are known. */
+  /** Usual number of queries on such a day; absent if there are too few days to compare with. */
   usual: z.optional(z.int()),
-  /** What somebody has to explain: an opening day without a query, or with unusually few. */
+  /** Marks an opening day without queries or with unusually few, which the organisation should be able to explain. */
   mark: z.optional(UsageMark),
 });
 export type UsageDay = z.infer<typeof UsageDay>;
@@ -74,17 +74,17 @@ export const UsageOfMonth = z.object({
   name: z.string(),
   customerName: z.string(),
   month: z.iso.date(),
-  /** Of the first month that is known of. */
+  /** First day of the first month with data. */
   firstMonth: z.iso.date(),
   grantedLimitCount: z.int(),
-  /** False where no players are checked: no day is marked. */
+  /** False if the location does not check players; then no day is marked. */
   isJudged: z.boolean(),
-  /** Of the month, until today; none of a month so long ago that its days are deleted. */
+  /** Days of the month until today; empty for a month whose daily figures are already deleted. */
   days: z.array(UsageDay),
 });
 export type UsageOfMonth = z.infer<typeof UsageOfMonth>;
 
-/** Of the month that runs, or of another one by its first day. */
+/** Returns the current month, or another month given by its first day. */
 export const getUsageOfMonth = endpoint({
   method: 'GET',
   path: '/stats/usage/{id}',

@@ -18,15 +18,15 @@ export const LOCATION_TYPE_TEXTS = {
   restaurant: 'Gaststätte',
 } as const satisfies Record<z.infer<typeof LocationType>, string>;
 
-/** Opening times that weekdays share, local to the location. */
+/** Opening hours shared by several weekdays, in the location's time zone. */
 export const OpeningPeriod = z.object({
-  /** 1 for Monday to 7 for Sunday. */
+  /** Weekdays from 1 (Monday) to 7 (Sunday). */
   days: z
     .array(z.int().check(z.minimum(1), z.maximum(7)))
     .check(z.minLength(1, 'Bitte mindestens einen Wochentag wählen.'), z.maxLength(7)),
-  /** `12:00` */
+  /** Opening time such as `12:00`. */
   from: clockTime(),
-  /** Not after `from`: it belongs to the next morning. */
+  /** Closing time. If it is not after `from`, it belongs to the next morning. */
   to: clockTime(),
 });
 export type OpeningPeriod = z.infer<typeof OpeningPeriod>;
@@ -44,7 +44,7 @@ export const Location = z.object({
   address: z.optional(z.string()),
   state: z.optional(iriOf('State')),
   socialconcept: z.optional(iriOf('SocialConcept')),
-  /** Seconds between two inspection tours. */
+  /** Interval of inspection tours, in seconds. */
   tourintervall: z.int(),
   isInspectiontourReverse: z.boolean(),
   isTaskAllowed: z.boolean(),
@@ -54,17 +54,17 @@ export const Location = z.object({
   isPremium: z.boolean(),
   playerCheckAllowed: z.boolean(),
   pinRequired: z.boolean(),
-  /** After so many minutes without a touch nobody is signed in with a profile any more; absent for never. */
+  /** Minutes of inactivity after which the chosen profile is removed from the session; absent if never. */
   profileLockMinutes: z.optional(z.int()),
-  /** Empty for always open. */
+  /** Empty if the location is always open. */
   openingHours: z.array(OpeningPeriod),
-  /** Where it is above that of the state. */
+  /** Minimum age of guests, if it is higher than that of the state. */
   minAge: z.optional(z.int()),
-  /** Months between reports on the social concept, where the licence says another number than the state. */
+  /** Months between reports on the social concept, if the licence sets an interval different from that of the state. */
   reportIntervalMonths: z.optional(z.int()),
-  /** Betriebsstättenkennung. */
+  /** The Betriebsstättenkennung, which identifies the location in OASIS. */
   oasisSiteId: z.optional(z.string()),
-  /** OASIS queries of each month by contract; absent for unlimited. */
+  /** OASIS queries per month by contract; absent if unlimited. */
   monthlyLimit: z.optional(z.int()),
   createdAt: dateTime(),
 });

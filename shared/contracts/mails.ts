@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, itemFields } from './hydra.ts';
 
-/** What was handed over holds no text any more, and after this time nothing is left of any of them. */
+/** Days after which mails are deleted. The text of a mail is deleted as soon as it was handed over. */
 export const MAILS_KEPT_DAYS = 30;
 
-/** `kept`: there is no mail server, so it lies in a folder of this one. */
+/** `kept`: no mail server is configured, so the mail was written to a folder of this server. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed']);
 export type MailState = z.infer<typeof MailState>;
 export const MAIL_STATE_TEXTS = {
@@ -23,11 +23,11 @@ export const Mail = z.object({
   attempts: z.int(),
   createdAt: dateTime(),
   sentAt: z.optional(dateTime()),
-  /** While it waits. */
+  /** Time of the next attempt, while the mail is waiting. */
   nextAttemptAt: z.optional(dateTime()),
-  /** What the mail server said the last time. */
+  /** Error message of the mail server at the last attempt. */
   lastError: z.optional(z.string()),
-  /** What it says, while that is still here; no list has it. */
+  /** Text of the mail, until it is deleted; only in the item, not in a list. */
   text: z.optional(z.string()),
 });
 export type Mail = z.infer<typeof Mail>;
@@ -53,7 +53,7 @@ export const getMail = endpoint({
 export const mails = resource({
   name: 'Mail',
   path: '/api/mails',
-  description: 'A mail this server wrote, and what became of it.',
+  description: 'A mail this server wrote, with its delivery state.',
   schema: Mail,
   endpoints: [listMails, getMail],
 });

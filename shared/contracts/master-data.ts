@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { MEASURE_KIND_NAMES } from '#shared/measure-kinds.ts';
-import { atMost, iriOf, itemFields, nameField } from './hydra.ts';
+import { maxCharacters, iriOf, itemFields, nameField } from './hydra.ts';
 
-/** What a measure counts as in reports, whatever it is called. */
+/** The kind under which reports count an action, independent of its name. */
 const MeasureKind = z.enum(MEASURE_KIND_NAMES, 'Bitte eine Art aus der Liste wählen.');
 
 export const Action = z.object({
@@ -21,7 +21,7 @@ export const Status = z.object({
   text: z.string(),
   isDefault: z.boolean(),
   isFinding: z.boolean(),
-  /** What is no longer in use is offered to nobody; what was recorded with it keeps it. */
+  /** False if the entry is no longer offered. Records that use it keep it. */
   isActive: z.boolean(),
 });
 export type Status = z.infer<typeof Status>;
@@ -29,21 +29,21 @@ export type Status = z.infer<typeof Status>;
 export const Country = z.object({
   ...itemFields('Country'),
   name: nameField(),
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2 code. */
   code: z.string(),
   isActive: z.boolean(),
 });
 export type Country = z.infer<typeof Country>;
 
 const NAME_LENGTH = 120;
-const named = (message: string) => z.string().check(z.trim(), z.minLength(2, message), atMost(NAME_LENGTH));
+const named = (message: string) => z.string().check(z.trim(), z.minLength(2, message), maxCharacters(NAME_LENGTH));
 const actionName = () => named('Bitte die Maßnahme benennen.');
 const statusText = () => named('Bitte den Status benennen.');
 const countryName = () => named('Bitte das Land benennen.');
 
 export const ActionCreate = z.object({
   name: actionName(),
-  /** Without one the measure is offered everywhere. */
+  /** Absent if the action is offered at all locations. */
   socialconcept: z.optional(iriOf('SocialConcept')),
   kind: z.optional(MeasureKind),
   isSetAuto: z.optional(z.boolean()),
@@ -52,21 +52,21 @@ export type ActionCreate = z.infer<typeof ActionCreate>;
 
 export const ActionPatch = z.object({
   name: z.optional(actionName()),
-  /** Counts for what was recorded already as well. */
+  /** A changed kind also applies to activities already recorded. */
   kind: z.optional(z.nullable(MeasureKind)),
   isSetAuto: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),
 });
 export type ActionPatch = z.infer<typeof ActionPatch>;
 
-/** Whether it is a finding stays: tours were counted by it. */
+/** `isFinding` cannot be changed later, because tours were already counted by it. */
 export const StatusCreate = z.object({ text: statusText(), isFinding: z.optional(z.boolean()) });
 export type StatusCreate = z.infer<typeof StatusCreate>;
 
 export const StatusPatch = z.object({ text: z.optional(statusText()), isActive: z.optional(z.boolean()) });
 export type StatusPatch = z.infer<typeof StatusPatch>;
 
-/** For clients that name the item in the body, not in the path. */
+/** For clients that name the item in the body instead of the path. */
 export const ListedActionPatch = z.extend(ActionPatch, { '@id': iriOf('Action') });
 export const ListedStatusPatch = z.extend(StatusPatch, { '@id': iriOf('Status') });
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, fieldMeta, iriOf, itemFields } from './hydra.ts';
 
-/** How old the bell may get while nobody touches it. */
+/** Polling interval of the notifications at the bell. */
 export const NOTIFICATIONS_POLL_MILLISECONDS = 60_000;
 export const NOTIFICATIONS_SHOWN = 3;
-/** How many 'mehr anzeigen' adds. */
+/** Number of notifications that 'mehr anzeigen' adds. */
 export const NOTIFICATIONS_MORE = 5;
 export const READ_STAYS_READ_MESSAGE = 'Eine gelesene Meldung bleibt gelesen.';
 
@@ -16,20 +16,23 @@ export const NOTIFICATION_TYPE_TEXTS = {
   WARNING: 'WARNUNG',
   DANGER: 'KRITISCH',
 } as const satisfies Record<NotificationType, string>;
-/** Who speaks where no user does. */
+/** Sender of notifications that no user caused. */
 export const SYSTEM_SENDER = 'SYSTEM';
 
 const Sender = z
   .object({ '@id': z.string(), '@type': z.literal('User'), firstname: z.string(), lastname: z.string() })
-  .register(fieldMeta, { relation: 'User', description: 'None where the server itself speaks.' });
+  .register(fieldMeta, { relation: 'User', description: 'Absent if the server itself sent the notification.' });
 
 export const Notification = z.object({
   ...itemFields('Notification'),
   type: NotificationType,
   message: z.string(),
-  /** Path of the page it is about. */
+  /** Path of the page the notification is about. */
   link: z.optional(z.string()),
-  /** Where it happened: who works elsewhere sees what is behind the link only after a change of place. */
+  /**
+   * Organisation and location of the event. A user whose session works elsewhere has to change there before the link
+   * shows anything.
+   */
   customer: z.optional(iriOf('Customer')),
   location: z.optional(iriOf('Location')),
   createdAt: dateTime(),
@@ -39,14 +42,14 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Marks as read; the server's clock says when. Nothing else can be changed. */
+/** Marks a notification as read, at the time of the server's clock. Nothing else can be changed. */
 export const NotificationPatch = z.object({ readAt: z.optional(z.nullable(dateTime())) });
 export type NotificationPatch = z.infer<typeof NotificationPatch>;
 
 export const NotificationSettings = z.object({
-  /** One mail a day with what is unread. */
+  /** True if the user wants a daily mail with the unread notifications. */
   wantsDigest: z.boolean(),
-  /** Whether this server sends mail to this user at all. */
+  /** False if this server cannot send mail to this user. */
   isMailPossible: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -77,13 +80,13 @@ export const patchNotification = endpoint({
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notification_settings',
-  summary: 'How the signed-in user wants to be told.',
+  summary: 'Retrieves the notification settings of the signed-in user.',
   response: NotificationSettings,
 });
 export const patchNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/api/notification_settings',
-  summary: 'Changes how the signed-in user wants to be told.',
+  summary: 'Changes the notification settings of the signed-in user.',
   body: z.object({ wantsDigest: z.boolean() }),
   response: NotificationSettings,
 });
@@ -91,7 +94,7 @@ export const patchNotificationSettings = endpoint({
 export const notifications = resource({
   name: 'Notification',
   path: '/api/notifications',
-  description: 'Something its receiver has to know.',
+  description: 'A message to one user.',
   schema: Notification,
   endpoints: [listNotifications, getNotification, patchNotification],
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
+import { maxCharacters, dateTime, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 
-/** Why a certificate got no answer that could be used. */
+/** Why a query with a certificate got no usable response. */
 export const CheckFailure = z.enum(['unclear', 'unavailable', 'certificateInvalid']);
 export type CheckFailure = z.infer<typeof CheckFailure>;
 
-/** Of the file; those of an authority have a few. */
-export const CERTIFICATE_BYTES = 100 * 1024;
+/** Maximum size of a certificate file, in bytes. Files issued by the authority have a few kilobytes. */
+export const MAX_CERTIFICATE_BYTES = 100 * 1024;
 
 export const CertificateState = z.enum(['active', 'scheduled', 'superseded', 'expired']);
 export type CertificateState = z.infer<typeof CertificateState>;
@@ -24,22 +24,22 @@ export const CHECK_FAILURE_TEXTS = {
   certificateInvalid: 'Zertifikat nicht angenommen',
 } as const satisfies Record<CheckFailure, string>;
 
-/** What an organisation asks OASIS with. Its file and its passwords are only ever written. */
+/** The certificate and credentials with which an organisation queries OASIS. Its file and passwords are write-only. */
 export const OasisCertificate = z.object({
   ...itemFields('OasisCertificate'),
   name: nameField(),
   customer: iriOf('Customer'),
-  /** The Kennung. */
+  /** The user name in OASIS (Kennung). */
   oasisUser: z.string(),
   state: CertificateState,
   subject: z.string(),
   issuer: z.string(),
   serialNumber: z.string(),
-  /** SHA-256. */
+  /** SHA-256 fingerprint of the certificate. */
   fingerprint: z.string(),
   validFrom: dateTime(),
   validTo: dateTime(),
-  /** It asks the simulator alone. */
+  /** True if it is only valid for the simulator. */
   isSimulated: z.boolean(),
   locations: irisOf('Location'),
   replaces: z.optional(iriOf('OasisCertificate')),
@@ -52,29 +52,29 @@ export const OasisCertificate = z.object({
 export type OasisCertificate = z.infer<typeof OasisCertificate>;
 
 const name = () =>
-  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(200));
+  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
 const boundLocations = () => z.optional(irisOf('Location').check(z.maxLength(500)));
 
 export const OasisCertificateCreate = z.object({
   name: name(),
-  /** The organisation the session works for unless it is said. */
+  /** Defaults to the organisation the session works for. */
   customer: z.optional(iriOf('Customer')),
-  /** Base64 of the .p12 or .pfx file. */
+  /** The .p12 or .pfx file as base64. */
   file: z
     .string()
     .check(
       z.minLength(1, 'Bitte die Zertifikatsdatei wählen.'),
-      z.maxLength(Math.ceil(CERTIFICATE_BYTES / 3) * 4, 'Diese Datei ist für ein Zertifikat zu groß.'),
+      z.maxLength(Math.ceil(MAX_CERTIFICATE_BYTES / 3) * 4, 'Diese Datei ist für ein Zertifikat zu groß.'),
       base64('Diese Datei ist nicht vollständig angekommen. Bitte erneut wählen.'),
     ),
-  passphrase: z.string().check(z.minLength(1, 'Bitte das Passwort des Zertifikats angeben.'), atMost(200)),
-  /** The Kennung. */
+  passphrase: z.string().check(z.minLength(1, 'Bitte das Passwort des Zertifikats angeben.'), maxCharacters(200)),
+  /** The user name in OASIS (Kennung). */
   oasisUser: z.string().check(z.trim(), z.regex(/^[\w.@-]{2,64}$/, 'Bitte die Kennung angeben, ohne Leerzeichen.')),
-  password: z.string().check(z.minLength(1, 'Bitte das Passwort zur Kennung angeben.'), atMost(200)),
+  password: z.string().check(z.minLength(1, 'Bitte das Passwort zur Kennung angeben.'), maxCharacters(200)),
   locations: boundLocations(),
-  /** Takes over all its locations from the day on which it is valid. */
+  /** The new certificate takes over all locations of this one, from the day on which it becomes valid. */
   replaces: z.optional(iriOf('OasisCertificate')),
-  /** It is saved only after OASIS accepted it. */
+  /** True if the certificate is to be saved only after OASIS accepted it. */
   testConnection: z.optional(z.boolean()),
 });
 export type OasisCertificateCreate = z.infer<typeof OasisCertificateCreate>;
@@ -117,7 +117,7 @@ export const patchOasisCertificate = endpoint({
   body: OasisCertificatePatch,
   response: OasisCertificate,
 });
-/** Without asking about anybody: whether both sides accept each other. */
+/** Tests the mutual authentication with OASIS without querying a person. */
 export const testOasisCertificate = endpoint({
   method: 'POST',
   path: '/api/oasis_certificates/{id}/connection_test',
@@ -125,16 +125,16 @@ export const testOasisCertificate = endpoint({
   response: ConnectionTest,
 });
 
-/** A location where guests are asked about, and nothing is there to ask with. */
+/** A location that checks players but has no valid certificate. */
 export const OasisCertificateGap = z.object({
   ...itemFields('OasisCertificateGap'),
   location: iriOf('Location'),
   name: nameField(),
   customer: iriOf('Customer'),
   customerName: z.string(),
-  /** When the last one it had ended. */
+  /** Time at which its last certificate expired. */
   endedAt: z.optional(dateTime()),
-  /** From when it can ask again. */
+  /** Time from which its next certificate is valid. */
   beginsAt: z.optional(dateTime()),
 });
 export type OasisCertificateGap = z.infer<typeof OasisCertificateGap>;

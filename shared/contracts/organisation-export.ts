@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 
-/** Everything an organisation has stored here, as one ZIP file that is made in the background. */
+/** An export of everything an organisation has stored, as one ZIP file that is made in the background. */
 export const OrganisationExport = z.object({
   ...itemFields('OrganisationExport'),
   customer: iriOf('Customer'),
   user: iriOf('User'),
   state: z.enum(['queued', 'running', 'ready', 'failed', 'removed']),
-  /** In per cent. */
+  /** Progress in per cent. */
   progress: z.int(),
   bytes: z.optional(z.int()),
   /** SHA-256 of the file, hexadecimal. */
   digest: z.optional(z.string()),
   createdAt: dateTime(),
   finishedAt: z.optional(dateTime()),
-  /** From then on it cannot be downloaded any more. */
+  /** Time from which the file can no longer be downloaded. */
   expiresAt: z.optional(dateTime()),
 });
 export type OrganisationExport = z.infer<typeof OrganisationExport>;

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { atMost, day, iriOf, withoutHiddenMarks } from './hydra.ts';
+import { maxCharacters, day, iriOf, withoutHiddenMarks } from './hydra.ts';
 
-/** With so little of a month's queries left, or less, somebody has to act soon. */
+/** Share of a month's queries left, in per cent, at or below which the screens warn. */
 export const LOW_LIMIT_PERCENT = 20;
 
 export const NO_REQUESTS_LEFT_MESSAGE = 'Guthaben aufgebraucht!';
 
 export const LimitType = z.enum(['limited', 'unlimited']);
 
-/** How many OASIS queries a location has made this month, and how many it may make. */
+/** OASIS queries a location has made this month and the number it may make. */
 export const LocationLimits = z.object({
   location: iriOf('Location'),
   requests: z.int(),
-  /** What the contract includes each month; absent for unlimited, as are the total and what is left of it. */
+  /** Queries per month by contract. This field, the total and the rest are absent if queries are unlimited. */
   limitCount: z.optional(z.int()),
-  /** Booked on top for this month. */
+  /** Queries booked additionally for this month. */
   additionalLimitCount: z.int(),
   totalLimit: z.optional(z.int()),
   requestsLeft: z.optional(z.int()),
@@ -23,7 +23,10 @@ export const LocationLimits = z.object({
 });
 export type LocationLimits = z.infer<typeof LocationLimits>;
 
-/** Under this, changes of the limits of any location are announced; whoever reads what a query may change keeps it there. */
+/**
+ * Topic under which changes of any location's limits are announced. Browser queries whose result depends on them
+ * declare this topic.
+ */
 export const LIMITS_TOPIC = '/stats/limits';
 
 export const getLimits = endpoint({
@@ -33,7 +36,7 @@ export const getLimits = endpoint({
   response: LocationLimits,
 });
 
-/** Of all of them `clear` alone lets somebody in. */
+/** Outcomes of a player check. Only `clear` permits entry. */
 export const CheckOutcome = z.enum([
   'clear',
   'banned',
@@ -45,17 +48,23 @@ export const CheckOutcome = z.enum([
   'noCertificate',
 ]);
 export type CheckOutcome = z.infer<typeof CheckOutcome>;
-/** Whoever is too young is not asked about. */
+/** Outcomes of queries that were sent. No query is sent about a person who is too young. */
 export type StoredOutcome = Exclude<CheckOutcome, 'underage'>;
 
 export const RESULT_SHOWN_SECONDS = 30;
 
-/** No XML has these, and without them a name is the same: a query with them would be spent on no answer. */
+/**
+ * Replaces characters that XML does not allow. They do not matter in a name, and a query containing them would be
+ * charged without an answer.
+ */
 const withoutControls = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\ufffe\uffff]+/gu, ' '));
-const person = () => z.string().check(withoutHiddenMarks(), withoutControls(), z.trim(), atMost(100));
+const person = () => z.string().check(withoutHiddenMarks(), withoutControls(), z.trim(), maxCharacters(100));
 const required = (message: string) => person().check(z.minLength(1, message));
 
-/** Who stands at the door. It goes to OASIS and is kept nowhere: not here, not in a log, not in the browser. */
+/**
+ * The person to check. These data are sent to OASIS and stored nowhere: not in the database, not in a log, not in the
+ * browser.
+ */
 export const PlayerCheckCreate = z.object({
   firstName: required('Bitte den Vornamen angeben.'),
   lastName: required('Bitte den Nachnamen angeben.'),
@@ -71,9 +80,9 @@ export type PlayerCheckCreate = z.infer<typeof PlayerCheckCreate>;
 
 export const PlayerCheckResult = z.object({
   outcome: CheckOutcome,
-  /** Whom to ask where somebody says that they are not the banned person. */
+  /** Contact for a person who says that they are not the banned one. */
   contact: z.optional(z.string()),
-  /** The answer came from the simulator and says nothing about anybody. */
+  /** True if the simulator answered; then the outcome says nothing about a real person. */
   isSimulated: z.boolean(),
 });
 export type PlayerCheckResult = z.infer<typeof PlayerCheckResult>;
@@ -86,11 +95,11 @@ export const checkPlayer = endpoint({
   response: PlayerCheckResult,
 });
 
-/** What a location needs to know before anybody is asked. */
+/** Whether and how a location can check players. */
 export const CheckReadiness = z.object({
-  /** Who is younger is not asked about. */
+  /** No query is sent about younger persons. */
   minimumAge: z.int(),
-  /** What a query would come to before it is sent. */
+  /** Why a query would be refused before it is sent; absent if it can be sent. */
   obstacle: z.optional(z.enum(['noCertificate', 'certificateInvalid', 'quotaExhausted'])),
   isSimulated: z.boolean(),
 });

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { monthlyLimit, priceCents } from './billing.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, itemFields, nameField } from './hydra.ts';
+import { maxCharacters, itemFields, nameField } from './hydra.ts';
 
-/** What a location may be given. Prices are net, in cents. */
+/** A plan that a location can have. Prices are net, in cents. */
 export const Plan = z.object({
   ...itemFields('Plan'),
   name: nameField(),
-  /** A month. */
+  /** Price per month. */
   priceCents: z.int(),
-  /** OASIS queries a month; absent for unlimited. */
+  /** OASIS queries per month; absent if unlimited. */
   monthlyLimit: z.optional(z.int()),
   isPremium: z.boolean(),
   isActive: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;
 
-const named = () => z.string().check(z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(100));
+const named = () => z.string().check(z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(100));
 
 export const PlanCreate = z.object({
   name: named(),
@@ -63,7 +63,7 @@ export const plans = resource({
   endpoints: [listPlans, getPlan, createPlan, patchPlan],
 });
 
-/** OASIS queries to be had on top of a plan. */
+/** A package of OASIS queries that can be booked in addition to a plan. */
 export const QuotaPackage = z.object({
   ...itemFields('QuotaPackage'),
   name: nameField(),
@@ -116,7 +116,7 @@ export const patchQuotaPackage = endpoint({
 export const quotaPackages = resource({
   name: 'QuotaPackage',
   path: '/api/quota_packages',
-  description: 'OASIS queries to be had on top of a plan.',
+  description: 'A package of OASIS queries that can be booked in addition to a plan.',
   schema: QuotaPackage,
   endpoints: [listQuotaPackages, getQuotaPackage, createQuotaPackage, patchQuotaPackage],
 });

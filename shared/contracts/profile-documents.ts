@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
+import { maxCharacters, dateTime, iriOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 
-/** From then on an expiring proof is warned of. */
+/** Weeks before expiry from which the screens warn about a proof. */
 export const PROOF_WARNING_WEEKS = 4;
 export const PROOF_DESCRIPTION_LENGTH = 20_000;
 
 export const ProofStatus = z.enum(['danger', 'warning', 'fine']);
 export type ProofStatus = z.infer<typeof ProofStatus>;
 
-/** What arrived by an upload link, or from the service, waits for the management's review. Only what is accepted counts. */
+/**
+ * A proof sent through an upload link or by a service user is `submitted` until the management reviews it. Only
+ * accepted proofs count.
+ */
 export const ProfileDocumentState = z.enum(['submitted', 'accepted', 'rejected']);
 export type ProfileDocumentState = z.infer<typeof ProfileDocumentState>;
 export const PROOF_REVIEW_TEXTS = {
@@ -22,25 +25,31 @@ export const ProfileDocument = z.object({
   ...itemFields('ProfileDocument'),
   profile: iriOf('Profile'),
   customer: iriOf('Customer'),
-  /** Who entered it; absent where it came by an upload link. */
+  /** The user who entered it; absent if it was sent through an upload link. */
   user: z.optional(iriOf('User')),
   type: iriOf('ProofType'),
   name: nameField(),
-  /** HTML of a small allow-list: paragraphs, emphasis, lists, links. */
+  /** HTML restricted to an allow-list: paragraphs, emphasis, lists, links. */
   description: z.optional(z.string()),
-  /** The file; some proofs are only noted, without a copy. */
+  /** The file; absent if the proof is recorded without a copy. */
   document: z.optional(iriOf('Document')),
   issuedAt: dateTime(),
-  /** The last day it is valid; absent for ever. */
+  /** Last day of validity; absent if it does not expire. */
   invalidAt: z.optional(dateTime()),
-  /** Nobody said until when, and no rule knows: the management says it before it accepts. */
+  /**
+   * True if the end of validity is neither given nor known by a rule; the management must enter it before it can accept
+   * the proof.
+   */
   isEndUnknown: z.optional(z.literal(true)),
-  /** Of this one alone: expired, within four weeks, or neither, as what was renewed or rejected always is. */
+  /**
+   * State of this proof alone: expired, expiring within four weeks, or fine. A renewed or rejected proof is always
+   * fine.
+   */
   status: ProofStatus,
-  /** An accepted one of the same name is valid longer. */
+  /** True if another accepted proof of the same name is valid longer. */
   isSuperseded: z.boolean(),
   state: ProfileDocumentState,
-  /** Why it was rejected. */
+  /** Reason of a rejection. */
   reviewComment: z.optional(z.string()),
   reviewedAt: z.optional(dateTime()),
   createdAt: dateTime(),
@@ -48,20 +57,20 @@ export const ProfileDocument = z.object({
 export type ProfileDocument = z.infer<typeof ProfileDocument>;
 
 const proofName = () =>
-  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), atMost(200));
-const description = () => z.string().check(atMost(PROOF_DESCRIPTION_LENGTH));
+  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(200));
+const description = () => z.string().check(maxCharacters(PROOF_DESCRIPTION_LENGTH));
 const ISSUED_MESSAGE = 'Bitte das Ausstellungsdatum angeben.';
 const issuedAt = () => z.iso.datetime({ offset: true, error: ISSUED_MESSAGE });
 
 export const ProfileDocumentCreate = z.object({
   profile: iriOf('Profile'),
   type: iriOf('ProofType'),
-  /** Left out: the name of its type. */
+  /** Defaults to the name of its type. */
   name: z.optional(proofName()),
   description: z.optional(z.nullable(description())),
   document: z.optional(z.nullable(iriOf('Document'))),
   issuedAt: issuedAt(),
-  /** Left out: computed from type and state. Null: for ever. */
+  /** If left out, it is computed from type and state. Null means that the proof does not expire. */
   invalidAt: z.optional(z.nullable(dateTime())),
 });
 export type ProfileDocumentCreate = z.infer<typeof ProfileDocumentCreate>;
@@ -78,9 +87,9 @@ export type ProfileDocumentPatch = z.infer<typeof ProfileDocumentPatch>;
 
 export const ProfileDocumentReview = z.object({
   decision: z.enum(['accepted', 'rejected']),
-  /** Required where it is rejected. */
-  comment: z.optional(z.string().check(z.trim(), atMost(500))),
-  /** Until when it is valid, where that was unknown. Null: for ever. */
+  /** Required for a rejection. */
+  comment: z.optional(z.string().check(z.trim(), maxCharacters(500))),
+  /** Last day of validity, if it was unknown. Null means that the proof does not expire. */
   invalidAt: z.optional(z.nullable(dateTime())),
 });
 export type ProfileDocumentReview = z.infer<typeof ProfileDocumentReview>;
@@ -134,12 +143,15 @@ export const patchProfileDocument = endpoint({
 export const reviewProfileDocument = endpoint({
   method: 'POST',
   path: '/api/profile_documents/{id}/review',
-  summary: 'Accepts or rejects what was submitted.',
+  summary: 'Accepts or rejects a submitted proof.',
   body: ProfileDocumentReview,
   response: ProfileDocument,
 });
 
-/** All accepted proofs of everybody active who works at a location, with an overview: what an inspector asks for. */
+/**
+ * Returns all accepted proofs of the active profiles at a location with an overview, as inspectors of an authority
+ * request them.
+ */
 export const getProofFolder = endpoint({
   method: 'GET',
   path: '/api/locations/{id}/proof_folder',
@@ -150,7 +162,7 @@ export const getProofFolder = endpoint({
 export const profileDocuments = resource({
   name: 'ProfileDocument',
   path: '/api/profile_documents',
-  description: 'A proof of a person of the staff.',
+  description: 'A proof of a staff member, such as a training certificate.',
   schema: ProfileDocument,
   endpoints: [listProfileDocuments, getProfileDocument, createProfileDocument, patchProfileDocument],
 });

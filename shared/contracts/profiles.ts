@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
+import { maxCharacters, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
 
-/** How the proofs of a person stand, judged name by name: of several with one name the one that is valid longest counts. */
+/** State of a person's required proofs. Of several proofs with one name only the one that is valid longest counts. */
 export const ProofState = z.enum(['missing', 'expired', 'expiring', 'fine']);
 export type ProofState = z.infer<typeof ProofState>;
 export const PROOF_STATE_TEXTS = {
@@ -16,10 +16,10 @@ export const PROFILE_NAME_MESSAGE = 'Bitte einen vollständigen und korrekten Na
 
 export const NO_PROFILE_MESSAGE = 'Kein Profil ausgewählt!';
 
-/** Whose data were erased can be read, and nothing else. */
+/** Message for a change of a profile whose data were erased; such a profile can only be read. */
 export const ERASED_MESSAGE = 'Die Daten dieser Person wurden gelöscht.';
 
-const profileName = () => z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), atMost(120));
+const profileName = () => z.string().check(z.trim(), z.minLength(1, PROFILE_NAME_MESSAGE), maxCharacters(120));
 
 export const Profile = z.object({
   ...itemFields('Profile'),
@@ -27,53 +27,59 @@ export const Profile = z.object({
   isActive: z.boolean(),
   comment: z.optional(z.string()),
   customer: iriOf('Customer'),
-  /** The login of this very person, where there is one. */
+  /** The user of this person, if the person has one. */
   user: z.optional(iriOf('User')),
-  /** Where this person works; empty for all locations of the organisation. Only the management is told. */
+  /**
+   * Locations where this person works; empty means all locations of the organisation. Only the management sees this
+   * field.
+   */
   locations: z.optional(irisOf('Location')),
-  /** A PIN must be typed to work under this profile. */
+  /** True if a PIN is needed to choose this profile. */
   hasPin: z.boolean(),
-  /** How their proofs stand. Only who may read proofs is told. */
+  /** State of the proofs. Only users who may read proofs see this field. */
   proofState: z.optional(ProofState),
-  /** Since then only the number of this person is left. */
+  /** Time of the erasure, after which only the id of the profile is left. */
   erasedAt: z.optional(dateTime()),
   createdAt: dateTime(),
 });
 export type Profile = z.infer<typeof Profile>;
 
-const comment = () => z.optional(z.nullable(z.string().check(atMost(2000))));
+const comment = () => z.optional(z.nullable(z.string().check(maxCharacters(2000))));
 const pin = () => z.string().check(z.regex(/^\d{4,6}$/, 'Bitte die PIN mit 4 bis 6 Ziffern eingeben.'));
 
 export const ProfileCreate = z.object({
   name: profileName(),
-  /** Left out: the organisation the session works for. */
+  /** Defaults to the organisation the session works for. */
   customer: z.optional(iriOf('Customer')),
   isActive: z.optional(z.boolean()),
   comment: comment(),
 });
 export type ProfileCreate = z.infer<typeof ProfileCreate>;
 
-/** What is left out stays as it was. */
+/** Fields that are left out keep their values. */
 export const ProfilePatch = z.object({
   name: z.optional(profileName()),
   isActive: z.optional(z.boolean()),
   comment: comment(),
   user: z.optional(z.nullable(iriOf('User'))),
   locations: z.optional(irisOf('Location')),
-  /** Never told again; null takes it away. */
+  /** Write-only; null removes the PIN. */
   pin: z.optional(z.nullable(pin())),
 });
 export type ProfilePatch = z.infer<typeof ProfilePatch>;
 
-/** The whole name, typed once more: nothing brings it back. */
+/** The user types the whole name again to confirm, because an erasure cannot be undone. */
 export const ProfileErasure = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen angeben.'), atMost(120)),
-  /** Stays; it is not to say who it was. */
-  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte einen Grund angeben.'), atMost(500)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen angeben.'), maxCharacters(120)),
+  /** The reason is kept, so it must not identify the person. */
+  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte einen Grund angeben.'), maxCharacters(500)),
 });
 export type ProfileErasure = z.infer<typeof ProfileErasure>;
 
-/** Says with a record that its signer was chosen while the device had no connection. For the session's profile the server knows it by itself. */
+/**
+ * Schema of the field that marks a record whose signer was chosen while the device had no connection. For the session's
+ * profile the server knows this itself.
+ */
 export const profileChosenOffline = () => z.optional(z.boolean());
 
 export const OfflineChoiceInput = z.object({ chosenAt: dateTime() });
@@ -124,7 +130,7 @@ export const patchProfile = endpoint({
 export const profiles = resource({
   name: 'Profile',
   path: '/api/profiles',
-  description: 'A person of the staff who signs what is recorded.',
+  description: 'A staff member who signs records.',
   schema: Profile,
   endpoints: [listProfiles, getProfile, createProfile, patchProfile],
 });
@@ -139,7 +145,7 @@ export const setCurrentProfile = endpoint({
 export const setCurrentProfileByLink = endpoint({
   method: 'GET',
   path: '/api/currentprofile/set/{id}',
-  summary: 'The same for a profile without a PIN.',
+  summary: 'Makes a profile without a PIN the one this session signs with.',
   response: Profile,
 });
 export const enterOfflineChoice = endpoint({
@@ -158,18 +164,18 @@ export const unsetCurrentProfile = endpoint({
 export const unsetCurrentProfileByLink = endpoint({
   method: 'GET',
   path: '/api/currentprofile/logout/{id}',
-  summary: 'The same as a plain link.',
+  summary: 'Ends signing with this profile, as a plain link.',
   response: Profile,
 });
 
-/** All that is stored about this person: JSON and files. */
+/** Returns everything stored about this person, as JSON and files. */
 export const exportProfile = endpoint({
   method: 'GET',
   path: '/api/profiles/{id}/export',
   summary: 'Retrieves the personal data of a profile as one ZIP file.',
   mediaType: 'application/zip',
 });
-/** Only of somebody who is not active any more. */
+/** Only possible for a profile that is no longer active. */
 export const eraseProfile = endpoint({
   method: 'POST',
   path: '/api/profiles/{id}/erasure',

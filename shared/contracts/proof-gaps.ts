@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 
-/** A concept that asks for a proof. */
+/** A social concept that requires a proof. */
 export const ProofRequirement = z.object({ socialconcept: iriOf('SocialConcept'), name: z.string() });
 
-/** A required proof that somebody active does not have, or not for long any more. */
+/** A required proof that an active profile lacks or that expires soon. */
 export const ProofGap = z.object({
   ...itemFields('ProofGap'),
   profile: iriOf('Profile'),
@@ -14,11 +14,11 @@ export const ProofGap = z.object({
   typeName: z.string(),
   customer: iriOf('Customer'),
   reason: z.enum(['missing', 'expired', 'expiring']),
-  /** Since when, or until when. */
+  /** Last day of validity of the expired or expiring proof. */
   invalidAt: z.optional(dateTime()),
-  /** The concepts somebody works by that ask for it; none where it is asked of everybody. */
+  /** The social concepts that require the proof of this person; empty if it is required of everybody. */
   requiredBy: z.array(ProofRequirement),
-  /** Darf nicht eingesetzt werden. */
+  /** True if the person must not be assigned to work ('Darf nicht eingesetzt werden'). */
   mayNotWork: z.boolean(),
 });
 export type ProofGap = z.infer<typeof ProofGap>;
@@ -56,7 +56,7 @@ export const getProofGap = endpoint({
 export const proofGaps = resource({
   name: 'ProofGap',
   path: '/api/proof_gaps',
-  description: 'A required proof that a person of the staff lacks.',
+  description: 'A required proof that a staff member lacks.',
   schema: ProofGap,
   endpoints: [listProofGaps, getProofGap],
 });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 
-/** What a proof may be of, from the catalogue. */
+/** A type of proof from the catalogue. */
 export const ProofType = z.object({
   ...itemFields('ProofType'),
   name: nameField(),
-  /** `state`: by the training intervals of the federal state. */
+  /** `state`: the training intervals of the federal state determine the validity. */
   validity: z.enum(['unlimited', 'months', 'state']),
   validityMonths: z.optional(z.int()),
-  /** Without a valid one nobody may be put to work. */
+  /** True if nobody may be assigned to work without a valid proof of this type. */
   isRequired: z.boolean(),
 });
 export type ProofType = z.infer<typeof ProofType>;
@@ -27,21 +27,21 @@ export const getProofType = endpoint({
   summary: 'Retrieves a ProofType resource.',
   response: ProofType,
 });
-/** Until when a proof issued on a day would be valid, and by which rule. */
+/** End of validity of a proof issued on a given day, and the rule it follows from. */
 export const ProofValidity = z.object({
   invalidAt: z.optional(dateTime()),
-  /** Months counted from `issuedAt`; absent for a proof that does not expire, or where nobody knows. */
+  /** Months counted from `issuedAt`; absent if the proof does not expire or its validity is unknown. */
   months: z.optional(z.int()),
   rule: z.enum(['unlimited', 'type', 'state', 'unknown']),
   state: z.optional(iriOf('State')),
-  /** Which training of this person it is, where the state's list depends on that: from 1. */
+  /** Number of this training among those of the person, starting at 1, if the state's intervals depend on it. */
   training: z.optional(z.int()),
-  /** Where the state's figure comes from. */
+  /** Source of the state's figure. */
   source: z.optional(z.string()),
 });
 export type ProofValidity = z.infer<typeof ProofValidity>;
 
-/** Asks with `type`, `profile`, `issuedAt` and, where the organisation works in several, `state`. */
+/** Expects `type`, `profile`, `issuedAt` and, if the organisation has locations in several states, `state`. */
 export const getProofValidity = endpoint({
   method: 'GET',
   path: '/api/proof_validity',

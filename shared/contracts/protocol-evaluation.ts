@@ -5,7 +5,7 @@ import { iriOf } from './hydra.ts';
 const ValueCount = z.object({ value: z.string(), text: z.string(), count: z.int(), isFinding: z.boolean() });
 const MonthCount = z.object({ month: z.iso.date(), answered: z.int(), findings: z.int() });
 
-/** How a form was answered, over all its versions; what was corrected counts as it is now. */
+/** Evaluation of the answers to a form over all its versions. Corrected protocols count with their current answers. */
 export const FormEvaluation = z.object({
   form: iriOf('Form'),
   formName: z.string(),
@@ -22,9 +22,9 @@ export const FormEvaluation = z.object({
       type: z.string(),
       answered: z.int(),
       findings: z.int(),
-      /** Of choices: how often each. */
+      /** For choices: the number of answers with each value. */
       values: z.array(ValueCount),
-      /** Of numbers. */
+      /** For numbers. */
       minimum: z.optional(z.number()),
       average: z.optional(z.number()),
       maximum: z.optional(z.number()),
@@ -38,7 +38,7 @@ export const evaluateForm = endpoint({
   method: 'GET',
   path: '/api/forms/{id}/evaluation',
   summary: 'Tells how a Form resource was answered.',
-  /** Whole months, as they are counted. */
+  /** The period covers whole months, because answers are counted by month. */
   query: { month: ['date'], location: ['relation'] },
   response: FormEvaluation,
 });

@@ -3,29 +3,32 @@ import { base64 } from '#shared/base64.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 
-/** Of one image, before and after it is re-encoded; a device makes it smaller before it sends it. */
-export const IMAGE_BYTES = 5 * 1024 * 1024;
-const BASE64_LENGTH = Math.ceil(IMAGE_BYTES / 3) * 4;
+/**
+ * Maximum size of an image in bytes, both before and after the server re-encodes it. Devices scale images down before
+ * they upload them.
+ */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+const BASE64_LENGTH = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
 
 export const ProtocolImage = z.object({
   ...itemFields('ProtocolImage'),
   uuid: z.uuid(),
   location: iriOf('Location'),
-  /** Of what is stored, in pixels. */
+  /** Width of the stored image, in pixels. */
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** SHA-256 of what is stored, hexadecimal; the ledger names it. */
+  /** SHA-256 of the stored image, hexadecimal. The ledger contains it. */
   digest: z.string(),
   createdAt: dateTime(),
 });
 export type ProtocolImage = z.infer<typeof ProtocolImage>;
 
-/** A photo or a signature, before the protocol that shows it is closed. */
+/** A photo or signature, uploaded before the protocol that refers to it is closed. */
 export const ProtocolImageCreate = z.object({
   uuid: z.uuid(),
   location: z.optional(iriOf('Location')),
-  /** JPEG, PNG or WebP in base64. It is decoded and encoded anew: nothing but the picture stays. */
+  /** JPEG, PNG or WebP as base64. The server re-encodes it, which removes all metadata. */
   data: z
     .string()
     .check(
@@ -53,11 +56,11 @@ export const createProtocolImage = endpoint({
   path: '/api/protocol_images',
   summary: 'Creates a ProtocolImage resource.',
   body: ProtocolImageCreate,
-  /** The picture, and the few fields beside it. */
+  /** The image and the few other fields. */
   bodyBytes: BASE64_LENGTH + 4096,
   response: ProtocolImage,
 });
-/** By its uuid, which the answers name. */
+/** Addresses an image by its uuid, because answers refer to it by uuid. */
 export const showProtocolImage = endpoint({
   method: 'GET',
   path: '/api/protocol_images/{uuid}/content',

@@ -12,19 +12,22 @@ export const PROTOCOL_STATE_TEXTS = {
   closed: 'abgeschlossen',
 } as const satisfies Record<ProtocolState, string>;
 
-/** A Mangel as it was found, in the words of the form's version. */
+/** A Mangel found in a protocol, in the wording of the form's version. */
 export const ProtocolFinding = z.object({
   question: z.string(),
   label: z.string(),
   answer: z.string(),
-  /** What was given to somebody to put it right. */
+  /** The task to fix the Mangel. */
   task: z.optional(iriOf('Task')),
 });
 export type ProtocolFinding = z.infer<typeof ProtocolFinding>;
 
 export const Protocol = z.object({
   ...itemFields('Protocol'),
-  /** Given by the device when it was begun: the same protocol, also when nobody heard the server's answer. */
+  /**
+   * Chosen by the device when the protocol is begun. It identifies the protocol when a request is repeated because its
+   * response got lost.
+   */
   uuid: z.uuid(),
   state: ProtocolState,
   form: iriOf('Form'),
@@ -35,15 +38,15 @@ export const Protocol = z.object({
   locationName: z.string(),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** Whether the signer was chosen while the device had no connection. */
+  /** True if the signer was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
   user: z.optional(iriOf('User')),
-  /** Goes up with each save of a draft. */
+  /** Incremented with each save of a draft. */
   revision: z.int(),
   findings: z.array(ProtocolFinding),
   hasFinding: z.boolean(),
   startedAt: dateTime(),
-  /** When what it tells was; of a draft when it was saved last. */
+  /** Time of the described event; for a draft, the time of its last save. */
   occurredAt: dateTime(),
   closedAt: z.optional(dateTime()),
   createdAt: dateTime(),
@@ -51,14 +54,14 @@ export const Protocol = z.object({
 });
 export type Protocol = z.infer<typeof Protocol>;
 
-/** With everything that was filled in, which lists do not carry. */
+/** A protocol with all its answers, which lists leave out. */
 export const FilledProtocol = z.object({ ...Protocol.shape, answers: Answers });
 export type FilledProtocol = z.infer<typeof FilledProtocol>;
 
-/** Every question with a long text and a long comment. */
-const ANSWERS_BYTES = 4 * 1024 * 1024;
+/** Maximum size of the answers, in bytes: every question with a long text and a long comment. */
+const MAX_ANSWERS_BYTES = 4 * 1024 * 1024;
 
-/** Saves a draft or closes it, as one and the same protocol however often it arrives. */
+/** Saves a draft or closes it. Repeated requests with the same uuid mean the same protocol. */
 export const ProtocolCreate = z.object({
   uuid: z.optional(
     z.uuid().register(fieldMeta, {
@@ -68,20 +71,20 @@ export const ProtocolCreate = z.object({
   ),
   formVersion: iriOf('FormVersion'),
   location: z.optional(iriOf('Location')),
-  /** Who signs it; the session's, unless it is named. */
+  /** The signer; defaults to the session's profile. */
   profile: z.optional(iriOf('Profile')),
   profileChosenOffline: profileChosenOffline(),
   answers: Answers,
-  /** Left out: a draft. */
+  /** Defaults to a draft. */
   state: z.optional(ProtocolState),
   startedAt: z.optional(dateTime()),
   occurredAt: z.optional(dateTime()),
-  /** Of the draft that was filled on: another device may have saved since. */
+  /** Revision of the draft the change is based on, because another device may have saved it since. */
   revision: z.optional(z.int()),
 });
 export type ProtocolCreate = z.infer<typeof ProtocolCreate>;
 
-/** What is left out stays as it was. Closing locks it. */
+/** Fields that are left out keep their values. A closed protocol can no longer be changed. */
 export const ProtocolPatch = z.object({
   answers: z.optional(Answers),
   profile: z.optional(iriOf('Profile')),
@@ -92,7 +95,7 @@ export const ProtocolPatch = z.object({
 });
 export type ProtocolPatch = z.infer<typeof ProtocolPatch>;
 
-/** Filled with the version of the entry it corrects. */
+/** A correction is filled with the form version of the entry it corrects. */
 export const ProtocolCorrection = z.object({
   ...correctionInput,
   answers: Answers,
@@ -119,9 +122,9 @@ export const listProtocols = endpoint({
       uuid: ['exact'],
       state: ['exact'],
       hasFinding: ['boolean'],
-      /** `q1` or `q1=no`: the question was answered at all, or so. */
+      /** `q1` selects protocols that answer the question, `q1=no` those with that answer. */
       answer: ['exact'],
-      /** The question that was answered with a Mangel. */
+      /** Selects protocols in which this question was answered with a Mangel. */
       defect: ['exact'],
       occurredAt: ['date'],
       createdAt: ['date'],
@@ -144,7 +147,7 @@ export const saveProtocol = endpoint({
   path: '/api/protocols',
   summary: 'Creates a Protocol resource.',
   body: ProtocolCreate,
-  bodyBytes: ANSWERS_BYTES,
+  bodyBytes: MAX_ANSWERS_BYTES,
   response: FilledProtocol,
 });
 export const patchProtocol = endpoint({
@@ -152,10 +155,10 @@ export const patchProtocol = endpoint({
   path: '/api/protocols/{id}',
   summary: 'Saves or closes the Protocol resource.',
   body: ProtocolPatch,
-  bodyBytes: ANSWERS_BYTES,
+  bodyBytes: MAX_ANSWERS_BYTES,
   response: FilledProtocol,
 });
-/** Of a draft; what is closed stays. */
+/** Only drafts can be discarded; closed protocols stay. */
 export const discardProtocol = endpoint({
   method: 'DELETE',
   path: '/api/protocols/{id}',
@@ -166,7 +169,7 @@ export const correctProtocol = endpoint({
   path: '/api/protocols/{id}/corrections',
   summary: 'Corrects a closed Protocol resource.',
   body: ProtocolCorrection,
-  bodyBytes: ANSWERS_BYTES,
+  bodyBytes: MAX_ANSWERS_BYTES,
   response: FilledProtocol,
 });
 export const getProtocolPdf = endpoint({

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields, nameField } from './hydra.ts';
 
-/** The OASIS queries of a location in the month that runs: what may be asked, what was, and where that leads. */
+/** OASIS queries of a location in the current month: the allowance, the number used and a forecast. */
 export const QuotaSituation = z.object({
   ...itemFields('QuotaSituation'),
   location: iriOf('Location'),
   name: nameField(),
   customer: iriOf('Customer'),
   isActive: z.boolean(),
-  /** Its first day. */
+  /** First day of the month. */
   month: z.iso.date(),
   requests: z.int(),
-  /** Absent for unlimited, as are the total and what is left. */
+  /** This field, the total and the rest are absent if queries are unlimited. */
   limitCount: z.optional(z.int()),
   additionalLimitCount: z.int(),
   totalLimit: z.optional(z.int()),
   requestsLeft: z.optional(z.int()),
-  /** Queries of the whole month if it goes on like this; absent while it is too early to say. */
+  /** Extrapolated number of queries in the whole month; absent while it is too early for a forecast. */
   forecast: z.optional(z.int()),
 });
 export type QuotaSituation = z.infer<typeof QuotaSituation>;
@@ -38,12 +38,12 @@ export const getQuotaSituation = endpoint({
 export const quotaSituations = resource({
   name: 'QuotaSituation',
   path: '/api/quota_situations',
-  description: 'What a location used of its OASIS queries this month, and will.',
+  description: 'OASIS queries a location used this month, with a forecast.',
   schema: QuotaSituation,
   endpoints: [listQuotaSituations, getQuotaSituation],
 });
 
-/** Queries booked on top of the plan. */
+/** Queries booked in addition to the plan. */
 export const QuotaBooking = z.object({
   ...itemFields('QuotaBooking'),
   location: iriOf('Location'),
@@ -52,9 +52,9 @@ export const QuotaBooking = z.object({
   package: iriOf('QuotaPackage'),
   name: nameField(),
   queries: z.int(),
-  /** Net. */
+  /** Net price. */
   priceCents: z.int(),
-  /** First day of the month it counts for. */
+  /** First day of the month the booking is valid for. */
   month: z.iso.date(),
   userName: z.string(),
   createdAt: dateTime(),
@@ -91,7 +91,7 @@ export const createQuotaBooking = endpoint({
 export const quotaBookings = resource({
   name: 'QuotaBooking',
   path: '/api/quota_bookings',
-  description: 'OASIS queries booked on top of the plan.',
+  description: 'OASIS queries booked in addition to the plan.',
   schema: QuotaBooking,
   endpoints: [listQuotaBookings, getQuotaBooking, createQuotaBooking],
 });

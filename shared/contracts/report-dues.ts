@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { iriOf } from './hydra.ts';
 
-/** When a location has to report on its social concept next, by the rule of its state. */
+/** The next report on the social concept a location has to make by the rule of its state. */
 export const ReportDue = z.object({
   location: iriOf('Location'),
   name: z.string(),
   state: z.string(),
   customer: iriOf('Customer'),
-  /** `keep`: it is to be there when somebody asks, and sent to nobody. */
+  /** `keep`: the report must be kept ready for inspection but is not submitted. */
   mode: z.enum(['submit', 'keep']),
-  /** What the report has to cover. */
+  /** First day of the period the report has to cover. The next field is the last day. */
   from: z.iso.date(),
   to: z.iso.date(),
   dueOn: z.iso.date(),
-  /** Negative once it is overdue. */
+  /** Days until the report is due; negative if it is overdue. */
   daysLeft: z.int(),
-  /** One of that kind that is begun or approved, and not done. */
+  /** A draft or approved report of this kind that is not finished yet. */
   report: z.optional(iriOf('Report')),
 });
 export type ReportDue = z.infer<typeof ReportDue>;
@@ -26,13 +26,13 @@ export const MAX_DUES = 100;
 export const getReportDues = endpoint({
   method: 'GET',
   path: '/stats/report_dues',
-  summary: 'Which locations have to report next, the most urgent ones first.',
+  summary: 'Retrieves the reports that locations have to make next, the most urgent ones first.',
   query: { customer: ['relation'], location: ['relation'] },
   response: z.object({
-    /** Of all locations with a rule. */
+    /** Number of all locations whose state has a rule. */
     total: z.int(),
     overdue: z.int(),
-    /** The first of them. */
+    /** The most urgent ones. */
     dues: z.array(ReportDue),
   }),
 });

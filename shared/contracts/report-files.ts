@@ -1,6 +1,9 @@
 import { endpoint } from './endpoint.ts';
 
-/** Of a draft they are made when they are asked for and say 'Entwurf'; of an approved report they never change. */
+/**
+ * The files of a draft are generated for each request and marked 'Entwurf'. The files of an approved report are stored
+ * and never change.
+ */
 export const getReportPdf = endpoint({
   method: 'GET',
   path: '/api/reports/{id}/files/pdf',
@@ -19,7 +22,10 @@ export const getReportXlsx = endpoint({
   summary: 'Retrieves the tables of a report as a workbook, a sheet for each.',
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
-/** Of a Kontrollmappe only. Made when it is asked for, of what is there then: it holds copies of proofs, which may be erased. */
+/**
+ * Exists only for a Kontrollmappe. The folder is generated for each request and not stored, because it contains copies
+ * of proofs, which may have to be erased.
+ */
 export const getReportFolder = endpoint({
   method: 'GET',
   path: '/api/reports/{id}/files/zip',

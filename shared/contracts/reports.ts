@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { ReportContent } from '#shared/report-content.ts';
 import { ReportKind } from '#shared/report-kinds.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, day, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
+import { maxCharacters, dateTime, day, iriOf, irisOf, itemFields, nameField, withoutHiddenMarks } from './hydra.ts';
 
-/** `draft`: its figures may be computed anew. `approved`: locked. `submitted`: the authority has it. */
+/**
+ * `draft`: the figures may be computed again. `approved`: the report is locked. `submitted`: it was sent to the
+ * authority.
+ */
 export const ReportState = z.enum(['draft', 'approved', 'submitted']);
 export type ReportState = z.infer<typeof ReportState>;
 export const REPORT_STATE_TEXTS = {
@@ -13,58 +16,58 @@ export const REPORT_STATE_TEXTS = {
   submitted: 'eingereicht',
 } as const satisfies Record<ReportState, string>;
 
-/** What the background does for it: compute the figures of a draft, then make the files of what was approved. */
+/** State of the background job: it computes the figures of a draft, and makes the files of an approved report. */
 export const ReportWork = z.enum(['waiting', 'running', 'ready', 'failed']);
 export type ReportWork = z.infer<typeof ReportWork>;
 
 export const ReportFormat = z.enum(['pdf', 'csv', 'xlsx', 'zip']);
 export type ReportFormat = z.infer<typeof ReportFormat>;
 
-/** As it stands in the list: without what it says. */
+/** A report as a list contains it, without its content. */
 export const ReportMember = z.object({
   ...itemFields('Report'),
   title: nameField(),
   kind: ReportKind,
   state: ReportState,
   work: ReportWork,
-  /** Of the work, in per cent. */
+  /** Progress of the background job, in per cent. */
   progress: z.int(),
-  /** Why the work failed, in a sentence. */
+  /** A sentence that says why the background job failed. */
   failure: z.optional(z.string()),
   customer: iriOf('Customer'),
   locations: irisOf('Location'),
-  /** First and last day, both included. */
+  /** First and last day of the period, both included. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Who made the draft. */
+  /** The user who made the draft. */
   user: z.optional(iriOf('User')),
   computedAt: z.optional(dateTime()),
   approvedAt: z.optional(dateTime()),
   approvedBy: z.optional(iriOf('User')),
-  /** SHA-256 of the content as RFC 8785 JSON, hexadecimal; the ledger names it. */
+  /** SHA-256 of the content as RFC 8785 JSON, hexadecimal. The ledger entry contains it. */
   sha256: z.optional(z.string()),
-  /** Number of its entry in the ledger. */
+  /** Number of its ledger entry. */
   ledgerSeq: z.optional(z.int()),
   submittedOn: z.optional(z.iso.date()),
   submittedTo: z.optional(z.string()),
-  /** As they were stored after the approval; each by `/api/reports/{id}/files/{format}`. */
+  /** The files stored after the approval. Each is at `/api/reports/{id}/files/{format}`. */
   files: z.array(z.object({ format: ReportFormat, bytes: z.int(), sha256: z.string() })),
   createdAt: dateTime(),
 });
 export type ReportMember = z.infer<typeof ReportMember>;
 
 export const Report = z.extend(ReportMember, {
-  /** Free text of the Verwaltung; with the approval it is locked as well. */
+  /** Free text of the management, which is locked with the approval. */
   evaluation: z.string(),
   improvements: z.string(),
-  /** Once it was computed. */
+  /** Absent until the figures are computed. */
   content: z.optional(ReportContent),
 });
 export type Report = z.infer<typeof Report>;
 
 const title = () =>
-  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Titel angeben.'), atMost(200));
-const freeText = () => z.string().check(withoutHiddenMarks(), z.trim(), atMost(20_000));
+  z.string().check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte einen Titel angeben.'), maxCharacters(200));
+const freeText = () => z.string().check(withoutHiddenMarks(), z.trim(), maxCharacters(20_000));
 const reportDay = () => day('Bitte ein Datum angeben.');
 
 const MAX_REPORTED_LOCATIONS = 500;
@@ -78,12 +81,12 @@ export const ReportCreate = z.object({
   ),
   from: reportDay(),
   to: reportDay(),
-  /** Left out: the name of its kind. */
+  /** Defaults to the name of its kind. */
   title: z.optional(title()),
 });
 export type ReportCreate = z.infer<typeof ReportCreate>;
 
-/** Of a draft only. */
+/** Only a draft can be changed. */
 export const ReportPatch = z.object({
   title: z.optional(title()),
   evaluation: z.optional(freeText()),
@@ -91,7 +94,7 @@ export const ReportPatch = z.object({
 });
 export type ReportPatch = z.infer<typeof ReportPatch>;
 
-/** What whoever approves has seen, as it was answered: other figures or another text by now are not approved. */
+/** The draft as the approving user saw it. If figures or texts have changed since, the approval is refused. */
 export const ReportApproval = z.object({
   computedAt: z.optional(dateTime()),
   title: title(),
@@ -104,7 +107,7 @@ export const ReportSubmission = z.object({
   submittedOn: reportDay(),
   submittedTo: z
     .string()
-    .check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte die Behörde angeben.'), atMost(200)),
+    .check(withoutHiddenMarks(), z.trim(), z.minLength(1, 'Bitte die Behörde angeben.'), maxCharacters(200)),
 });
 export type ReportSubmission = z.infer<typeof ReportSubmission>;
 

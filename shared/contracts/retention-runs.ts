@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields } from './hydra.ts';
+import { maxCharacters, dateTime, iriOf, itemFields } from './hydra.ts';
 
 export const PREVIEW_DAYS = 30;
 
-/** While a location is held nothing of it is deleted. */
+/** A retention hold on a location: while it lasts, none of the location's records are deleted. */
 export const RetentionHold = z.object({
   ...itemFields('RetentionHold'),
   customer: iriOf('Customer'),
@@ -18,7 +18,7 @@ export type RetentionHold = z.infer<typeof RetentionHold>;
 
 export const RetentionHoldCreate = z.object({
   location: iriOf('Location'),
-  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte den Grund angeben.'), atMost(500)),
+  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte den Grund angeben.'), maxCharacters(500)),
 });
 export type RetentionHoldCreate = z.infer<typeof RetentionHoldCreate>;
 
@@ -35,14 +35,14 @@ export type RetentionRunState = z.infer<typeof RetentionRunState>;
 
 const place = { locationId: z.optional(z.int()), locationName: z.optional(z.string()) };
 
-/** What is due, as it was found: approved, it is deleted in the background, and nothing else is. */
+/** A preview of the records due for deletion. Once it is approved, exactly these are deleted in the background. */
 export const RetentionRun = z.object({
   ...itemFields('RetentionRun'),
   customer: iriOf('Customer'),
   state: RetentionRunState,
-  /** It failed several times in a row and does not go on by itself. */
+  /** True if the run failed several times in a row and does not continue by itself. */
   isStuck: z.boolean(),
-  /** How many records; a record and its corrections count once. */
+  /** Number of records. A record and its corrections count as one. */
   total: z.int(),
   parts: z.array(
     z.object({
@@ -55,7 +55,7 @@ export const RetentionRun = z.object({
         z.object({
           id: z.int(),
           at: dateTime(),
-          /** Until it is deleted. */
+          /** Absent once the record is deleted. */
           name: z.optional(z.string()),
           /** IRI of the record. */
           record: z.string(),
@@ -65,7 +65,7 @@ export const RetentionRun = z.object({
   ),
   heldBack: z.array(z.object({ kind: z.string(), ...place, reason: z.enum(['hold', 'named']), count: z.int() })),
   deletedCount: z.int(),
-  /** Not deleted, because it got newer or was held after the preview. */
+  /** Number of records not deleted because they were changed or put on hold after the preview. */
   sparedCount: z.int(),
   createdAt: dateTime(),
   expiresAt: dateTime(),
@@ -76,7 +76,7 @@ export const RetentionRun = z.object({
 export type RetentionRun = z.infer<typeof RetentionRun>;
 
 export const RetentionRunCreate = z.object({ customer: iriOf('Customer') });
-/** The number of records, typed by who looked at them. */
+/** The approving user types the number of records to confirm that they looked at the preview. */
 export const RetentionApproval = z.object({ total: z.int('Bitte die Zahl der Einträge eingeben.') });
 export type RetentionApproval = z.infer<typeof RetentionApproval>;
 

@@ -3,7 +3,7 @@ import { PERIOD_KINDS, type PeriodName } from '#shared/retention-kinds.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { iriOf, itemFields } from './hydra.ts';
 
-/** How long an organisation keeps what it recorded, in months by kind. Its id is that of the organisation. */
+/** Retention periods of an organisation, in months for each kind of record. The id equals that of the organisation. */
 export const RetentionPolicy = z.object({
   ...itemFields('RetentionPolicy'),
   customer: iriOf('Customer'),
@@ -24,7 +24,7 @@ const months = (name: PeriodName) => {
   );
 };
 
-/** What is left out stays as it was. */
+/** Fields that are left out keep their values. */
 export const RetentionPolicyPatch = z.object({
   activities: months('activities'),
   inspectionTours: months('inspectionTours'),
@@ -59,7 +59,7 @@ export const patchRetentionPolicy = endpoint({
 export const retentionPolicies = resource({
   name: 'RetentionPolicy',
   path: '/api/retention_policies',
-  description: 'How long an organisation keeps what it recorded.',
+  description: 'The retention periods of an organisation.',
   schema: RetentionPolicy,
   endpoints: [listRetentionPolicies, getRetentionPolicy, patchRetentionPolicy],
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
-import { MAXIMUM_TOUR_SECONDS, MINIMUM_TOUR_SECONDS } from './location-changes.ts';
+import { maxCharacters, dateTime, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
+import { MAX_TOUR_SECONDS, MINIMUM_TOUR_SECONDS } from './location-changes.ts';
 import { LocationType } from './locations.ts';
 
-/** What a social concept has to contain by § 6 (2) GlüStV 2021, numbers 1 to 10. */
+/** The contents § 6 (2) GlüStV 2021, numbers 1 to 10, requires of a social concept. */
 export const CONCEPT_DUTIES = [
   'responsiblePersons',
   'communication',
@@ -20,9 +20,9 @@ export const CONCEPT_DUTIES = [
 export type ConceptDuty = (typeof CONCEPT_DUTIES)[number];
 
 const CONTENT_LENGTH = 4000;
-const text = (characters: number) => z.string().check(z.trim(), atMost(characters));
+const text = (characters: number) => z.string().check(z.trim(), maxCharacters(characters));
 
-/** How the concept meets a duty: in words, or where it is written. */
+/** How the concept fulfils a duty: a text, or a reference to where it is written. */
 export const ConceptContent = z.object({
   duty: z.enum(CONCEPT_DUTIES),
   text: z.optional(text(CONTENT_LENGTH)),
@@ -32,49 +32,49 @@ export type ConceptContent = z.infer<typeof ConceptContent>;
 
 const PROOF_MONTHS_MESSAGE = 'Bitte zwischen 1 und 240 Monaten angeben.';
 
-/** A proof that everybody has who works by the concept. */
+/** A proof required of everybody who works under the concept. */
 export const ConceptProof = z.object({
   type: iriOf('ProofType'),
-  /** Months; left out, the validity of its type holds. */
+  /** Validity in months; defaults to that of the type of proof. */
   validityMonths: z.optional(
     z.int(PROOF_MONTHS_MESSAGE).check(z.minimum(1, PROOF_MONTHS_MESSAGE), z.maximum(240, PROOF_MONTHS_MESSAGE)),
   ),
 });
 export type ConceptProof = z.infer<typeof ConceptProof>;
 
-/** What the draft and each version say. */
+/** The fields that the draft and each version share. */
 const said = {
   name: nameField(),
-  /** As people call it: `2.0`. */
+  /** Version name for people, for example `2.0`. */
   version: z.string(),
   validFrom: z.optional(dateTime()),
   states: irisOf('State'),
   locationTypes: z.array(LocationType),
   contents: z.array(ConceptContent),
-  /** Who answers for it in the company. */
+  /** The person responsible for the concept in the company. */
   officer: z.optional(z.string()),
   proofs: z.array(ConceptProof),
   forms: irisOf('Form'),
-  /** A file of its organisation. */
+  /** The concept as a file of its organisation. */
   document: z.optional(iriOf('Document')),
-  /** Seconds; what a new location starts with. */
+  /** Tour interval of new locations, in seconds. */
   defaultTourInterval: z.optional(z.int()),
 };
 
 export const SocialConcept = z.object({
   ...itemFields('SocialConcept'),
   ...said,
-  /** Without one it is the platform's, to be used by all. */
+  /** Absent if the concept belongs to the platform and all organisations may use it. */
   customer: z.optional(iriOf('Customer')),
   isActive: z.boolean(),
-  /** Of the draft; counts its changes. */
+  /** Revision of the draft, incremented with each change. */
   revision: z.int(),
-  /** Whether the draft says something that was never published. */
+  /** True if the draft has unpublished changes. */
   hasChanges: z.boolean(),
-  /** The version that holds today. */
+  /** The version in force today. */
   currentVersion: z.optional(iriOf('SocialConceptVersion')),
   latestVersion: z.optional(iriOf('SocialConceptVersion')),
-  /** How many locations in one's sight work by it. */
+  /** Number of locations that use the concept, as far as the user may see them. */
   locationCount: z.int(),
   updatedAt: dateTime(),
   createdAt: dateTime(),
@@ -98,17 +98,17 @@ const draft = {
     z.nullable(
       z
         .int(INTERVAL_MESSAGE)
-        .check(z.minimum(MINIMUM_TOUR_SECONDS, INTERVAL_MESSAGE), z.maximum(MAXIMUM_TOUR_SECONDS, INTERVAL_MESSAGE)),
+        .check(z.minimum(MINIMUM_TOUR_SECONDS, INTERVAL_MESSAGE), z.maximum(MAX_TOUR_SECONDS, INTERVAL_MESSAGE)),
     ),
   ),
 };
 
-/** Whose it is is said once and for all. */
+/** The owner cannot be changed later. */
 export const SocialConceptCreate = z.object({
   name: conceptName(),
   version: versionName(),
   customer: z.optional(iriOf('Customer')),
-  /** Begins with what this one says, and with its measures. */
+  /** The concept whose content and actions are copied into the new one. */
   copyOf: z.optional(iriOf('SocialConcept')),
   ...draft,
 });
@@ -117,7 +117,7 @@ export type SocialConceptCreate = z.infer<typeof SocialConceptCreate>;
 export const SocialConceptPatch = z.object({
   name: z.optional(conceptName()),
   version: z.optional(versionName()),
-  /** Of the platform to say: an inactive one is offered to no location. */
+  /** Only the platform's admin may set this. An inactive concept is not offered to locations. */
   isActive: z.optional(z.boolean()),
   ...draft,
 });
@@ -125,7 +125,7 @@ export type SocialConceptPatch = z.infer<typeof SocialConceptPatch>;
 
 export const ConceptMeasure = z.object({ action: iriOf('Action'), name: z.string(), isSetAuto: z.boolean() });
 
-/** What was published: it never changes. It holds from its day on, until a later one does. */
+/** A published version, which never changes. It is in force from its day until that of the next version. */
 export const SocialConceptVersion = z.object({
   ...itemFields('SocialConceptVersion'),
   ...said,
@@ -140,9 +140,9 @@ export type SocialConceptVersion = z.infer<typeof SocialConceptVersion>;
 
 export const SocialConceptVersionCreate = z.object({
   socialconcept: iriOf('SocialConcept'),
-  /** Of the draft that was looked at; another one is not published unseen. */
+  /** Revision of the draft the user saw. A draft changed since is not published. */
   revision: z.optional(z.int()),
-  /** Whether everybody who works by it has to confirm it; yes unless told otherwise. */
+  /** True if everybody who works under the concept has to confirm it. The default is true. */
   needsConfirmation: z.optional(z.boolean()),
 });
 export type SocialConceptVersionCreate = z.infer<typeof SocialConceptVersionCreate>;

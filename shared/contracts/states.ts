@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, day, iriOf, itemFields, nameField } from './hydra.ts';
+import { maxCharacters, dateTime, day, iriOf, itemFields, nameField } from './hydra.ts';
 import { clockTime } from './locations.ts';
 
-/** Days on which locations stay closed. The German names are stored, shown and read back: one closed list. */
+/** Days on which locations stay closed by law. The German names are the stored values, so the list is closed. */
 export const SILENT_DAYS = [
   'Karfreitag',
   'Ostersonntag',
@@ -16,7 +16,7 @@ export const SILENT_DAYS = [
 ] as const;
 export type SilentDay = (typeof SILENT_DAYS)[number];
 
-/** What the law of a state sets. Each of them says where it was found and when somebody checked it. */
+/** Values set by the law of a state. Each has a source and the day on which it was last checked. */
 export const STATE_VALUES = [
   'lawName',
   'lawUrl',
@@ -51,17 +51,17 @@ export const State = z.object({
   sundayHolidayRule: z.optional(z.string()),
   silentDays: z.array(z.string()),
   minAge: z.int(),
-  /** From the first day at work. */
+  /** Days from the first day at work until the first training is due. */
   trainingInitialDueDays: z.optional(z.int()),
-  /** Months between trainings; the last one repeats. */
+  /** Months between trainings; the last interval repeats. */
   trainingIntervals: z.array(z.int()),
   reportIntervalMonths: z.optional(z.int()),
-  /** `31.03.` */
+  /** Day and month, for example `31.03.` */
   reportDueDayMonth: z.optional(z.string()),
   reportMode: ReportMode,
-  /** To whom the report goes. */
+  /** The authority that receives the report. */
   authorityName: z.optional(z.string()),
-  /** Per value: source, confidence and the day it was checked. */
+  /** Source, confidence and day of the last check for each value. */
   sources: z.record(
     z.string(),
     z.object({ source: z.string(), confidence: Confidence, verifiedAt: z.optional(z.string()) }),
@@ -71,14 +71,14 @@ export const State = z.object({
 export type State = z.infer<typeof State>;
 
 const MAX_INTERVALS = 10;
-const text = (characters: number) => z.string().check(z.trim(), atMost(characters));
+const text = (characters: number) => z.string().check(z.trim(), maxCharacters(characters));
 const between = (minimum: number, maximum: number, unit: string) => {
   const message = `Bitte zwischen ${minimum} und ${maximum} ${unit} angeben.`;
   return z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message));
 };
 const months = () => between(1, 240, 'Monaten');
 
-/** Where a value was found, how sure that is, and on which day (YYYY-MM-DD) somebody checked it. */
+/** Source of a value, how reliable it is, and the day (YYYY-MM-DD) of the last check. */
 export const StateOrigin = z.object({
   source: text(500).check(z.minLength(1, 'Bitte die Quelle angeben.')),
   confidence: Confidence,
@@ -86,7 +86,10 @@ export const StateOrigin = z.object({
 });
 export type StateOrigin = z.infer<typeof StateOrigin>;
 
-/** Null is what nobody knows. A value that changes comes with its origin; an origin alone says that it was checked again. */
+/**
+ * Null means unknown. A changed value must come with its origin; an origin alone means that the value was checked
+ * again.
+ */
 export const StatePatch = z.object({
   lawName: z.optional(text(200).check(z.minLength(1, 'Bitte den Namen des Gesetzes angeben.'))),
   lawUrl: z.optional(
@@ -122,7 +125,7 @@ export const StateChange = z.object({
   ...itemFields('StateChange'),
   state: iriOf('State'),
   value: z.enum(STATE_VALUES),
-  /** As people read it; absent for unknown. */
+  /** The value as shown to people; absent if it was unknown. */
   before: z.optional(z.string()),
   after: z.optional(z.string()),
   sourceBefore: z.optional(z.string()),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, fieldMeta, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
+import { maxCharacters, dateTime, fieldMeta, iriOf, irisOf, itemFields, nameField } from './hydra.ts';
 import { answersToGive, PossibleAnswer, TASK_DESCRIPTION_LENGTH, taskText } from './tasks.ts';
 
 export const RECURRENCE_LENGTH = 300;
 export const PREVIEWED_DATES = 5;
-const MAXIMUM_FOLLOW_UP_HOURS = 24 * 365;
+const MAX_FOLLOW_UP_HOURS = 24 * 365;
 
-/** What is to be done again and again. */
+/** A template for tasks, which usually recur. */
 export const TaskTemplate = z.object({
   ...itemFields('TaskTemplate'),
   description: nameField(),
@@ -17,12 +17,12 @@ export const TaskTemplate = z.object({
   isAutocomplete: z.boolean(),
   isPublic: z.boolean(),
   isActive: z.boolean(),
-  /** None stands for every location of the organisation that has tasks. */
+  /** An empty list means every location of the organisation that has tasks. */
   locations: irisOf('Location'),
-  /** What is to be done about a finding; without a text the task itself is named. */
+  /** Description of the follow-up task after a finding; defaults to naming the task itself. */
   followUpDescription: z.optional(z.string()),
   followUpHours: z.int(),
-  /** When the rule falls next, whether or not a location is open on that day. */
+  /** Next date of the rule, whether or not a location is open on that day. */
   nextAt: z.optional(dateTime()),
   customer: iriOf('Customer'),
   createdAt: dateTime(),
@@ -32,7 +32,7 @@ export type TaskTemplate = z.infer<typeof TaskTemplate>;
 const recurrence = () =>
   z
     .string()
-    .check(z.trim(), atMost(RECURRENCE_LENGTH))
+    .check(z.trim(), maxCharacters(RECURRENCE_LENGTH))
     .register(fieldMeta, { description: 'RRULE of RFC 5545 in the time zone of the location, at most once an hour' });
 
 const templateInput = {
@@ -42,27 +42,26 @@ const templateInput = {
   isPublic: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),
   locations: z.optional(irisOf('Location')),
-  followUpDescription: z.optional(z.nullable(z.string().check(z.trim(), atMost(TASK_DESCRIPTION_LENGTH)))),
+  followUpDescription: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(TASK_DESCRIPTION_LENGTH)))),
   followUpHours: z.optional(
     z
       .int('Bitte ganze Stunden angeben.')
       .check(
         z.minimum(1, 'Bitte mindestens eine Stunde angeben.'),
-        z.maximum(MAXIMUM_FOLLOW_UP_HOURS, 'Bitte höchstens ein Jahr angeben.'),
+        z.maximum(MAX_FOLLOW_UP_HOURS, 'Bitte höchstens ein Jahr angeben.'),
       ),
   ),
 };
 
-/** A template of the organisation the session works for. */
 export const TaskTemplateCreate = z.object({
   description: taskText(),
-  /** Left out: the organisation the session works for. */
+  /** Defaults to the organisation the session works for. */
   customer: z.optional(iriOf('Customer')),
   ...templateInput,
 });
 export type TaskTemplateCreate = z.infer<typeof TaskTemplateCreate>;
 
-/** What is left out stays as it was. */
+/** Fields that are left out keep their values. */
 export const TaskTemplatePatch = z.object({ description: z.optional(taskText()), ...templateInput });
 export type TaskTemplatePatch = z.infer<typeof TaskTemplatePatch>;
 
@@ -101,7 +100,7 @@ export const patchTaskTemplate = endpoint({
   body: TaskTemplatePatch,
   response: TaskTemplate,
 });
-/** Not an item: Hydra clients know it from the OpenAPI document only. */
+/** Hydra clients do not see this endpoint because its response is no item; it is only in the OpenAPI document. */
 export const previewRecurrence = endpoint({
   method: 'POST',
   path: '/api/task_templates/dates',

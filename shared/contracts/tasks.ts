@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
 import { comment, CompletionSource, correctionFields, correctionInput } from './corrections.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, iriOf, itemFields } from './hydra.ts';
+import { maxCharacters, dateTime, iriOf, itemFields } from './hydra.ts';
 import { profileChosenOffline } from './profiles.ts';
 
-/** A task modal that may complete itself does so after this time. */
+/** Time after which the dialog of a task is completed automatically, if the task allows it. */
 export const AUTO_COMPLETE_SECONDS = 300;
-/** From here on a due task shows its countdown. */
+/** Time before the deadline from which a task shows a countdown. */
 export const COUNTDOWN_SECONDS = 300;
 export const NEXT_TASKS = 3;
 export const TASK_DESCRIPTION_LENGTH = 500;
 export const ANSWER_LENGTH = 200;
-export const MAXIMUM_ANSWERS = 10;
-/** How long somebody has to put a finding right, unless the template says otherwise. */
+export const MAX_ANSWERS = 10;
+/** Time to fix a finding, unless the template sets another one. */
 export const FOLLOW_UP_HOURS = 24;
 export const FOLLOW_UP_PREFIX = 'Befund beheben: ';
-/** How long somebody has at least to read and confirm a new version of the social concept. */
+/** Minimum time to read and confirm a new version of the social concept. */
 export const INSTRUCTION_DAYS = 14;
 export const FINDING_COMMENT_MESSAGE = 'Bitte angeben, was aufgefallen ist.';
 export const INSTRUCTION_ANSWER = 'Gelesen und verstanden';
 
-const answerText = () => z.string().check(atMost(ANSWER_LENGTH));
+const answerText = () => z.string().check(maxCharacters(ANSWER_LENGTH));
 export const taskText = () =>
-  z.string().check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), atMost(TASK_DESCRIPTION_LENGTH));
+  z.string().check(z.trim(), z.minLength(3, 'Bitte die Aufgabe beschreiben.'), maxCharacters(TASK_DESCRIPTION_LENGTH));
 
 export const TaskType = z.enum(['routine', 'single', 'followUp', 'instruction']);
 export type TaskType = z.infer<typeof TaskType>;
-/** Where a task comes from: a template, somebody of the management, a finding, a new version of the social concept. */
+/** Origin of a task: a template, the management, a finding, or a new version of the social concept. */
 export const TASK_TYPE_TEXTS = {
   routine: 'Wiederkehrend',
   single: 'Einzelaufgabe',
@@ -36,13 +36,13 @@ export const TASK_TYPE_TEXTS = {
 
 export const PossibleAnswer = z.object({
   value: answerText(),
-  /** Answering so also records this measure. */
+  /** The action recorded as an activity if the task is completed with this answer. */
   action: z.optional(iriOf('Action')),
   isFinding: z.optional(z.boolean()),
 });
 
 export const answersToGive = () =>
-  z.array(PossibleAnswer).check(z.maxLength(MAXIMUM_ANSWERS, `Bitte höchstens ${MAXIMUM_ANSWERS} Antworten.`));
+  z.array(PossibleAnswer).check(z.maxLength(MAX_ANSWERS, `Bitte höchstens ${MAX_ANSWERS} Antworten.`));
 
 export const Task = z.object({
   ...itemFields('Task'),
@@ -51,7 +51,10 @@ export const Task = z.object({
   possibleAnswers: z.array(PossibleAnswer),
   type: TaskType,
   doAt: dateTime(),
-  /** Of an open task: the working day on which it is due begins then; completed before, it is marked as early. */
+  /**
+   * For an open task, the beginning of the working day on which it is due. A task completed before that is marked as
+   * early.
+   */
   workdayFrom: z.optional(dateTime()),
   doneAt: z.optional(dateTime()),
   answer: z.optional(z.string()),
@@ -61,22 +64,22 @@ export const Task = z.object({
   user: z.optional(iriOf('User')),
   profile: z.optional(iriOf('Profile')),
   profileName: z.optional(z.string()),
-  /** Whether the signer was chosen while the device had no connection. */
+  /** True if the signer was chosen while the device had no connection. */
   profileChosenOffline: z.boolean(),
-  /** Who has to sign it, where that is one person alone. */
+  /** The only profile that may sign the task; absent if any may. */
   assignedProfile: z.optional(iriOf('Profile')),
   assignedProfileName: z.optional(z.string()),
-  /** What an instruction is about. */
+  /** The version of the social concept an instruction is about. */
   socialConceptVersion: z.optional(iriOf('SocialConceptVersion')),
   isPublic: z.boolean(),
   isAutocomplete: z.boolean(),
   completionSource: z.optional(CompletionSource),
   finding: z.optional(z.boolean()),
-  /** Completed before the working day on which it was due. */
+  /** True if it was completed before the working day on which it was due. */
   isEarly: z.boolean(),
-  /** The task whose finding this one is to put right. */
+  /** The task whose finding this follow-up task has to fix. */
   followUpOf: z.optional(iriOf('Task')),
-  /** No longer to be done: its template was changed, or the finding it followed was taken back. */
+  /** Set if the task no longer has to be done, because its template was changed or its finding was withdrawn. */
   withdrawnAt: z.optional(dateTime()),
   occurredAt: z.optional(dateTime()),
   createdAt: dateTime(),
@@ -106,7 +109,7 @@ export const TaskCreate = z.object({
 });
 export type TaskCreate = z.infer<typeof TaskCreate>;
 
-/** Replaces what was answered; the first completion stays in the history. */
+/** Replaces the answer. The first completion stays in the history. */
 export const TaskCorrection = z.object({
   ...correctionInput,
   answer: z.optional(answerText()),

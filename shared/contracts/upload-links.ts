@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { DOCUMENT_BYTES } from './documents.ts';
+import { MAX_DOCUMENT_BYTES } from './documents.ts';
 import { endpoint, resource } from './endpoint.ts';
 import { dateTime, iriOf, itemFields } from './hydra.ts';
 
 export const UPLOAD_LINK_DAYS = 14;
 
-/** Lets somebody without a login send one proof of one kind, once. */
+/** A link with which somebody without a login can upload one proof of one type, once. */
 export const UploadLink = z.object({
   ...itemFields('UploadLink'),
   profile: iriOf('Profile'),
   customer: iriOf('Customer'),
   type: iriOf('ProofType'),
   state: z.enum(['open', 'used', 'expired', 'revoked']),
-  /** Where it was sent to; absent where it was copied. */
+  /** Address the link was mailed to; absent if it was copied instead. */
   email: z.optional(z.string()),
   expiresAt: dateTime(),
   usedAt: z.optional(dateTime()),
-  /** What arrived by it. */
+  /** The proof uploaded through the link. */
   profileDocument: z.optional(iriOf('ProfileDocument')),
-  /** Who made it. */
+  /** The user who made the link. */
   user: iriOf('User'),
   createdAt: dateTime(),
 });
@@ -27,12 +27,12 @@ export type UploadLink = z.infer<typeof UploadLink>;
 export const UploadLinkCreate = z.object({
   profile: iriOf('Profile'),
   type: iriOf('ProofType'),
-  /** Sends it there as well. */
+  /** Address to mail the link to. */
   email: z.optional(z.email('Bitte eine gültige E-Mail-Adresse angeben.')),
 });
 export type UploadLinkCreate = z.infer<typeof UploadLinkCreate>;
 
-/** Said once: the server keeps only a hash of the token, from which nobody gets it back. */
+/** A new link with its token. The token is in no later response, because the server stores only its hash. */
 export const NewUploadLink = z.extend(UploadLink, { token: z.string() });
 export type NewUploadLink = z.infer<typeof NewUploadLink>;
 
@@ -66,13 +66,13 @@ export const revokeUploadLink = endpoint({
   response: UploadLink,
 });
 
-/** What the page of a link shows to whoever holds it, and nothing else of the person or the organisation. */
+/** Everything the holder of a link sees. It must contain nothing else about the person or the organisation. */
 export const OpenUpload = z.object({
   organisation: z.string(),
   firstName: z.string(),
   typeName: z.string(),
   expiresAt: dateTime(),
-  /** The page asks until when the proof is valid. */
+  /** True if the proof expires, so that the page asks for its last day. */
   expires: z.boolean(),
 });
 export type OpenUpload = z.infer<typeof OpenUpload>;
@@ -80,16 +80,16 @@ export type OpenUpload = z.infer<typeof OpenUpload>;
 export const getUpload = endpoint({
   method: 'GET',
   path: '/api/pd/{token}',
-  summary: 'Retrieves what is asked for by an upload link.',
+  summary: 'Retrieves the proof that an upload link requests.',
   access: 'public',
   response: OpenUpload,
 });
 export const sendUpload = endpoint({
   method: 'POST',
   path: '/api/pd/{token}',
-  summary: 'Sends the file an upload link asks for.',
+  summary: 'Uploads the file that an upload link requests.',
   access: 'public',
-  upload: DOCUMENT_BYTES,
+  upload: MAX_DOCUMENT_BYTES,
   body: z.object({
     issuedAt: z.iso.datetime({ offset: true, error: 'Bitte das Ausstellungsdatum angeben.' }),
     invalidAt: z.optional(dateTime()),
@@ -99,7 +99,7 @@ export const sendUpload = endpoint({
 export const uploadLinks = resource({
   name: 'UploadLink',
   path: '/api/upload_links',
-  description: 'A link by which a person of the staff sends a proof.',
+  description: 'A link with which a staff member uploads a proof.',
   schema: UploadLink,
   endpoints: [listUploadLinks, getUploadLink, createUploadLink],
 });

@@ -1,14 +1,14 @@
-// What the management does for somebody's access beyond its data.
+// What the management can do for the login of a user: sessions and second factor.
 import * as z from 'zod/mini';
 import { AccountSessions } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { atMost } from './hydra.ts';
+import { maxCharacters } from './hydra.ts';
 import { User } from './users.ts';
 
 export const listUserSessions = endpoint({
   method: 'GET',
   path: '/api/users/{id}/sessions',
-  summary: 'Where a user is signed in.',
+  summary: 'Retrieves the sessions of a user.',
   response: AccountSessions,
 });
 
@@ -16,20 +16,20 @@ export const SessionToEnd = z.object({ session: z.uuid('Bitte eine Sitzung angeb
 export const endUserSession = endpoint({
   method: 'POST',
   path: '/api/users/{id}/sessions/end',
-  summary: 'Signs a user out where the session was opened.',
+  summary: 'Ends a session of a user.',
   body: SessionToEnd,
   response: AccountSessions,
 });
 
 export const SecondFactorReset = z.object({
-  /** The user reads it, and the security log keeps it. */
-  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte einen Grund angeben.'), atMost(500)),
+  /** The user is shown the reason, and the security log stores it. */
+  reason: z.string().check(z.trim(), z.minLength(1, 'Bitte einen Grund angeben.'), maxCharacters(500)),
 });
 export type SecondFactorReset = z.infer<typeof SecondFactorReset>;
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/{id}/second_factor_reset',
-  summary: 'Turns off the second factor of a user who cannot give it any more.',
+  summary: 'Turns off the second factor of a user who has lost it.',
   body: SecondFactorReset,
   response: User,
 });

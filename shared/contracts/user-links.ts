@@ -35,7 +35,7 @@ export const createUserCustomer = endpoint({
   body: UserCustomerCreate,
   response: UserCustomer,
 });
-/** With it go the links to the locations of the organisation. */
+/** Also deletes the links of the user to the locations of the organisation. */
 export const deleteUserCustomer = endpoint({
   method: 'DELETE',
   path: '/api/user_customers/{id}',

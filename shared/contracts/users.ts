@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from './auth.ts';
 import { endpoint, resource } from './endpoint.ts';
-import { atMost, dateTime, irisOf, itemFields } from './hydra.ts';
+import { maxCharacters, dateTime, irisOf, itemFields } from './hydra.ts';
 
 export const ROLE_TEXTS = {
   ROLE_ADMIN: 'Admin',
@@ -17,33 +17,36 @@ export const User = z.object({
   lastname: z.string(),
   roles: z.array(Role),
   isActive: z.boolean(),
-  /** Those in sight of who asks. */
+  /** Only those the requesting user may see. */
   customers: irisOf('Customer'),
-  /** Those in sight of who asks. */
+  /** Only those the requesting user may see. */
   locations: irisOf('Location'),
-  /** False until somebody who was invited has chosen one. */
+  /** False until an invited user has chosen a password. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Whether who asks may change more than the links to the own organisation. */
+  /** True if the requesting user may change more than the links to their own organisation. */
   isManaged: z.boolean(),
   createdAt: dateTime(),
 });
 export type User = z.infer<typeof User>;
 
-/** As it stands in the list. The item itself does not say who signed in when: that is no change of it, and no editor is told of it. */
+/**
+ * A user as a list contains it. The item leaves out the last login, because a login must not change the item's version
+ * (ETag) under an open editor.
+ */
 export const UserMember = z.extend(User, { lastLoginAt: z.optional(dateTime()) });
 export type UserMember = z.infer<typeof UserMember>;
 
-const name = (message: string) => z.string().check(z.trim(), z.minLength(1, message), atMost(100));
+const name = (message: string) => z.string().check(z.trim(), z.minLength(1, message), maxCharacters(100));
 export const nameFields = {
   firstname: () => name('Bitte den Vornamen angeben.'),
   lastname: () => name('Bitte den Nachnamen angeben.'),
 };
 export const emailField = () =>
-  z.string().check(z.trim(), z.email('Bitte eine gültige E-Mail-Adresse angeben.'), atMost(254));
-/** A list, as clients of this kind of API know it; everybody has one. */
+  z.string().check(z.trim(), z.email('Bitte eine gültige E-Mail-Adresse angeben.'), maxCharacters(254));
+/** A list for compatibility with existing clients of the API; every user has exactly one role. */
 export const rolesField = () => z.array(Role).check(z.length(1, 'Bitte eine Rolle wählen.'));
-/** More than anybody is linked to. */
+/** Schema of the links of a user; no user has as many as the maximum. */
 export const linksTo = (relation: 'Customer' | 'Location') => irisOf(relation).check(z.maxLength(1000));
 
 export const UserCreate = z.object({
@@ -51,13 +54,13 @@ export const UserCreate = z.object({
   firstname: nameFields.firstname(),
   lastname: nameFields.lastname(),
   roles: rolesField(),
-  /** Left out only of an admin. */
+  /** Required unless the user is an admin. */
   customers: z.optional(linksTo('Customer')),
   locations: z.optional(linksTo('Location')),
 });
 export type UserCreate = z.infer<typeof UserCreate>;
 
-/** What is left out stays as it was; links out of sight stay in any case. */
+/** Fields that are left out keep their values. Links the requesting user may not see always stay. */
 export const UserPatch = z.object({
   email: z.optional(emailField()),
   firstname: z.optional(nameFields.firstname()),
@@ -69,11 +72,11 @@ export const UserPatch = z.object({
 });
 export type UserPatch = z.infer<typeof UserPatch>;
 
-/** Whether the link to the first password is on its way; where no mail leaves this server it has to be asked for. */
+/** `isMailed` is false if this server sends no mail; then the link to the first password has to be requested. */
 export const NewUser = z.extend(User, { isMailed: z.boolean() });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** How somebody comes to a password. It is told to nobody else where it went out by mail. */
+/** A link to set a password. `link` is absent if it was mailed, because then only the recipient may know it. */
 export const AccessLink = z.object({ isMailed: z.boolean(), link: z.optional(z.string()), expiresAt: dateTime() });
 export type AccessLink = z.infer<typeof AccessLink>;
 
@@ -83,7 +86,7 @@ export const listUsers = endpoint({
   summary: 'Retrieves the collection of User resources.',
   list: {
     filters: {
-      /** In the name or the address. */
+      /** Searches name and e-mail address. */
       search: ['partial'],
       customer: ['relation'],
       location: ['relation'],
@@ -118,7 +121,7 @@ export const patchUser = endpoint({
   response: User,
 });
 
-/** For a first password also without mail: then whoever asks passes it on. */
+/** For a first password this also works without mail; then the requesting user passes the link on. */
 export const sendAccessLink = endpoint({
   method: 'POST',
   path: '/api/users/{id}/access_link',

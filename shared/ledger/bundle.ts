@@ -2,28 +2,28 @@ import type { CheckpointKey } from './checkpoint.ts';
 
 export const BUNDLE_FORMAT = 'schutzbuch-ledger/1';
 
-/** What a commitment stands for; gone where it was erased. */
+/** Salt and value that open a commitment. They are absent once the value was erased. */
 export interface Opening {
-  /** Hex. */
+  /** Hexadecimal. */
   readonly salt: string;
   readonly value: string;
 }
 
 export interface BundleEntry {
   readonly seq: number;
-  /** RFC 8785 JSON, to the letter: this text is what the log holds. */
+  /** The exact text of the log entry (RFC 8785 JSON). */
   readonly body: string;
   readonly openings: Readonly<Record<string, Opening>>;
-  /** Inclusion proof in base64; an extract has one for each entry, a whole log needs none. */
+  /** Inclusion proof in base64. An extract has one for each entry; a whole log needs none. */
   readonly proof?: readonly string[];
   /**
-   * The record as it was shown when the file was written, by column as entries write it; null where it is not there any more.
-   * Only with the last entry about it.
+   * The record when the file was written, by column and in the form used in entries; null if it no longer exists. Only
+   * the last entry about a record has it.
    */
   readonly record?: Readonly<Record<string, string>> | null;
 }
 
-/** A checkpoint that was signed before, and the proof that the log went on from it. */
+/** An earlier signed checkpoint, and the consistency proof that the log is a continuation of it. */
 export interface EarlierCheckpoint {
   readonly note: string;
   readonly proof: readonly string[];
@@ -63,7 +63,10 @@ const isEntry = (value: unknown): value is BundleEntry =>
 const isEarlier = (value: unknown): value is EarlierCheckpoint =>
   isRecord(value) && hasOnly(value, ['note', 'proof']) && isText(value['note']) && areTexts(value['proof']);
 
-/** Whether a file is what it says; nothing in it may stand there unread. */
+/**
+ * Validates the structure of a bundle. Unknown fields are refused, so that nothing in a verified file is left
+ * unchecked.
+ */
 export const isBundle = (value: unknown): value is Bundle =>
   isRecord(value) &&
   hasOnly(value, ['format', 'key', 'checkpoint', 'earlier', 'entries']) &&
@@ -75,7 +78,7 @@ export const isBundle = (value: unknown): value is Bundle =>
   Array.isArray(value['entries']) &&
   value['entries'].every(isEntry);
 
-/** What an entry says of itself. */
+/** The fields of an entry's body that verification needs. */
 export interface EntryBody {
   readonly type: string;
   readonly entity: string;
@@ -83,7 +86,7 @@ export interface EntryBody {
   readonly commit: Readonly<Record<string, string>>;
 }
 
-/** @returns undefined for what is no entry of a ledger */
+/** @returns undefined if the text is no ledger entry */
 export function readBody(body: string): EntryBody | undefined {
   const value = parsed(body);
   if (!isRecord(value)) return undefined;

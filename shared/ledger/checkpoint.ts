@@ -1,4 +1,5 @@
-// Checkpoints as c2sp.org/tlog-checkpoint and c2sp.org/signed-note define them: text that a mail, a PDF or a sheet of paper carries.
+// Checkpoints in the text format of c2sp.org/tlog-checkpoint and c2sp.org/signed-note, which can be printed in a mail
+// or a PDF.
 import type { Head } from './merkle.ts';
 import { areEqual, fromBase64, sha256, toBase64, toHex } from './sha256.ts';
 
@@ -7,9 +8,9 @@ const KEY_BYTES = 32;
 const HINT_BYTES = 4;
 const encoder = new TextEncoder();
 
-/** Of one log: its name and the public half of what it is signed with. */
+/** Name and public key of one log. */
 export interface CheckpointKey {
-  /** The same as the origin of the log's checkpoints: `schutzbuch.example/ledger/12`. */
+  /** Equals the origin of the log's checkpoints, for example `schutzbuch.example/ledger/12`. */
   readonly name: string;
   /** Ed25519, 32 bytes. */
   readonly publicKey: Uint8Array;
@@ -17,7 +18,7 @@ export interface CheckpointKey {
 
 export interface Checkpoint extends Head {
   readonly origin: string;
-  /** What is signed. */
+  /** The signed text. */
   readonly text: string;
   readonly signatures: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
@@ -32,12 +33,12 @@ export function signedNote(text: string, key: CheckpointKey, signature: Uint8Arr
   return `${text}\n— ${key.name} ${toBase64(Uint8Array.of(...hintOf(key), ...signature))}\n`;
 }
 
-/** `name+hint+key`, in one line, to hand out. */
+/** Returns the key as one line, `name+hint+key`, to pass on. */
 export function writeKey(key: CheckpointKey): string {
   return `${key.name}+${toHex(hintOf(key))}+${toBase64(Uint8Array.of(...ED25519, ...key.publicKey))}`;
 }
 
-/** @returns undefined for what is no key, or one whose parts do not belong together */
+/** @returns undefined if the text is no key or its hint does not match */
 export function readKey(text: string): CheckpointKey | undefined {
   const [, name, hint, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
   const bytes = fromBase64(encoded ?? '');
@@ -46,7 +47,7 @@ export function readKey(text: string): CheckpointKey | undefined {
   return toHex(hintOf(key)) === hint ? key : undefined;
 }
 
-/** @returns undefined for what is no checkpoint */
+/** @returns undefined if the text is no checkpoint */
 export function readCheckpoint(note: string): Checkpoint | undefined {
   const [, text, signed] = /^([\s\S]*?\n)\n([\s\S]+)$/.exec(note) ?? [];
   const [, origin, size, encoded] = /^([^\n]+)\n(0|[1-9]\d{0,14})\n([^\n]+)\n(?:[^\n]+\n)*$/.exec(text ?? '') ?? [];
@@ -65,7 +66,10 @@ function readSignature(line: string) {
   return name === undefined || bytes === undefined ? undefined : { name, bytes };
 }
 
-/** Whether the checkpoint is one of the log this key belongs to. @throws Error where the browser knows no Ed25519 */
+/**
+ * Verifies that the checkpoint is signed with the key of this log. @throws Error if the browser does not support
+ * Ed25519
+ */
 export async function isSignedBy(checkpoint: Checkpoint, key: CheckpointKey): Promise<boolean> {
   const hint = hintOf(key);
   const signature = checkpoint.signatures.find(

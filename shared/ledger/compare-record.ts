@@ -1,28 +1,29 @@
-// Whether a record is what its entry says. No network, no database: the stand-alone verifier reads it too.
+// Compares a record with its ledger entry. This file must not use the network or the database, because the stand-alone
+// verifier contains it too.
 import { parsed, type Opening } from './bundle.ts';
 import { fieldsOf, type Form, type RecordedField, type RecordedTable, type RecordTexts } from './recorded-fields.ts';
 
 export interface HeldEntry {
   readonly body: string;
-  /** What opens its commitments; each was proven to be what the entry commits to. */
+  /** Openings of the entry's commitments, which have already been verified. */
   readonly openings: Readonly<Record<string, Opening>>;
 }
 
 export interface Comparison {
-  /** Columns that hold something else than the entry does. */
+  /** Columns whose values differ from the entry. */
   readonly different: readonly string[];
-  /** Columns whose content was erased from the ledger: it cannot be said what they held. */
+  /** Columns whose content was erased from the ledger, so that it cannot be compared. */
   readonly erased: readonly string[];
 }
 
-/** @param texts of the record as it is now */
+/** @param texts current values of the record */
 export function compareRecord(table: RecordedTable, entry: HeldEntry, texts: RecordTexts): Comparison {
   const body = recordOf(parsed(entry.body));
   const version = body['v'] === 1 ? 1 : 2;
   const commitments = recordOf(body['commit']);
   const different: string[] = [];
   const erased: string[] = [];
-  // Until version 2 an erasure said nothing of the row it left.
+  // Before version 2 the entry of an erasure contained nothing about the remaining row.
   if (version === 1 && body['type'] === 'erasure.executed') return { different, erased };
   for (const [column, field] of Object.entries(fieldsOf(table))) {
     if (version < field.since) continue;
@@ -30,7 +31,7 @@ export function compareRecord(table: RecordedTable, entry: HeldEntry, texts: Rec
     if (isErased) erased.push(column);
     else if (heldText(field, body, entry.openings) !== normal(texts[column], field.form)) different.push(column);
   }
-  // An erasure empties a row as it empties the ledger.
+  // An erasure also empties columns of the row, so empty columns are no difference.
   const left = erased.length === 0 ? different : different.filter((column) => texts[column] !== undefined);
   return { different: left, erased };
 }
@@ -54,7 +55,7 @@ function normal(value: unknown, form: Form): string | undefined {
   return plainText(value).normalize('NFC');
 }
 
-/** Of a text, a number or a truth value itself. */
+/** Returns a text unchanged, and the JSON text of any other value. */
 export const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-// Merkle trees as RFC 6962 §2.1 defines them, and the checks of their proofs as RFC 9162 §2.1.3.2 and §2.1.4.2 write them.
+// Merkle trees as defined in RFC 6962 §2.1, and the verification of proofs as in RFC 9162 §2.1.3.2 and §2.1.4.2.
 import { areEqual, sha256, utf8 } from './sha256.ts';
 
 const LEAF = Uint8Array.of(0x00);
@@ -8,7 +8,7 @@ export const EMPTY_ROOT = sha256();
 export const leafOf = (body: string): Uint8Array => sha256(LEAF, utf8(body));
 export const nodeOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(NODE, left, right);
 
-/** A root of full subtrees, the largest first. */
+/** Computes the root of full subtrees. @param subtrees hashes, the largest subtree first */
 export function rootOf(subtrees: readonly Uint8Array[]): Uint8Array {
   if (subtrees.length === 0) return EMPTY_ROOT;
   return subtrees.reduceRight((right, left) => nodeOf(left, right));
@@ -19,12 +19,15 @@ interface Subtree {
   readonly level: number;
 }
 
-/** A log as it grows: holds the full subtrees that wait for their right half, which is all a root needs. */
+/**
+ * The Merkle tree of a growing log. It keeps only the full subtrees without a right sibling, which is all the root
+ * depends on.
+ */
 export class GrowingTree {
   #subtrees: Subtree[];
   #size: number;
 
-  /** @param subtrees those of `size` leaves, the largest first */
+  /** @param subtrees hashes of the full subtrees of `size` leaves, the largest first */
   constructor(size = 0, subtrees: readonly Uint8Array[] = []) {
     const levels = levelsOf(size);
     this.#subtrees = subtrees.map((hash, index) => ({ hash, level: levels[index] ?? 0 }));
@@ -39,7 +42,7 @@ export class GrowingTree {
     return rootOf(this.#subtrees.map(({ hash }) => hash));
   }
 
-  /** @param onFull hears of each subtree that became full with this leaf */
+  /** @param onFull called for each subtree that becomes full with this leaf */
   append(leaf: Uint8Array, onFull?: (level: number, position: number, hash: Uint8Array) => void): void {
     let added: Subtree = { hash: leaf, level: 0 };
     for (let last = this.#subtrees.at(-1); last?.level === added.level; last = this.#subtrees.at(-1)) {
@@ -52,7 +55,10 @@ export class GrowingTree {
   }
 }
 
-/** Levels of the full subtrees of so many leaves, the largest first: 6 leaves are one of 4 and one of 2. */
+/**
+ * Returns the levels of the full subtrees of `size` leaves, the largest first: 6 leaves are a subtree of 4 (level 2)
+ * and one of 2 (level 1).
+ */
 export function levelsOf(size: number): number[] {
   const digits = size.toString(2).split('');
   return digits.flatMap((digit, index) => (digit === '1' ? [digits.length - 1 - index] : []));
@@ -68,18 +74,18 @@ interface Inclusion {
   readonly proof: readonly Uint8Array[];
 }
 
-/** Whether the leaf stands at this place of the tree with this root. */
+/** Verifies an inclusion proof: the leaf is at this index of the tree with this root. */
 export function isIncluded({ leaf, index, size, proof }: Inclusion, root: Uint8Array): boolean {
   if (index < 0 || index >= size) return false;
-  let [place, last] = [index, size - 1];
+  let [position, last] = [index, size - 1];
   let hash = leaf;
   for (const sibling of proof) {
     if (last === 0) return false;
-    if (isOdd(place) || place === last) {
+    if (isOdd(position) || position === last) {
       hash = nodeOf(sibling, hash);
-      while (!isOdd(place) && place !== 0) [place, last] = [half(place), half(last)];
+      while (!isOdd(position) && position !== 0) [position, last] = [half(position), half(last)];
     } else hash = nodeOf(hash, sibling);
-    [place, last] = [half(place), half(last)];
+    [position, last] = [half(position), half(last)];
   }
   return last === 0 && areEqual(hash, root);
 }
@@ -89,23 +95,23 @@ export interface Head {
   readonly root: Uint8Array;
 }
 
-/** Whether the later tree goes on from the earlier one: nothing of it was changed, taken away or put in between. */
+/** Verifies a consistency proof: the later tree begins with all leaves of the earlier one, unchanged. */
 export function isContinued(earlier: Head, later: Head, proof: readonly Uint8Array[]): boolean {
   if (earlier.size > later.size || earlier.size < 1) return false;
   if (earlier.size === later.size) return proof.length === 0 && areEqual(earlier.root, later.root);
   const isFull = Number.isInteger(Math.log2(earlier.size));
   const [first, ...others] = isFull ? [earlier.root, ...proof] : proof;
   if (first === undefined) return false;
-  let [place, last] = [earlier.size - 1, later.size - 1];
-  while (isOdd(place)) [place, last] = [half(place), half(last)];
+  let [position, last] = [earlier.size - 1, later.size - 1];
+  while (isOdd(position)) [position, last] = [half(position), half(last)];
   let [before, after] = [first, first];
   for (const sibling of others) {
     if (last === 0) return false;
-    if (isOdd(place) || place === last) {
+    if (isOdd(position) || position === last) {
       [before, after] = [nodeOf(sibling, before), nodeOf(sibling, after)];
-      while (!isOdd(place) && place !== 0) [place, last] = [half(place), half(last)];
+      while (!isOdd(position) && position !== 0) [position, last] = [half(position), half(last)];
     } else after = nodeOf(after, sibling);
-    [place, last] = [half(place), half(last)];
+    [position, last] = [half(position), half(last)];
   }
   return last === 0 && areEqual(before, earlier.root) && areEqual(after, later.root);
 }

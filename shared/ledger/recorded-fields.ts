@@ -1,33 +1,36 @@
-// Which fields of a record its ledger entry covers: what appends, what compares and what tests all read this one list.
+// The fields of each record that its ledger entry covers. Appending, comparing and the tests all use this one list.
 
-/** How a value of a row stands in an entry; an address is the beginning of the IRI that a number becomes. */
+/** How a column value is written in an entry. A path means that an id is written as an IRI below this path. */
 export type Form =
   | 'text'
   | 'moment'
   | 'day'
   | 'flag'
-  /** True, or not there. */
+  /** True or absent. */
   | 'mark'
   | 'number'
-  /** As RFC 8785 JSON. */
+  /** Written as RFC 8785 JSON. */
   | 'json'
-  /** Texts in no order. */
+  /** Texts whose order does not matter. */
   | 'list'
   | `/api/${string}`;
 
 export interface RecordedField {
-  /** In the open: of the entry itself, or among its facts. What says something about persons is committed to. */
+  /**
+   * `entry` and `data` are readable: fields of the entry itself, or of its `data`. `commit` holds only a commitment,
+   * because the value may contain personal data.
+   */
   readonly part: 'entry' | 'data' | 'commit';
   readonly name: string;
   readonly form: Form;
-  /** The first version of an entry that has it whenever the row does; earlier ones say nothing of it. */
+  /** First entry version that always contains the field if the row does. Earlier entries say nothing about it. */
   readonly since: 1 | 2;
 }
 
 export interface RecordedType {
-  /** Of the API: an entry names the record by it. */
+  /** Path of the resource in the API, by which an entry names the record. */
   readonly path: string;
-  /** By column of the table, or by what is computed beside (server/db/recorded-rows.ts). */
+  /** Keys are columns of the table or computed values (server/db/recorded-rows.ts). */
   readonly fields: Readonly<Record<string, RecordedField>>;
 }
 
@@ -37,7 +40,7 @@ const fact = (name: string, form: Form = 'text', since: 1 | 2 = 2) => ({ part: '
 const personal = (name: string, form: 'text' | 'json' = 'text', since: 1 | 2 = 2) =>
   ({ part: 'commit', name, form, since }) as const;
 
-const place = { location_id: own('location', '/api/locations') };
+const location = { location_id: own('location', '/api/locations') };
 const names = { location_name: fact('locationName'), customer_name: fact('customerName') };
 const correction = (path: `/api/${string}`) => ({
   corrects_id: own('corrects', path),
@@ -51,12 +54,12 @@ const signer = {
 };
 const user = { user_id: fact('user', '/api/users') };
 
-/** By table. A column that stands not here has its reason in server/db/recorded-rows.test.ts. */
+/** Keys are tables. The reasons for columns that are left out are in server/db/recorded-rows.test.ts. */
 export const RECORDED = {
   activity: {
     path: '/api/activities',
     fields: {
-      ...place,
+      ...location,
       ...names,
       ...created,
       ...user,
@@ -74,7 +77,7 @@ export const RECORDED = {
   inspection_tour: {
     path: '/api/inspection_tours',
     fields: {
-      ...place,
+      ...location,
       ...names,
       ...created,
       ...user,
@@ -93,7 +96,7 @@ export const RECORDED = {
   task: {
     path: '/api/tasks',
     fields: {
-      ...place,
+      ...location,
       ...names,
       ...created,
       ...user,
@@ -123,7 +126,7 @@ export const RECORDED = {
   protocol: {
     path: '/api/protocols',
     fields: {
-      ...place,
+      ...location,
       ...names,
       ...created,
       ...user,
@@ -170,7 +173,7 @@ export const RECORDED = {
   document: {
     path: '/api/documents',
     fields: {
-      ...place,
+      ...location,
       ...created,
       ...user,
       category: fact('category', 'text', 1),
@@ -189,7 +192,7 @@ export const RECORDED = {
   document_reading: {
     path: '/api/document_readings',
     fields: {
-      ...place,
+      ...location,
       ...user,
       created_at: own('occurredAt', 'moment'),
       document_id: fact('document', '/api/documents', 1),
@@ -233,9 +236,9 @@ export const RECORDED_TABLES = Object.keys(RECORDED).filter((name): name is Reco
 
 export const fieldsOf = (table: RecordedTable): Readonly<Record<string, RecordedField>> => RECORDED[table].fields;
 
-/** Of which table the record is that an IRI names; undefined where none of these is meant. */
+/** Returns the table of the record an IRI refers to; undefined if the IRI refers to none of these tables. */
 export const tableOf = (entity: string): RecordedTable | undefined =>
   RECORDED_TABLES.find((table) => entity.startsWith(`${RECORDED[table].path}/`));
 
-/** The values of a record as an entry writes them, by column; undefined is an empty field. */
+/** The values of a record by column, in the form used in entries; undefined means an empty field. */
 export type RecordTexts = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,6 @@
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) without anything around them: the same file runs in a browser, in a worker and
-// in the program an authority gets, at once and without a promise for each of 100,000 entries.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) without dependencies, so that the same file runs in a browser, in a worker
+// and in the verifier given to authorities. Unlike Web Crypto it is synchronous, which avoids a promise for each of
+// 100,000 entries.
 
 const BLOCK_BYTES = 64;
 
@@ -12,7 +13,7 @@ function firstPrimes(count: number): number[] {
   return primes;
 }
 
-/** A view reads numbers where an array may read nothing, and as fast. */
+/** A DataView is used because, unlike indexing an array, its getters never return undefined; it is as fast. */
 const wordsOf = (values: readonly number[]): DataView => {
   const view = new DataView(new ArrayBuffer(values.length * 4));
   values.forEach((value, index) => view.setUint32(index * 4, value));
@@ -67,10 +68,12 @@ function compress(state: DataView): void {
   add(state, 28, h);
 }
 
-const add = (state: DataView, place: number, value: number) =>
-  state.setInt32(place, (state.getInt32(place) + value) | 0);
+const add = (state: DataView, index: number, value: number) =>
+  state.setInt32(index, (state.getInt32(index) + value) | 0);
 
-/** What is hashed, padded to whole blocks: one place for all, since making one for each costs as much as the hashing. */
+/**
+ * The padded input. The buffer is reused for all calls, because allocating one for each call takes as long as hashing.
+ */
 let padded = new Uint8Array(1024);
 let blocks = new DataView(padded.buffer);
 const hash = new Uint8Array(INITIAL.length);
@@ -101,13 +104,13 @@ export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
   return hash.slice();
 }
 
-/** The padded keys of an HMAC and the bytes of a text: one place for all, as above. */
+/** Buffers for the padded keys of an HMAC and the bytes of a text, reused for the same reason. */
 const innerKey = new Uint8Array(BLOCK_BYTES);
 const outerKey = new Uint8Array(BLOCK_BYTES);
 let written = new Uint8Array(1024);
 const encoder = new TextEncoder();
 
-/** @returns bytes that stand there until the next text is encoded */
+/** @returns a view of a shared buffer, which is only valid until the next call */
 export function utf8(text: string): Uint8Array {
   if (written.length < text.length * 3) written = new Uint8Array(text.length * 6);
   return written.subarray(0, encoder.encodeInto(text, written).written);
@@ -115,10 +118,10 @@ export function utf8(text: string): Uint8Array {
 
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   const used = key.length > BLOCK_BYTES ? sha256(key) : key;
-  for (let place = 0; place < BLOCK_BYTES; place += 1) {
-    const byte = used[place] ?? 0;
-    innerKey[place] = byte ^ 0x36;
-    outerKey[place] = byte ^ 0x5c;
+  for (let index = 0; index < BLOCK_BYTES; index += 1) {
+    const byte = used[index] ?? 0;
+    innerKey[index] = byte ^ 0x36;
+    outerKey[index] = byte ^ 0x5c;
   }
   return sha256(outerKey, sha256(innerKey, message));
 }
@@ -134,7 +137,7 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** @returns nothing for what is no hexadecimal text */
+/** @returns an empty array if the text is not hexadecimal */
 export function fromHex(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor(text.length / 2));
   let isHex = text.length % 2 === 0;
@@ -147,8 +150,8 @@ export function fromHex(text: string): Uint8Array {
   return isHex ? bytes : new Uint8Array();
 }
 
-function digitAt(text: string, place: number): number {
-  const code = text.codePointAt(place) ?? 0;
+function digitAt(text: string, index: number): number {
+  const code = text.codePointAt(index) ?? 0;
   if (code >= 48 && code <= 57) return code - 48;
   return code >= 97 && code <= 102 ? code - 87 : -1;
 }
@@ -156,7 +159,7 @@ function digitAt(text: string, place: number): number {
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 
-/** @returns undefined for what is no base64 as it would be written */
+/** @returns undefined if the text is not canonical base64 */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
   const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);

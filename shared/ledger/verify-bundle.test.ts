@@ -17,7 +17,7 @@ function newKey(): CheckpointKey & { readonly privateKey: KeyObject } {
 }
 const own = newKey();
 
-function entryOf(seq: number, comment = `Gespräch ${seq}`): BundleEntry {
+function findNavigationEntry(seq: number, comment = `Gespräch ${seq}`): BundleEntry {
   const salt = randomBytes(32).toString('hex');
   const commitment = createHmac('sha256', Buffer.from(salt, 'hex')).update(comment).digest('hex');
   const at = new Date(Date.UTC(2026, 10, 1) + seq * 60_000).toISOString();
@@ -47,13 +47,13 @@ const bundleOf = (entries: readonly BundleEntry[], key = own): Bundle => ({
   entries,
 });
 
-const entries = Array.from({ length: ENTRIES }, (_, seq) => entryOf(seq));
+const entries = Array.from({ length: ENTRIES }, (_, seq) => findNavigationEntry(seq));
 const intact = bundleOf(entries);
 const kept = [noteOf(entries.slice(0, KEPT))];
 const key = writeKey(own);
 const check = (file: unknown) => verifyBundle(file, { key, kept });
 
-/** Another character at a random place, of the same kind, so that the file stays readable. */
+/** Replaces a character at a random position with another one of the same kind, so that the file stays parseable. */
 function otherCharacter(text: string): string {
   const places = [...text.matchAll(/[0-9a-z]/gi)].map(({ index }) => index);
   const place = places[randomInt(places.length)] ?? 0;
@@ -67,7 +67,7 @@ const change = (place: number, entry: Partial<BundleEntry>): Bundle => ({
   entries: entries.map((one, index) => (index === place ? { ...one, ...entry } : one)),
 });
 const anyPlace = () => randomInt(ENTRIES);
-const at = (place: number): BundleEntry => entries[place] ?? entryOf(place);
+const at = (place: number): BundleEntry => entries[place] ?? findNavigationEntry(place);
 
 const mutations: Readonly<Record<string, () => Bundle>> = {
   'a character of an entry': () => {
@@ -102,12 +102,12 @@ const mutations: Readonly<Record<string, () => Bundle>> = {
   'the end cut off': () => ({ ...intact, entries: entries.slice(0, 1 + randomInt(ENTRIES - 1)) }),
   'an entry put in': () => {
     const place = anyPlace();
-    const more = [...entries.slice(0, place), entryOf(place, 'nachträglich'), ...entries.slice(place)];
+    const more = [...entries.slice(0, place), findNavigationEntry(place, 'nachträglich'), ...entries.slice(place)];
     return { ...intact, entries: more.map((entry, seq) => ({ ...entry, seq })) };
   },
   'the log written anew and signed with the right key': () => {
     const place = randomInt(KEPT);
-    return bundleOf(entries.map((entry, seq) => (seq === place ? entryOf(seq, 'geschönt') : entry)));
+    return bundleOf(entries.map((entry, seq) => (seq === place ? findNavigationEntry(seq, 'geschönt') : entry)));
   },
   'the log cut off before what was kept and signed with the right key': () =>
     bundleOf(entries.slice(0, 1 + randomInt(KEPT - 1))),
@@ -118,12 +118,12 @@ const mutations: Readonly<Record<string, () => Bundle>> = {
   'the checkpoint of an earlier day': () => ({ ...intact, checkpoint: kept[0] ?? '' }),
 };
 
-describe('a file of the ledger', () => {
-  it('is genuine as it is', async () => {
+describe('verifying a ledger file', () => {
+  it('finds no fault in an unchanged file', async () => {
     expect(await check(intact)).toMatchObject({ faults: [], entries: ENTRIES, isWhole: true });
   });
 
-  it('of which anything was changed is found out, a thousand times of a thousand', async () => {
+  it('detects any changed character, in a thousand of a thousand attempts', async () => {
     const kinds = Object.entries(mutations);
     const missed: string[] = [];
     for (let turn = 0; turn < 1000; turn += 1) {
@@ -133,7 +133,7 @@ describe('a file of the ledger', () => {
     expect(missed).toEqual([]);
   }, 120_000);
 
-  it('counts what was erased, and does not call it an error', async () => {
+  it('counts erased values without reporting a fault', async () => {
     expect(await check(change(7, { openings: {} }))).toMatchObject({ faults: [], erased: 1, opened: ENTRIES - 1 });
   });
 
@@ -147,19 +147,19 @@ describe('a file of the ledger', () => {
   );
 });
 
-describe('the text of a checkpoint', () => {
-  it('is read back as it was written, and so is the key', () => {
+describe('reading a checkpoint', () => {
+  it('returns the written checkpoint and key', () => {
     expect(readCheckpoint(intact.checkpoint)).toMatchObject({ origin: NAME, size: ENTRIES });
     expect(readKey(key)).toEqual({ name: NAME, publicKey: own.publicKey });
   });
 
-  it.each(['', 'x', `${NAME}\n60\nAAAA\n\n— x AAAA\n`, `${NAME}\n060\n`])('that is none is not read: %j', (note) => {
+  it.each(['', 'x', `${NAME}\n60\nAAAA\n\n— x AAAA\n`, `${NAME}\n060\n`])('refuses %j', (note) => {
     expect(readCheckpoint(note)).toBeUndefined();
   });
 });
 
-describe('hashes', () => {
-  it('are those of another implementation, whatever the length', () => {
+describe('SHA-256 and HMAC', () => {
+  it('return the same hashes as node:crypto for all input lengths', () => {
     for (let length = 0; length < 200; length += 1) {
       const [bytes, salt] = [randomBytes(length), randomBytes(length)];
       expect(toHex(sha256(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'));

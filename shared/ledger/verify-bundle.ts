@@ -1,4 +1,4 @@
-// Judges an extract or the whole of a ledger by itself: no network, no database, nothing but the file and the key.
+// Verifies an extract or the whole of a ledger with nothing but the file and the key, without network or database.
 import { isBundle, isSameKey, readBody, type Bundle, type BundleEntry } from './bundle.ts';
 import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKey } from './checkpoint.ts';
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
@@ -7,31 +7,31 @@ import { tableOf, type RecordTexts } from './recorded-fields.ts';
 import { areEqual, fromBase64, fromHex, hmacSha256, toHex, utf8 } from './sha256.ts';
 
 export interface Verdict {
-  /** What is wrong, in German sentences; nothing where everything fits. */
+  /** Faults as German sentences; empty if everything is valid. */
   readonly faults: readonly string[];
-  /** Entries of the file, and of the log its checkpoint speaks of. */
+  /** Number of entries in the file. `size` is the number of entries the checkpoint covers. */
   readonly entries: number;
   readonly size: number;
   readonly isWhole: boolean;
-  /** Details that can be read, and those whose content was erased. */
+  /** Number of commitments that were opened. `erased` counts those whose content was erased. */
   readonly opened: number;
   readonly erased: number;
-  /** Earlier checkpoints the log goes on from. */
+  /** Number of earlier checkpoints the log was proven to continue. */
   readonly earlier: number;
   readonly firstAt: string;
   readonly lastAt: string;
-  /** Records of the file that were compared with what the ledger says last of them, and those that are not there any more. */
+  /** Number of records compared with their last entry. `gone` counts the records that no longer exist. */
   readonly compared: number;
   readonly gone: number;
-  /** IRIs of the first records that are something else than what was entered, with the columns, and how many there are. */
+  /** IRIs and columns of the first records that differ from their entries. `differences` counts all of them. */
   readonly different: readonly string[];
   readonly differences: number;
 }
 
 interface Options {
-  /** From somewhere else than the file. */
+  /** The public key, which must come from another source than the file. */
   readonly key: string;
-  /** Checkpoints somebody kept, such as those of the daily mail. */
+  /** Checkpoints that were kept outside of the system, for example from the daily mail. */
   readonly kept?: readonly string[];
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -39,7 +39,6 @@ interface Options {
 const FAULTS_SHOWN = 20;
 const PROGRESS_EVERY = 2000;
 
-/** What was found so far. */
 class Findings {
   readonly faults: string[] = [];
   opened = 0;
@@ -63,7 +62,7 @@ class Findings {
   }
 }
 
-/** @throws Error where this browser cannot check a signature */
+/** @throws Error if this browser cannot verify a signature */
 export async function verifyBundle(file: unknown, options: Options): Promise<Verdict> {
   const found = new Findings();
   const verdict = (size: number, entries: number, isWhole: boolean): Verdict => ({
@@ -135,20 +134,20 @@ function readProof(proof: readonly string[]): Uint8Array[] | undefined {
   return hashes.length === proof.length ? hashes : undefined;
 }
 
-interface Against {
+interface SignedHeads {
   readonly checkpoint: Checkpoint;
   readonly earlier: readonly Earlier[];
   readonly kept: readonly Checkpoint[];
   readonly onProgress: Options['onProgress'];
 }
 
-/** All entries are there: every root that was ever signed has to come out of them. */
-function checkWholeLog(entries: readonly BundleEntry[], against: Against, found: Findings): void {
-  const { checkpoint, earlier, kept, onProgress } = against;
-  checkProofs(against, found);
+/** Verifies a complete log: recomputes the tree and compares its root at the size of every signed checkpoint. */
+function checkWholeLog(entries: readonly BundleEntry[], signedHeads: SignedHeads, found: Findings): void {
+  const { checkpoint, earlier, kept, onProgress } = signedHeads;
+  checkProofs(signedHeads, found);
   const signed = [checkpoint, ...earlier.map((one) => one.checkpoint), ...kept];
   const expected = new Map<number, Checkpoint[]>();
-  // The program that is handed on runs on Node 20 too, which has no Map.groupBy.
+  // Map.groupBy is not used because the stand-alone verifier must run on Node 20, which lacks it.
   for (const one of signed) expected.set(one.size, [...(expected.get(one.size) ?? []), one]);
   const tree = new GrowingTree();
   for (const [index, entry] of entries.entries()) {
@@ -171,18 +170,18 @@ function checkWholeLog(entries: readonly BundleEntry[], against: Against, found:
     if (size > entries.length) found.add(`Der aufbewahrte Prüfpunkt reicht weiter als die Datei: ${size} Einträge.`);
 }
 
-/** Single entries, each with the way from it to the root. */
-function checkExtract(file: Bundle, against: Against, found: Findings): void {
-  const { checkpoint, kept, earlier, onProgress } = against;
+/** Verifies single entries by their inclusion proofs. */
+function checkExtract(file: Bundle, signedHeads: SignedHeads, found: Findings): void {
+  const { checkpoint, kept, earlier, onProgress } = signedHeads;
   for (const [index, entry] of file.entries.entries()) {
     const proof = readProof(entry.proof ?? []);
-    const place = { leaf: leafOf(entry.body), index: entry.seq, size: checkpoint.size, proof: proof ?? [] };
-    if (entry.proof === undefined || proof === undefined || !isIncluded(place, checkpoint.root))
+    const inclusion = { leaf: leafOf(entry.body), index: entry.seq, size: checkpoint.size, proof: proof ?? [] };
+    if (entry.proof === undefined || proof === undefined || !isIncluded(inclusion, checkpoint.root))
       found.add(`Eintrag ${entry.seq} steht so nicht in dem Buch, das unterschrieben wurde.`);
     checkContent(entry, found);
     if (index % PROGRESS_EVERY === 0) onProgress?.(index, file.entries.length);
   }
-  checkProofs(against, found);
+  checkProofs(signedHeads, found);
   const proven = [checkpoint, ...earlier.map((one) => one.checkpoint)];
   for (const one of kept) {
     const same = proven.find(({ size }) => size === one.size);
@@ -193,13 +192,15 @@ function checkExtract(file: Bundle, against: Against, found: Findings): void {
   }
 }
 
-function checkProofs({ checkpoint, earlier }: Against, found: Findings): void {
+function checkProofs({ checkpoint, earlier }: SignedHeads, found: Findings): void {
   for (const one of earlier)
     if (isContinued(one.checkpoint, checkpoint, one.proof)) found.earlier += 1;
     else found.add(`Das Buch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
 }
 
-/** What an entry keeps apart has to be what it promised; nothing there means it was erased. */
+/**
+ * Verifies that the opened values match the commitments of the entry. A commitment without an opening counts as erased.
+ */
 function checkContent({ seq, body, openings, record }: BundleEntry, found: Findings): void {
   const entry = readBody(body);
   if (entry === undefined) {
@@ -219,7 +220,7 @@ function checkContent({ seq, body, openings, record }: BundleEntry, found: Findi
   else if (record !== undefined) checkRecord(entry.entity, { body, openings }, record, found);
 }
 
-/** What is shown has to be what was entered. */
+/** Compares the record as shown today with its entry. */
 function checkRecord(entity: string, entry: HeldEntry, record: RecordTexts, found: Findings): void {
   const table = tableOf(entity);
   if (table === undefined) return;

@@ -2,7 +2,7 @@ import { type Answer, type Answers, answerText, isImageQuestion } from './answer
 import { type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
 import { answerTo } from './visibility.ts';
 
-/** One thing a correction changed, in words; '' stands for nothing. */
+/** One change made by a correction, as texts; '' means no value. */
 export interface AnswerChange {
   readonly question: string;
   readonly label: string;
@@ -17,7 +17,10 @@ export const CHANGED_FIELD_TEXTS = {
   images: 'Bilder',
 } as const satisfies Record<AnswerChange['field'], string>;
 
-/** The question, and what beside its answer changed: 'Ist der Aushang da? (Kommentar)'. */
+/**
+ * Returns the label of the question, followed by the changed field unless it is the answer itself: 'Ist der Aushang da?
+ * (Kommentar)'.
+ */
 export const changeLabel = ({ label, field }: AnswerChange): string =>
   field === 'value' ? label : `${label} (${CHANGED_FIELD_TEXTS[field]})`;
 
@@ -32,7 +35,7 @@ const imagesOf = (answer: Answer | undefined) => (answer?.images ?? []).join();
 function imageChange(question: Question, before: Answer | undefined, after: Answer | undefined) {
   if (imagesOf(before) === imagesOf(after)) return [];
   const texts = [imagesText(question, before), imagesText(question, after)] as const;
-  // As many as before, and yet not the same.
+  // The texts only count images, so an exchanged image needs a remark.
   return [['images', texts[0], texts[0] === texts[1] ? `${texts[1]} (ausgetauscht)` : texts[1]] as const];
 }
 
@@ -40,7 +43,7 @@ function textChange(field: 'value' | 'comment', before: string, after: string) {
   return before.trim() === after.trim() ? [] : [[field, before, after] as const];
 }
 
-/** Each thing is told once: pictures are the answer where a question asks for them, else a supplement. */
+/** Lists each change once: for a question answered with images, only the images are compared and not the value. */
 function changesOf(question: Question, before: Answer | undefined, after: Answer | undefined): readonly AnswerChange[] {
   const changes = [
     ...(isImageQuestion(question)
@@ -58,7 +61,7 @@ function changesOf(question: Question, before: Answer | undefined, after: Answer
   }));
 }
 
-/** What differs between two fillings of the same version, in the order of the questionnaire. */
+/** Returns the differences between two sets of answers to the same version, in the order of the questionnaire. */
 export const answerChanges = (questionnaire: Questionnaire, before: Answers, after: Answers): readonly AnswerChange[] =>
   questionsOf(questionnaire).flatMap((question) =>
     changesOf(question, answerTo(before, question), answerTo(after, question)),

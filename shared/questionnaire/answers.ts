@@ -1,50 +1,56 @@
 import * as z from 'zod/mini';
-import { COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
-import { atMost } from '#shared/contracts/hydra.ts';
+import { MAX_COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
+import { maxCharacters } from '#shared/contracts/hydra.ts';
 import {
   identifier,
   isDate,
   isTime,
-  LABEL_LENGTH,
-  MAXIMUM_OPTIONS,
-  MAXIMUM_QUESTIONS,
+  MAX_LABEL_LENGTH,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
   type Question,
   YES_NO_TEXTS,
 } from './questionnaire.ts';
 
-export const TEXT_ANSWER_LENGTH = 4000;
-export const MAXIMUM_IMAGES = 10;
-/** A version asks half as many; what a protocol holds beside is of questions the version does not know. */
-const MAXIMUM_ANSWERS = 2 * MAXIMUM_QUESTIONS;
+export const MAX_TEXT_ANSWER_LENGTH = 4000;
+export const MAX_IMAGES = 10;
+/**
+ * Maximum number of answers: twice that of the questions, because a protocol may also hold answers to questions of
+ * other versions.
+ */
+const MAX_ANSWERS = 2 * MAX_QUESTIONS;
 
-/** What was answered to one question. */
+/** The answer to one question. */
 export const Answer = z.object({
   /**
-   * `yes`, `no` or `notApplicable`; the id of an option, or of several; a text; a number; `2026-01-31`; `18:05`.
-   * None for a photo and a signature: these are images.
+   * `yes`, `no` or `notApplicable`; the id of an option, or of several; a text; a number; `2026-01-31`; `18:05`. Absent
+   * for a photo and a signature, which are in `images`.
    */
   value: z.optional(
     z.union([
-      z.string().check(atMost(TEXT_ANSWER_LENGTH)),
+      z.string().check(maxCharacters(MAX_TEXT_ANSWER_LENGTH)),
       z.number(),
-      z.array(z.string().check(atMost(LABEL_LENGTH))).check(z.maxLength(MAXIMUM_OPTIONS)),
+      z.array(z.string().check(maxCharacters(MAX_LABEL_LENGTH))).check(z.maxLength(MAX_OPTIONS)),
     ]),
   ),
-  comment: z.optional(z.string().check(atMost(COMMENT_LENGTH))),
-  /** Of uploaded images, by the uuid they were given when they were taken: in one spelling, by which they are looked for. */
+  comment: z.optional(z.string().check(maxCharacters(MAX_COMMENT_LENGTH))),
+  /**
+   * Uuids of uploaded images, chosen by the device. They are converted to lower case, because images are looked up by
+   * this text.
+   */
   images: z.optional(
-    z.array(z.uuid().check(z.toLowerCase())).check(z.maxLength(MAXIMUM_IMAGES, 'Bitte höchstens 10 Bilder.')),
+    z.array(z.uuid().check(z.toLowerCase())).check(z.maxLength(MAX_IMAGES, 'Bitte höchstens 10 Bilder.')),
   ),
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** By the id of the question. */
+/** Answers by id of the question. */
 export const Answers = z
   .record(identifier(), Answer)
-  .check(z.refine((answers) => Object.keys(answers).length <= MAXIMUM_ANSWERS, 'Das sind zu viele Antworten.'));
+  .check(z.refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, 'Das sind zu viele Antworten.'));
 export type Answers = z.infer<typeof Answers>;
 
-/** Answered by pictures alone. */
+/** Returns whether the question is answered with images only. */
 export const isImageQuestion = ({ type }: Question) => type === 'photo' || type === 'signature';
 
 export function isAnswered(question: Question, answer: Answer | undefined): answer is Answer {
@@ -58,16 +64,16 @@ export function isAnswered(question: Question, answer: Answer | undefined): answ
 const optionText = (question: Question, value: string) =>
   question.options?.find(({ id }) => id === value)?.label ?? value;
 
-/** As the form lists them, in whichever order they were touched; what it does not list stays, behind. */
+/** Sorts chosen options in the order of the form. Unknown options are kept at the end. */
 function chosenInOrder({ options = [] }: Question, chosen: readonly string[]): readonly string[] {
   const listed = options.map(({ id }) => id);
   return [...listed.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !listed.includes(id))];
 }
 
-// Made once: to make one takes a hundred times as long as to use it.
+// This is created once, because creating a formatter takes about a hundred times as long as using it.
 const germanNumbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10 });
 
-/** As people write numbers. */
+/** Formats a number in German. */
 export const numberText = (value: number) => germanNumbers.format(value);
 
 const isYesNo = (value: string): value is keyof typeof YES_NO_TEXTS => Object.hasOwn(YES_NO_TEXTS, value);
@@ -88,7 +94,7 @@ function valueText(question: Question, value: string): string {
   }
 }
 
-/** The answer in words, as lists, print and PDF show it; '' where there is none. Images are counted. */
+/** Returns the answer as the text that lists, print and PDF show; '' if there is none. Images are only counted. */
 export function answerText(question: Question, answer: Answer | undefined): string {
   if (!isAnswered(question, answer)) return '';
   const { value, images = [] } = answer;

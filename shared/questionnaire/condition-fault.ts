@@ -8,7 +8,10 @@ import {
   type QuestionType,
 } from './questionnaire.ts';
 
-/** What may be asked of an answer; anything else would never hold, and its question would never be asked. */
+/**
+ * The operators that make sense for each type of question. With any other operator the condition would never be true
+ * and its question never shown.
+ */
 export const CONDITION_OPERATORS = {
   yesNo: ['is', 'isNot', 'isAnswered'],
   singleChoice: ['is', 'isNot', 'isAnswered'],
@@ -21,7 +24,7 @@ export const CONDITION_OPERATORS = {
   signature: ['isAnswered'],
 } as const satisfies Record<QuestionType, readonly ConditionOperator[]>;
 
-/** Also what even a draft may not have: a circle would begin so. */
+/** Such a condition is refused even in a draft, because it could lead to a cycle. */
 export const LOOKS_AHEAD_MESSAGE = 'Die Bedingung muss sich auf eine frühere Frage beziehen.';
 
 function valueFault(source: Question, value: Condition['value']): string | undefined {
@@ -43,7 +46,10 @@ function valueFault(source: Question, value: Condition['value']): string | undef
   }
 }
 
-/** @param source the question it looks at, if it stands before */
+/**
+ * Returns the message about an invalid condition, or undefined. @param source the question the condition refers to;
+ * undefined if no earlier question has its id
+ */
 export function conditionFault({ operator, value }: Condition, source: Question | undefined): string | undefined {
   if (source === undefined) return LOOKS_AHEAD_MESSAGE;
   const operators: readonly ConditionOperator[] = CONDITION_OPERATORS[source.type];

@@ -27,7 +27,7 @@ it.each<[string, Question, Answer | undefined, boolean]>([
   expect(defectOf(question, answer) !== undefined).toBe(isDefect);
 });
 
-it('what is hidden is no finding', () => {
+it('ignores hidden questions', () => {
   const gate: Question = { id: 'gate', type: 'yesNo', label: 'Geöffnet?', isRequired: true };
   const notice = asked('yesNo', { values: ['no'] });
   const visibleIf = {

@@ -2,16 +2,16 @@ import { type Answer, type Answers, answerText, isAnswered } from './answers.ts'
 import { type Defect, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
 import { answerTo, visibleQuestions } from './visibility.ts';
 
-/** A question that was answered with a Mangel. */
+/** A question answered with a Mangel. */
 export interface Finding {
   readonly question: string;
   readonly label: string;
-  /** In words. */
+  /** The answer as text. */
   readonly answer: string;
   readonly defect: Defect;
 }
 
-/** What follows from the answer if it is a Mangel, else undefined. */
+/** Returns the defect definition if the answer is a Mangel, else undefined. */
 export function defectOf(question: Question, answer: Answer | undefined): Defect | undefined {
   const { defect } = question;
   if (defect === undefined || !isAnswered(question, answer)) return undefined;
@@ -23,7 +23,7 @@ export function defectOf(question: Question, answer: Answer | undefined): Defect
   return isDefect ? defect : undefined;
 }
 
-/** Of what is visible, in the order of the questionnaire. */
+/** Returns the findings of all visible questions, in the order of the questionnaire. */
 export function findingsOf(questionnaire: Questionnaire, answers: Answers): readonly Finding[] {
   const visible = visibleQuestions(questionnaire, answers);
   return questionsOf(questionnaire).flatMap((question) => {

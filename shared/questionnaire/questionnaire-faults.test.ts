@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conditionFault } from './condition-fault.ts';
-import { type Condition, MAXIMUM_QUESTIONS, Question as QuestionSchema, type Question } from './questionnaire.ts';
+import { type Condition, MAX_QUESTIONS, Question as QuestionSchema, type Question } from './questionnaire.ts';
 import { publishingFaults, structureFaults } from './questionnaire-faults.ts';
 
 const question = (id: string, more: Partial<Question> = {}): Question => ({
@@ -42,17 +42,17 @@ it.each<[string, Question[], string[]]>([
     ['sections[0].questions[0].visibleIf.conditions[0]'],
   ],
   ['a condition on an earlier question', [question('a'), question('b', when('a'))], []],
-])('no draft: %s', (_title, questions, paths) => {
+])('refuses a draft with %s', (_title, questions, paths) => {
   expect(structureFaults(sectionOf(...questions)).map(({ path }) => path)).toEqual(paths);
 });
 
-it('a section cannot depend on a question of its own', () => {
+it('refuses a section that depends on one of its own questions', () => {
   const questionnaire = { sections: [{ id: 's', title: 'S', ...when('a'), questions: [question('a')] }] };
   expect(structureFaults(questionnaire).map(({ message }) => message)).toEqual([LATER]);
 });
 
-it('there is a highest number of questions', () => {
-  const many = Array.from({ length: MAXIMUM_QUESTIONS + 1 }, (_, index) => question(`q${index}`));
+it('limits the number of questions', () => {
+  const many = Array.from({ length: MAX_QUESTIONS + 1 }, (_, index) => question(`q${index}`));
   expect(structureFaults(sectionOf(...many)).map(({ path }) => path)).toEqual(['sections']);
 });
 
@@ -115,17 +115,17 @@ it.each<[string, Partial<Question>, string[]]>([
     { type: 'text', defect: { ...follows, values: ['a'] } },
     ['Bei dieser Art Frage gibt es keinen Mangel.'],
   ],
-])('what keeps a question from being published: %s', (_title, more, messages) => {
+])('refuses to publish a question with this fault: %s', (_title, more, messages) => {
   expect(publishingFaults(sectionOf(question('q', more))).map(({ message }) => message)).toEqual(messages);
 });
 
-it('a questionnaire needs a section, a section a title and a question', () => {
+it('requires a section, and in each section a title and a question', () => {
   expect(publishingFaults({ sections: [] }).map(({ path }) => path)).toEqual(['sections']);
   const empty = { sections: [{ id: 's', title: ' ', questions: [] }] };
   expect(publishingFaults(empty).map(({ path }) => path)).toEqual(['sections[0].title', 'sections[0].questions']);
 });
 
-it('one fault is told once', () => {
+it('reports each fault once', () => {
   expect(publishingFaults(sectionOf(question('a', when('b')), question('b')))).toEqual([
     { section: 's', question: 'a', path: 'sections[0].questions[0].visibleIf.conditions[0]', message: LATER },
   ]);
@@ -154,6 +154,6 @@ it.each<[Partial<Question>, Omit<Condition, 'question'>, string | undefined]>([
   expect(conditionFault({ question: 'source', ...condition }, question('source', more))).toBe(message);
 });
 
-it.each(['__proto__', 'a b', '', 'ä', 'x'.repeat(65)])('%o is no name for a question', (id) => {
+it.each(['__proto__', 'a b', '', 'ä', 'x'.repeat(65)])('refuses %o as the id of a question', (id) => {
   expect(QuestionSchema.safeParse(question(id)).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-// What holds for any questionnaire and any answers.
+// Property tests for arbitrary questionnaires and answers.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -20,7 +20,7 @@ const RUNS = { numRuns: 500 };
 const without = (answers: Answers, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.has(id)));
 
-it('what is asked never depends on later questions', () => {
+it('shows questions independently of the answers to later questions', () => {
   fc.assert(
     fc.property(anyFilled, fc.nat(), ({ questionnaire, answers }, dice) => {
       const ids = questionsOf(questionnaire).map(({ id }) => id);
@@ -34,7 +34,7 @@ it('what is asked never depends on later questions', () => {
   );
 });
 
-it('hidden answers never decide, and are not stored', () => {
+it('ignores hidden answers and does not store them', () => {
   fc.assert(
     fc.property(anyFilled, ({ questionnaire, answers }) => {
       const visible = visibleQuestions(questionnaire, answers);
@@ -50,7 +50,7 @@ it('hidden answers never decide, and are not stored', () => {
   );
 });
 
-it('answers survive a questionnaire whose questions were removed or put in another order', () => {
+it('keeps answers when questions are removed or reordered', () => {
   fc.assert(
     fc.property(anyFilled, fc.nat(), ({ questionnaire, answers }, dice) => {
       const removed = questionsOf(questionnaire)[dice % questionsOf(questionnaire).length]?.id;
@@ -81,7 +81,7 @@ it('answers survive a questionnaire whose questions were removed or put in anoth
   );
 });
 
-it('whatever may be published can be filled and closed, and what is stored of it too', () => {
+it('allows every publishable questionnaire to be filled, closed and read back', () => {
   fc.assert(
     fc.property(filledAnyhow(anyFullAnswers), ({ questionnaire, answers }) => {
       expect(publishingFaults(questionnaire)).toEqual([]);
@@ -92,7 +92,7 @@ it('whatever may be published can be filled and closed, and what is stored of it
   );
 });
 
-it('no condition on itself or on a later question can be saved, and so no circle', () => {
+it('refuses conditions on the question itself or a later one, and so any cycle', () => {
   fc.assert(
     fc.property(anyQuestionnaire, fc.nat(), fc.nat(), (questionnaire, first, second) => {
       const ids = questionsOf(questionnaire).map(({ id }) => id);
@@ -113,7 +113,7 @@ it('no condition on itself or on a later question can be saved, and so no circle
   );
 });
 
-it('every version reads, whatever was answered', () => {
+it('describes all answers in readable text with every version', () => {
   fc.assert(
     fc.property(filledAnyhow(anyAnswers), anyQuestionnaire, ({ questionnaire, answers }, other) => {
       for (const read of [questionnaire, other]) {
@@ -129,7 +129,7 @@ it('every version reads, whatever was answered', () => {
   );
 });
 
-it('questionnaires and answers are the same after a journey through JSON and their schemas', () => {
+it('keeps questionnaires and answers unchanged through JSON and their schemas', () => {
   fc.assert(
     fc.property(anyFilled, ({ questionnaire, answers }) => {
       expect(Questionnaire.parse(JSON.parse(JSON.stringify(questionnaire)))).toEqual(questionnaire);

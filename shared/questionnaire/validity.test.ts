@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Answer, MAXIMUM_IMAGES } from './answers.ts';
+import { type Answer, MAX_IMAGES } from './answers.ts';
 import type { Question } from './questionnaire.ts';
 import { faultsOfAnswer } from './validity.ts';
 
@@ -101,7 +101,7 @@ it.each<[string, Question, Answer | undefined, string[]]>([
   ],
   ['a Mangel as it is wanted', asked('yesNo', { defect }), { value: 'no', comment: 'Lampe', images: images(1) }, []],
   ['two signatures', asked('signature'), { images: images(2) }, ['Das sind zu viele Bilder.']],
-  ['too many photos', asked('photo'), { images: images(MAXIMUM_IMAGES + 1) }, ['Das sind zu viele Bilder.']],
+  ['too many photos', asked('photo'), { images: images(MAX_IMAGES + 1) }, ['Das sind zu viele Bilder.']],
 ])('%s', (_title, question, answer, messages) => {
   expect(faultsOfAnswer(question, answer).map(({ message }) => message)).toEqual(messages);
 });

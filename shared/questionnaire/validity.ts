@@ -1,4 +1,4 @@
-import { type Answer, type Answers, isAnswered, MAXIMUM_IMAGES, numberText, TEXT_ANSWER_LENGTH } from './answers.ts';
+import { type Answer, type Answers, isAnswered, MAX_IMAGES, numberText, MAX_TEXT_ANSWER_LENGTH } from './answers.ts';
 import { defectOf } from './findings.ts';
 import {
   isDate,
@@ -11,14 +11,17 @@ import {
 } from './questionnaire.ts';
 import { answerTo, visibleQuestions } from './visibility.ts';
 
-/** Why a protocol cannot be closed yet, at the field that is to be changed. */
+/** A fault of an answer that prevents closing the protocol, with the field to correct. */
 export interface AnswerFault {
   readonly question: string;
   readonly field: 'value' | 'comment' | 'images';
   readonly message: string;
 }
 
-/** Far beyond anything counted in a location; the evaluation still adds up thousands of them exactly enough. */
+/**
+ * Maximum absolute value of a number: larger than anything counted at a location, but small enough to add up thousands
+ * of them without a relevant loss of precision.
+ */
 const MAX_NUMBER = 1_000_000_000_000;
 
 function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number): string | undefined {
@@ -34,7 +37,7 @@ function numberFault({ minimum, maximum, decimals = 0 }: Question, value: number
 
 const isOffered = (question: Question, value: unknown) => offeredAnswers(question).some(({ id }) => id === value);
 
-/** Each at most once: the evaluation counts them. */
+/** Requires each option at most once, because the evaluation counts them. */
 const areOptions = (question: Question, value: Answer['value']) =>
   Array.isArray(value) && new Set(value).size === value.length && value.every((one) => isOffered(question, one));
 
@@ -48,7 +51,7 @@ const textFault = (isRight: (text: string) => boolean, message: string) => (_: Q
 const imageFault = (_: Question, value: Answer['value']) =>
   value === undefined ? undefined : 'Bitte ein Bild angeben.';
 
-/** What is wrong with a value that was given, whether or not one had to be. */
+/** Return the fault of a given value, or undefined if it is valid. */
 const VALUE_FAULTS: Record<QuestionType, (question: Question, value: Answer['value']) => string | undefined> = {
   yesNo: choiceFault,
   singleChoice: choiceFault,
@@ -56,12 +59,12 @@ const VALUE_FAULTS: Record<QuestionType, (question: Question, value: Answer['val
   number: (question, value) => (typeof value === 'number' ? numberFault(question, value) : 'Bitte eine Zahl angeben.'),
   date: textFault(isDate, 'Bitte ein Datum angeben.'),
   time: textFault(isTime, 'Bitte eine Uhrzeit angeben.'),
-  text: textFault((text) => text.length <= TEXT_ANSWER_LENGTH, 'Bitte einen Text angeben.'),
+  text: textFault((text) => text.length <= MAX_TEXT_ANSWER_LENGTH, 'Bitte einen Text angeben.'),
   photo: imageFault,
   signature: imageFault,
 };
 
-/** What is left of an answer that was taken back. */
+/** Returns whether a value is empty, as it is after an answer was removed. */
 const isNothing = (value: Answer['value']) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -70,7 +73,7 @@ const MISSING_TEXTS: Partial<Record<Question['type'], string>> = {
   signature: 'Bitte unterschreiben.',
 };
 
-/** What keeps one visible question from being closed. */
+/** Returns the faults of the answer to one visible question. */
 export function faultsOfAnswer(question: Question, answer: Answer | undefined): readonly AnswerFault[] {
   const fault = (field: AnswerFault['field'], message: string): AnswerFault => ({
     question: question.id,
@@ -101,11 +104,11 @@ function commentFaults(question: Question, answer: Answer): readonly AnswerFault
 function imageFaults(question: Question, answer: Answer): readonly AnswerFault[] {
   const count = answer.images?.length ?? 0;
   const fault = (message: string) => [{ question: question.id, field: 'images', message } as const];
-  if (count > (question.type === 'signature' ? 1 : MAXIMUM_IMAGES)) return fault('Das sind zu viele Bilder.');
+  if (count > (question.type === 'signature' ? 1 : MAX_IMAGES)) return fault('Das sind zu viele Bilder.');
   return count === 0 && defectOf(question, answer)?.requiresPhoto ? fault('Bitte den Mangel fotografieren.') : [];
 }
 
-/** Everything that keeps a protocol from being closed, in the order of the questionnaire. */
+/** Returns all faults that prevent closing a protocol, in the order of the questionnaire. */
 export function faultsOfAnswers(questionnaire: Questionnaire, answers: Answers): readonly AnswerFault[] {
   const visible = visibleQuestions(questionnaire, answers);
   return questionsOf(questionnaire)

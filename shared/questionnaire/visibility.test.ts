@@ -45,7 +45,7 @@ it.each<[string, Question['type'], Omit<Condition, 'question'>, { given: Answer[
 const isWord = (id: string) => ({ question: id, operator: 'is', value: 'Wort' }) as const;
 const word = { value: 'Wort' };
 
-it('all conditions, or any of them', () => {
+it('combines conditions with all or any', () => {
   const asked = (match: 'all' | 'any') =>
     visibleQuestions(sectionOf(question('a'), question('b'), question('asked', [isWord('a'), isWord('b')], match)), {
       a: word,
@@ -53,14 +53,14 @@ it('all conditions, or any of them', () => {
   expect([asked('all'), asked('any')]).toEqual([false, true]);
 });
 
-it('an answer that is hidden decides nothing and is not stored, one nobody knows is kept', () => {
+it('ignores and drops hidden answers, and keeps answers to unknown questions', () => {
   const questionnaire = sectionOf(question('a'), question('b', [isWord('a')]), question('c', [isWord('b')]));
   const answers = { a: { value: 'anders' }, b: word, c: word, gone: word };
   expect([...visibleQuestions(questionnaire, answers)]).toEqual(['a']);
   expect(answersToStore(questionnaire, answers)).toEqual({ a: { value: 'anders' }, gone: word });
 });
 
-it('a hidden section hides its questions', () => {
+it('hides the questions of a hidden section', () => {
   const visibleIf = { match: 'all' as const, conditions: [isWord('a')] };
   const questionnaire = {
     sections: [...sectionOf(question('a')).sections, { id: 't', title: 'T', visibleIf, questions: [question('b')] }],

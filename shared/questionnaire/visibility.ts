@@ -8,15 +8,17 @@ import {
   type VisibleIf,
 } from './questionnaire.ts';
 
-/** Keeps what is hidden out of sight of later conditions: an answer nobody can see decides nothing. */
+/**
+ * The visible questions so far. Hidden questions are left out, so that their answers do not influence later conditions.
+ */
 type Seen = ReadonlyMap<string, { readonly question: Question; readonly answer: Answer | undefined }>;
 
 type Given = Answer['value'];
 
-/** Above or below zero as `given` lies after or before `value`; NaN, which is neither, where the two are not of one kind. */
+/** Returns a number above zero if `given` comes after `value`, below zero if before; NaN if their types differ. */
 function compared(given: Given, value: Condition['value']): number {
   if (typeof given === 'number' && typeof value === 'number') return given - value;
-  // Dates and times are written so that their order is that of their letters.
+  // Dates and times are written so that their alphabetical order is their order in time.
   if (typeof given === 'string' && typeof value === 'string') return given < value ? -1 : Number(given > value);
   return Number.NaN;
 }
@@ -42,7 +44,10 @@ function isShown(visibleIf: VisibleIf | undefined, seen: Seen): boolean {
     : visibleIf.conditions.some((condition) => holds(condition, seen));
 }
 
-/** Ids of the questions that are asked, given these answers. One pass: conditions look at earlier questions only. */
+/**
+ * Returns the ids of the questions visible with these answers. One pass suffices, because conditions refer to earlier
+ * questions only.
+ */
 export function visibleQuestions(questionnaire: Questionnaire, answers: Answers): ReadonlySet<string> {
   const seen = new Map<string, { question: Question; answer: Answer | undefined }>();
   for (const section of questionnaire.sections) {
@@ -54,11 +59,16 @@ export function visibleQuestions(questionnaire: Questionnaire, answers: Answers)
   return new Set(seen.keys());
 }
 
-/** Own properties only: a question may be called `constructor`. */
+/**
+ * Returns the answer to a question. Only own properties are read, because the id of a question may be `constructor`.
+ */
 export const answerTo = (answers: Answers, question: Pick<Question, 'id'>): Answer | undefined =>
   Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
 
-/** What is stored in the end: no answer to a question that was not asked; one to a question we do not know is not ours to drop. */
+/**
+ * Returns the answers to store: answers to hidden questions are removed; answers to questions this version does not
+ * know are kept.
+ */
 export function answersToStore(questionnaire: Questionnaire, answers: Answers): Answers {
   const visible = visibleQuestions(questionnaire, answers);
   const known = new Set(questionsOf(questionnaire).map(({ id }) => id));

@@ -15,7 +15,7 @@ test('HTTP/2 has no status text, so the number stands for it', () => {
   expect(errorFromAnswer(503, '', null).message).toBe('HTTP 503');
 });
 
-test('violations reach their fields', () => {
+test('an error contains the violations with their fields', () => {
   const body = {
     'hydra:description': 'name: fehlt',
     violations: [{ propertyPath: 'name', message: 'fehlt', code: 'x' }, 'Unsinn'],
@@ -23,7 +23,7 @@ test('violations reach their fields', () => {
   expect(errorFromAnswer(422, '', body).violations).toEqual([{ propertyPath: 'name', message: 'fehlt', code: 'x' }]);
 });
 
-test('no answer at all is a network failure', () => {
+test('a missing response is a network failure', () => {
   expect(networkError()).toMatchObject({ status: 0, message: 'Network request failed' });
 });
 
@@ -35,6 +35,6 @@ test.each([
   [429, false],
   [503, false],
   [0, false],
-])('asking again changes nothing after %i: %s', (status, expected) => {
+])('repeating a request is useless after %i: %s', (status, expected) => {
   expect(isFinal(new ApiError(status, ''))).toBe(expected);
 });

@@ -4,7 +4,7 @@ export interface Violation {
   readonly code?: string;
 }
 
-/** Status 0: no answer at all. */
+/** Status 0 means that no response was received. */
 export class ApiError extends Error {
   readonly status: number;
   readonly violations: readonly Violation[];
@@ -17,22 +17,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Not the request's fault: session over, too early, too many, too slow. */
+/**
+ * Client error codes after which a repeated request may succeed: session expired, timeout, too early, too many
+ * requests.
+ */
 const LATER = [401, 408, 425, 429];
 
-/** Whether asking again would change nothing. */
+/** Returns whether repeating the request cannot succeed. */
 export const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status);
 
-/** Called off by whoever asked. */
+/** Returns whether the caller aborted the request. */
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** It does not exist, or not for this person. */
+/** Returns whether the resource does not exist or is not visible to this user. */
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 export const networkError = () => new ApiError(0, 'Network request failed');
 
-/** The text of a refusal: its message, else the Hydra description, else the status text. */
+/** Builds the error of a failed response. Its text is the message, else the Hydra description, else the status text. */
 export function errorFromAnswer(status: number, statusText: string, body: unknown): ApiError {
   const document: Record<string, unknown> = isRecord(body) ? body : {};
   const text = [document['message'], document['hydra:description'], statusText].find(

@@ -1,4 +1,4 @@
-/** Few enough for the stack of every browser. */
+/** Number of arguments for one call of String.fromCharCode; more could overflow the stack of a browser. */
 const AT_ONCE = 8192;
 
 export async function base64Of(file: Blob): Promise<string> {

@@ -1,4 +1,4 @@
-// What a call takes and gives, read off the contract of its endpoint.
+// Types of the options and the response of a call, derived from the contract of its endpoint.
 import type * as z from 'zod/mini';
 import type { Endpoint, FilterKind, Filters, ListQuery } from '#shared/contracts/endpoint.ts';
 import type { Collection } from '#shared/contracts/hydra.ts';
@@ -29,7 +29,7 @@ type ListKeys<L extends ListQuery> = FilterKeys<L['filters']> & {
   pagination?: false;
 };
 
-/** What this collection may be asked, e.g. `{ 'order[doAt]': 'asc', 'exists[doneAt]': false }`. */
+/** Query of a collection, for example `{ 'order[doAt]': 'asc', 'exists[doneAt]': false }`. */
 export type ListQueryOf<E extends Endpoint> = E extends { list: infer L extends ListQuery } ? ListKeys<L> : never;
 
 export type ItemOf<E extends Endpoint> = E extends { response: infer R extends z.ZodMiniType } ? z.infer<R> : void;
@@ -40,9 +40,9 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   : never;
 
 export type CallOptions<E extends Endpoint> = {
-  /** Given only to repeat the same act, as the outbox does; else every write gets a fresh one. */
+  /** Only needed to repeat the same request, as the outbox does. By default every write gets a new key. */
   idempotencyKey?: string;
-  /** The version a change began with; another one by now is refused (412). */
+  /** Version the change is based on. If the item has changed since, the server refuses the change (412). */
   ifMatch?: string | null;
   signal?: AbortSignal;
 } & ([ParameterNames<E['path']>] extends [never]

@@ -1,17 +1,17 @@
-// What somebody may choose as organisation and place of work.
+// The organisations and locations a user can choose from.
 import { queryOptions } from '@tanstack/react-query';
 import { type Customer, customers, listCustomers } from '#shared/contracts/customers.ts';
-import { MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import { listLocations, type Location, locations } from '#shared/contracts/locations.ts';
 import { callEveryPage } from './client.ts';
 
 const loadCustomers = (): Promise<Customer[]> =>
-  callEveryPage(listCustomers, { query: { 'order[name]': 'asc', itemsPerPage: MAXIMUM_PAGE_SIZE } });
+  callEveryPage(listCustomers, { query: { 'order[name]': 'asc', itemsPerPage: MAX_PAGE_SIZE } });
 
-/** An admin sees all locations there are, so the organisation is said. */
+/** An admin sees the locations of all organisations, so the list is filtered by organisation. */
 const loadLocations = (customer?: string): Promise<Location[]> =>
   callEveryPage(listLocations, {
-    query: { 'order[name]': 'asc', itemsPerPage: MAXIMUM_PAGE_SIZE, ...(customer === undefined ? {} : { customer }) },
+    query: { 'order[name]': 'asc', itemsPerPage: MAX_PAGE_SIZE, ...(customer === undefined ? {} : { customer }) },
   });
 
 export const customerChoices = queryOptions({ queryKey: [customers.path, 'choices'], queryFn: loadCustomers });
@@ -19,7 +19,7 @@ export const customerChoices = queryOptions({ queryKey: [customers.path, 'choice
 export const locationChoices = (customer?: string) =>
   queryOptions({ queryKey: [locations.path, 'choices', customer ?? null], queryFn: () => loadLocations(customer) });
 
-/** Who has only one choice is not asked. */
+/** Returns the only choice, or null if the user has several or none. */
 export async function onlyChoice(kind: 'customer' | 'location'): Promise<string | null> {
   const choices =
     kind === 'customer' ? (await loadCustomers()).filter(({ isActive }) => isActive) : await loadLocations();

@@ -1,11 +1,11 @@
-// The one door to the API. Types come from the contract; the server has already cut every answer to its schema.
+// The client of the API. Types come from the contracts; the server already restricts every response to its schema.
 import type { Endpoint, ListQuery } from '#shared/contracts/endpoint.ts';
 import type { Collection } from '#shared/contracts/hydra.ts';
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { AnswerOf, CallOptions, ItemOf, OptionsArgument } from './call-types.ts';
 import { reportAnswer } from './connection.ts';
 import { searchOf } from './query-string.ts';
-import { whileBusy } from './while-busy.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { noteSessionEnded, refreshTokens, removeTokens, storedToken, subjectOf } from './tokens.ts';
 
@@ -18,11 +18,11 @@ interface LooseOptions {
   idempotencyKey?: string;
   ifMatch?: string | null;
   signal?: AbortSignal;
-  /** `uid` of the only person this may be sent as. */
+  /** `uid` of the only user this request may be sent as. */
   sender?: string;
 }
 
-/** @throws ApiError with the server's text; status 0 when no answer came. */
+/** @throws ApiError with the server's text; with status 0 if no response was received */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
@@ -30,10 +30,10 @@ export async function call<const E extends Endpoint>(
   return readBody(await bodyOf(await request(endpoint, options ?? {})));
 }
 
-/** An item and the version it is in, for a form that is going to change it. */
+/** An item with its version, for a form that will change it. */
 export interface Versioned<Item> {
   readonly item: Item;
-  /** Null where a proxy took it away. */
+  /** Null if a proxy removed the header. */
   readonly etag: string | null;
 }
 
@@ -47,18 +47,20 @@ export async function callVersioned<const E extends Endpoint>(
 }
 
 /**
- * An act as the outbox kept it, sent as nobody but its sender where one is given.
- * @throws ApiError as `call` does; with status 0 also while somebody else is signed in
+ * Sends a queued request, only as its original sender if one is given. @throws ApiError as `call` does; with status 0
+ * also while another user is signed in
  */
-export const repeatAct = async (endpoint: Pick<Endpoint, 'method' | 'path'>, options: LooseOptions): Promise<unknown> =>
-  bodyOf(await request(endpoint, options));
+export const repeatRequest = async (
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  options: LooseOptions,
+): Promise<unknown> => bodyOf(await request(endpoint, options));
 
-/** What a repeated act was answered, read as the contract of its endpoint has it. */
+/** Gives the response of a repeated request the type from the contract of its endpoint. */
 export const answerOf = <const E extends Endpoint>(_endpoint: E, answer: unknown) => readBody<AnswerOf<E>>(answer);
 
 const leaving = new AbortController();
 
-/** The session ends: what is read is for nobody any more, and the server would only refuse it. The page goes next. */
+/** Aborts all running reads at logout, because the server would only refuse them. The page is unloaded next. */
 export const stopReading = () => leaving.abort();
 
 async function request(
@@ -84,13 +86,13 @@ async function request(
 const bodyOf = (answer: Response): Promise<unknown> => (answer.status === 204 ? Promise.resolve(null) : answer.json());
 
 /**
- * The one audited cast: the server serialises through the same contract, and another provider's extra or missing
- * fields must not stop the page.
+ * The only unchecked cast. The server serialises through the same contract, and extra or missing fields of another
+ * server must not break the page.
  */
 // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- see above
 const readBody = <Body>(body: unknown) => body as Body;
 
-/** Every page of a collection in one list; `totalItems` guards against an endless `next`. */
+/** Returns all pages of a collection in one list. `totalItems` limits the number of requests. */
 export async function callEveryPage<const E extends Endpoint & { list: ListQuery }>(
   endpoint: E,
   options: CallOptions<E>,
@@ -108,7 +110,7 @@ export async function callEveryPage<const E extends Endpoint & { list: ListQuery
   }
 }
 
-/** The bytes behind a path, for exports and documents. */
+/** Downloads an export or a document. */
 export async function download(path: string, query: object = {}, accept = '*/*'): Promise<Blob> {
   const answer = await sendAuthorized(path + searchOf(query), { headers: { accept } });
   return answer.blob();
@@ -116,7 +118,7 @@ export async function download(path: string, query: object = {}, accept = '*/*')
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** An answer that does not end, in parts as they come. */
+/** Opens a response that does not end, as a stream. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const answer = await sendAuthorized(path, { headers: { accept: EVENT_STREAM }, signal });
   if (answer.body === null || answer.headers.get('content-type')?.startsWith(EVENT_STREAM) !== true)
@@ -139,7 +141,7 @@ async function sendAuthorized(url: string, init: RequestInit, sender?: string): 
 const firstOf = (one: AbortSignal, other: AbortSignal | null | undefined) =>
   other == null ? one : AbortSignal.any([one, other]);
 
-/** Where the token is refused, it is refreshed once and the attempt repeated. */
+/** If the token is refused, refreshes it once and repeats the attempt. */
 export async function withToken<Answer>(
   attempt: (token: string | null) => Promise<Answer>,
   sender?: string,
@@ -159,7 +161,9 @@ export async function withToken<Answer>(
   }
 }
 
-/** Another tab may have signed somebody else in. */
+/**
+ * Returns the stored token, unless it belongs to another user, because another tab may have signed somebody else in.
+ */
 function tokenFor(sender: string | undefined): string | null {
   const token = storedToken();
   if (sender === undefined) return token;
@@ -171,9 +175,9 @@ async function send(url: string, init: RequestInit, token: string | null): Promi
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const ask = () => fetch(runtimeConfig.apiOrigin + url, { ...init, headers });
-  const answer = await whileBusy(ask).catch((reason: unknown) => {
+  const answer = await retryWhileBusy(ask).catch((reason: unknown) => {
     if (init.signal?.aborted === true && !isTimeout(reason)) throw reason;
-    // A proxy may refuse an answer without an end and let all others pass.
+    // A failed event stream says nothing about the connection, because a proxy may refuse endless responses only.
     if (headers.get('accept') !== EVENT_STREAM) reportAnswer(false);
     throw networkError();
   });
@@ -186,7 +190,7 @@ const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** The stored token is worth nothing any more: forget it and start over at the login page. */
+/** Removes the invalid token and reloads, which leads to the login page. */
 function endSessionHere() {
   removeTokens();
   if (location.pathname === '/login') return;

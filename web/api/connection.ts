@@ -1,16 +1,16 @@
-// Whether the server answers: by the browser's word and by what the last call met.
+// Tracks whether the server is reachable, from the browser's online state and the result of the last call.
 
 let hasAnswered = true;
 const listeners = new Set<() => void>();
 
-/** Told by the client after every call. */
+/** The client calls this after every request. */
 export function reportAnswer(answered: boolean) {
   if (hasAnswered === answered) return;
   hasAnswered = answered;
   notify();
 }
 
-/** What the screens call online. */
+/** Returns what the screens show as online. */
 export const isReachable = () => hasAnswered && navigator.onLine;
 
 export function subscribeToConnection(listener: () => void) {
@@ -23,7 +23,7 @@ export function subscribeToConnection(listener: () => void) {
   };
 }
 
-/** Back on the network: believed until a call fails again. */
+/** When the browser comes online, the server counts as reachable until a call fails. */
 function trustBrowser() {
   hasAnswered = true;
   notify();

@@ -1,30 +1,30 @@
-// Hears at once what changed on the server. Asking every minute or two goes on: where no stream comes through, nothing is
-// missing but the speed.
+// Receives changes on the server as server-sent events. Polling every minute or two continues, so that without a stream
+// updates only arrive later.
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/live.ts';
 import { isFinal } from './api-error.ts';
 import { openStream } from './client.ts';
-import { type ReaderAnew, readerAnew } from './read-anew.ts';
+import { type QueryInvalidator, queryInvalidator } from './query-invalidator.ts';
 
-/** The server says something every 15 s; a stream without a word is a connection that died unnoticed. */
+/** The server sends something every 15 s; a stream silent for longer is a dead connection. */
 const MAX_SILENCE_MILLISECONDS = 40_000;
 const CHECK_MILLISECONDS = 5000;
-/** A stream that ends sooner was not worth coming back at once. */
+/** A stream that ends sooner counts as a failure, so that the next attempt is delayed. */
 const SHORT_LIFE_MILLISECONDS = 5000;
 const MAX_PAUSE_MILLISECONDS = 30_000;
 
-/** Follows until `signal`; comes back after every end, also with a new access token. */
+/** Follows the stream until `signal` aborts, and reconnects whenever it ends, for example with a new access token. */
 export async function followChanges(client: QueryClient, signal: AbortSignal): Promise<void> {
-  const anew = readerAnew(client);
+  const invalidator = queryInvalidator(client);
   let failures = 0;
   while (!signal.aborted) {
     const startedAt = Date.now();
     try {
-      await followOnce(anew, signal);
+      await followOnce(invalidator, signal);
     } catch (error) {
-      // A server without live updates, or one that does not want us: it will not think otherwise.
+      // The server has no live updates or refuses them to this user, so a retry is useless.
       if (isFinal(error)) return;
     }
     failures = Date.now() - startedAt > SHORT_LIFE_MILLISECONDS ? 0 : failures + 1;
@@ -32,27 +32,31 @@ export async function followChanges(client: QueryClient, signal: AbortSignal): P
   }
 }
 
-async function followOnce(anew: ReaderAnew, signal: AbortSignal): Promise<void> {
+async function followOnce(invalidator: QueryInvalidator, signal: AbortSignal): Promise<void> {
   const connection = new AbortController();
   const hangUp = () => connection.abort();
   signal.addEventListener('abort', hangUp);
   try {
     const stream = await openStream(streamEvents.path, connection.signal);
-    // Whatever was read before may have changed while nobody listened.
-    anew.everything();
-    await listen(stream, anew, hangUp);
+    // Cached data may have changed while the stream was not connected.
+    invalidator.invalidateAll();
+    await listen(stream, invalidator, hangUp);
   } finally {
     hangUp();
     signal.removeEventListener('abort', hangUp);
   }
 }
 
-async function listen(stream: ReadableStream<Uint8Array>, anew: ReaderAnew, hangUp: () => void): Promise<void> {
-  const parser = createParser({ onEvent: ({ event, data }) => pass(event, data, anew) });
+async function listen(
+  stream: ReadableStream<Uint8Array>,
+  invalidator: QueryInvalidator,
+  hangUp: () => void,
+): Promise<void> {
+  const parser = createParser({ onEvent: ({ event, data }) => pass(event, data, invalidator) });
   let heardAt = Date.now();
   const check = () => Date.now() - heardAt > MAX_SILENCE_MILLISECONDS && hangUp();
   const timer = setInterval(check, CHECK_MILLISECONDS);
-  // A tablet that slept looks at once.
+  // A tablet checks immediately when it wakes up.
   document.addEventListener('visibilitychange', check);
   try {
     const reader = stream.getReader();
@@ -67,13 +71,16 @@ async function listen(stream: ReadableStream<Uint8Array>, anew: ReaderAnew, hang
   }
 }
 
-function pass(event: string | undefined, data: string, anew: ReaderAnew) {
-  if (event === RESYNC_EVENT) anew.everything();
+function pass(event: string | undefined, data: string, invalidator: QueryInvalidator) {
+  if (event === RESYNC_EVENT) invalidator.invalidateAll();
   const change = event === undefined ? z.safeParse(LiveChange, JSON.parse(data)).data : undefined;
-  if (change !== undefined) anew.topic(change.topic);
+  if (change !== undefined) invalidator.invalidateTopic(change.topic);
 }
 
-/** Never all at once: when a server restarts, every tablet of it comes back. The network's return ends the waiting. */
+/**
+ * Waits with a random delay, because all tablets reconnect after a restart of the server. The wait ends early when the
+ * network returns.
+ */
 function pauseAfter(failures: number, signal: AbortSignal): Promise<void> {
   const longest = Math.min(MAX_PAUSE_MILLISECONDS, 1000 * 2 ** failures);
   return new Promise((resolve) => {

@@ -1,34 +1,45 @@
-// Sends what is kept: one after the other in the order of recording, by one tab at a time, until an answer is lost.
+// Sends queued requests one after the other in the order of recording, in one tab at a time, until a response is lost.
 import { getCurrentUser } from '#shared/contracts/auth.ts';
-import { rememberAnswered } from './answered-acts.ts';
-import { call, repeatAct } from './client.ts';
+import { rememberAnsweredRequest } from './answered-requests.ts';
+import { call, repeatRequest } from './client.ts';
 import { isReachable } from './connection.ts';
-import { isRevocable, type KeptAct, nextToSend, pauseAfter, refusalOf, refusedField, verdictOf } from './kept-act.ts';
+import {
+  isRevocable,
+  type QueuedRequest,
+  nextToSend,
+  pauseAfter,
+  refusalOf,
+  refusedField,
+  verdictOf,
+} from './queued-request.ts';
 import { changeOutbox, outboxState } from './outbox-state.ts';
-import { type ActChange, changeAct, readActs, removeAct } from './outbox-store.ts';
+import { type RequestChange, updateRequest, readRequests, removeRequest } from './outbox-store.ts';
 
-/** Longer nobody at the counter is kept waiting; the act is safe by then. */
+/** Time a form waits for the response. After that the form closes, because the request is stored safely. */
 const PATIENCE_MILLISECONDS = 4000;
-/** A try without an answer for so long counts as lost; the next one gets more, as a photo over a weak network needs it. */
+/** Timeout of the first attempt. Later attempts get more time, which a photo over a weak network needs. */
 const ATTEMPT_MILLISECONDS = 10_000;
-/** As a multiple of the first. */
+/** Longest timeout of an attempt, as a multiple of the first one. */
 const MAX_ATTEMPT = 6;
-/** One tab sends at a time. */
+/** Name of the Web Lock that lets only one tab send at a time. */
 const LOCK_NAME = 'schutzbuch-outbox';
 
-/** The forms that wait for the first answer to their act, by its key. */
+/** Forms that wait for the response to their request, by its idempotency key. */
 const forms = new Map<string, { resolve: (answer: unknown) => void; reject: (error: unknown) => void }>();
 
-/** Answers with undefined as soon as it is clear that it will take longer. @throws when the server refuses. */
+/**
+ * Resolves with the response, or with undefined as soon as it is clear that it takes longer. @throws if the server
+ * refuses the request
+ */
 export function firstAnswer(idempotencyKey: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     forms.set(idempotencyKey, { resolve, reject });
-    setTimeout(() => letGo(idempotencyKey), PATIENCE_MILLISECONDS);
+    setTimeout(() => stopWaiting(idempotencyKey), PATIENCE_MILLISECONDS);
     void flushOutbox();
   });
 }
 
-function letGo(idempotencyKey: string) {
+function stopWaiting(idempotencyKey: string) {
   const form = forms.get(idempotencyKey);
   if (form === undefined) return;
   forms.delete(idempotencyKey);
@@ -36,11 +47,11 @@ function letGo(idempotencyKey: string) {
   void readOutbox();
 }
 
-/** Reads anew what is kept for the person signed in. */
-export async function readOutbox(): Promise<readonly KeptAct[]> {
-  const { place } = outboxState();
-  const all = place === null ? [] : await readActs();
-  const own = all.filter(({ user }) => user === place?.user);
+/** Reads the stored requests of the signed-in user. */
+export async function readOutbox(): Promise<readonly QueuedRequest[]> {
+  const { context } = outboxState();
+  const all = context === null ? [] : await readRequests();
+  const own = all.filter(({ user }) => user === context?.user);
   changeOutbox({ acts: own.filter(({ idempotencyKey }) => !forms.has(idempotencyKey)) });
   return own;
 }
@@ -49,8 +60,8 @@ let queue: Promise<unknown> = Promise.resolve();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** One thing at a time in this tab. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs one piece of work at a time in this tab. */
+function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = queue.then(work);
   queue = done.catch(() => {});
   return done;
@@ -59,31 +70,36 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Resolves when nothing more can be sent now. */
 export function flushOutbox(): Promise<void> {
   clearTimeout(timer);
-  return inTurn(sendAllAlone).catch(() => {
+  return runExclusively(sendAllAlone).catch(() => {
     changeOutbox({ sending: null });
     tryLater();
   });
 }
 
-/** Before something that changes who signs or where, so that what was recorded before arrives as it was meant. */
+/**
+ * Sends the queue for a limited time before the user or the location changes, so that requests still arrive in the
+ * session they were recorded in.
+ */
 export async function flushBriefly(): Promise<void> {
   if (outboxState().acts.length === 0 || !isReachable()) return;
   await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS))]);
 }
 
-/** Without Web Locks, as on a plain http address, the tab lock alone keeps a second tab from sending. */
+/**
+ * Web Locks are missing on a plain http address; there only the lock on the open tab keeps a second tab from sending.
+ */
 const sendAllAlone = () => ('locks' in navigator ? navigator.locks.request(LOCK_NAME, sendAll) : sendAll());
 
 async function sendAll(): Promise<void> {
   for (;;) {
     const acts = await readOutbox();
-    const { place } = outboxState();
-    const act = place === null ? null : nextToSend(acts, place);
+    const { context } = outboxState();
+    const act = context === null ? null : nextToSend(acts, context);
     if (act === null) return;
     if (!(await isAnswering()) || !(await sendOne(act))) break;
     failures = 0;
   }
-  for (const key of forms.keys()) letGo(key);
+  for (const key of forms.keys()) stopWaiting(key);
   tryLater();
 }
 
@@ -93,7 +109,7 @@ export function tryLater() {
   timer = setTimeout(() => void flushOutbox(), pauseAfter(failures));
 }
 
-/** Offline by the browser's word, which may be wrong: a question that changes nothing finds out. */
+/** Tests with a harmless read whether the server answers, because the browser's offline state may be wrong. */
 async function isAnswering(): Promise<boolean> {
   if (isReachable()) return true;
   return call(getCurrentUser, { signal: AbortSignal.timeout(ATTEMPT_MILLISECONDS) }).then(
@@ -102,18 +118,18 @@ async function isAnswering(): Promise<boolean> {
   );
 }
 
-/** @returns false when the answer got lost */
-async function sendOne(act: KeptAct): Promise<boolean> {
+/** @returns false if the response got lost */
+async function sendOne(act: QueuedRequest): Promise<boolean> {
   const { idempotencyKey, user } = act;
   changeOutbox({ sending: idempotencyKey });
   try {
-    // Meanwhile something newer may have taken its place.
-    if (!(await changeAct(idempotencyKey, { attempts: act.attempts + 1 }))) return true;
+    // A newer request may have replaced it in the meantime.
+    if (!(await updateRequest(idempotencyKey, { attempts: act.attempts + 1 }))) return true;
     const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(act.attempts + 1, MAX_ATTEMPT));
-    const answer = await repeatAct(act, { ...act, sender: user, signal });
-    // First, so that a reload in between does not find the task neither kept nor answered.
-    if (act.isInterim !== true) changeOutbox({ answered: rememberAnswered(act) });
-    await removeAct(idempotencyKey, revisionOf(answer));
+    const answer = await repeatRequest(act, { ...act, sender: user, signal });
+    // This comes before the removal, so that after a reload in between the task is at least in one of the two lists.
+    if (act.isInterim !== true) changeOutbox({ answered: rememberAnsweredRequest(act) });
+    await removeRequest(idempotencyKey, revisionOf(answer));
     settle(act, answer);
     return true;
   } catch (error) {
@@ -129,54 +145,59 @@ async function sendOne(act: KeptAct): Promise<boolean> {
 const revisionOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'revision' in answer ? { revision: answer.revision } : undefined;
 
-function settle(act: KeptAct, answer: unknown) {
+function settle(act: QueuedRequest, answer: unknown) {
   const form = forms.get(act.idempotencyKey);
   forms.delete(act.idempotencyKey);
   if (form === undefined) announce(act, answer);
   else form.resolve(answer);
 }
 
-/** Whoever still waits for the answer has the form before them; later it takes somebody to decide. */
-async function settleRefused(act: KeptAct, error: unknown): Promise<void> {
+/**
+ * A form that still waits shows the refusal itself. Otherwise the request stays in the outbox until the user decides.
+ */
+async function settleRefused(act: QueuedRequest, error: unknown): Promise<void> {
   const form = forms.get(act.idempotencyKey);
   forms.delete(act.idempotencyKey);
   const isSettled = form !== undefined || verdictOf(error, act) === 'done elsewhere';
-  if (isSettled) await removeAct(act.idempotencyKey);
-  else await changeAct(act.idempotencyKey, { refusal: refusalOf(error), refusedField: refusedField(error) });
+  if (isSettled) await removeRequest(act.idempotencyKey);
+  else await updateRequest(act.idempotencyKey, { refusal: refusalOf(error), refusedField: refusedField(error) });
   if (form === undefined) announce({ ...act, refusal: refusalOf(error) }, undefined);
   else form.reject(error);
 }
 
-/** Sends a refused one again, changed or as it is. */
-export function sendAgain(act: KeptAct, change: Pick<ActChange, 'body'> = {}): Promise<void> {
-  return inTurn(() => changeAct(act.idempotencyKey, { ...change, refusal: null, refusedField: null })).then(
+/** Sends a refused request again, optionally with a changed body. */
+export function sendAgain(act: QueuedRequest, change: Pick<RequestChange, 'body'> = {}): Promise<void> {
+  return runExclusively(() => updateRequest(act.idempotencyKey, { ...change, refusal: null, refusedField: null })).then(
     flushOutbox,
   );
 }
 
 /**
- * In line behind what is being sent, so that an act is either gone or sent, never both.
- * @returns false when it may have reached the server, so that it can only be corrected there
+ * Withdraws a request. This waits for the current sending, so that a request is either withdrawn or sent, never both.
+ * @returns false if it may have reached the server and can only be corrected there
  */
-export function takeBack(idempotencyKey: string): Promise<boolean> {
-  return inTurn(async () => {
+export function withdrawRequest(idempotencyKey: string): Promise<boolean> {
+  return runExclusively(async () => {
     const act = (await readOutbox()).find((kept) => kept.idempotencyKey === idempotencyKey);
     if (act === undefined || !isRevocable(act)) return false;
-    await removeAct(idempotencyKey);
+    await removeRequest(idempotencyKey);
     await readOutbox();
     return true;
   });
 }
 
-type LateListener = (act: KeptAct, answer: unknown) => void;
+type LateListener = (act: QueuedRequest, answer: unknown) => void;
 const listeners = new Set<LateListener>();
 
-/** Told of each kept act that the server has answered, with the answer unless it refused. */
+/**
+ * Notifies the listener of each queued request the server has answered. The response is undefined if the server refused
+ * it.
+ */
 export function subscribeToLateAnswers(listener: LateListener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-function announce(act: KeptAct, answer: unknown) {
+function announce(act: QueuedRequest, answer: unknown) {
   for (const listener of listeners) listener(act, answer);
 }

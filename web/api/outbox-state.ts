@@ -1,28 +1,31 @@
-// What the screens see of the outbox.
+// The state of the outbox as the screens see it.
 import { useSyncExternalStore } from 'react';
-import type { AnsweredAct } from './answered-acts.ts';
-import type { KeptAct, Place } from './kept-act.ts';
+import type { AnsweredRequest } from './answered-requests.ts';
+import type { QueuedRequest, OutboxContext } from './queued-request.ts';
 
 interface OutboxState {
-  /** Null while nobody is signed in. */
-  readonly place: Place | null;
-  /** Of the person signed in, in the order of recording, without what a form still waits for. */
-  readonly acts: readonly KeptAct[];
-  /** What the server has answered lately: until the lists are read anew they do not show it. */
-  readonly answered: readonly AnsweredAct[];
-  /** Key of the act on its way. */
+  /** Null while no user is signed in. */
+  readonly context: OutboxContext | null;
+  /**
+   * Queued requests of the signed-in user in the order of recording, without those whose form still waits for the
+   * response.
+   */
+  readonly acts: readonly QueuedRequest[];
+  /** Requests the server answered lately. Lists do not show their effect until they are refetched. */
+  readonly answered: readonly AnsweredRequest[];
+  /** Idempotency key of the request being sent. */
   readonly sending: string | null;
-  /** False where this browser keeps nothing, as in some private windows: acts are then sent directly. */
+  /** False if this browser has no storage, as in some private windows. Requests are then sent directly. */
   readonly canKeep: boolean;
 }
 
-let state: OutboxState = { place: null, acts: [], answered: [], sending: null, canKeep: true };
+let state: OutboxState = { context: null, acts: [], answered: [], sending: null, canKeep: true };
 const listeners = new Set<() => void>();
 
 export const outboxState = () => state;
 
-/** Whether the act is no form's any more: it waits here, or the server has answered it. */
-export const isHandedOver = (idempotencyKey: string) =>
+/** Returns whether no form waits for the request any more, because it is queued or answered. */
+export const hasLeftForm = (idempotencyKey: string) =>
   [...state.acts, ...state.answered].some((act) => act.idempotencyKey === idempotencyKey);
 
 export function changeOutbox(change: Partial<OutboxState>) {

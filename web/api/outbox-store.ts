@@ -1,11 +1,11 @@
-// The kept acts in IndexedDB. It refuses to pretend: what it could not write, it throws.
+// The queued requests in IndexedDB. Write errors are thrown, so that no request counts as stored that is not.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { givesWay, type KeptAct } from './kept-act.ts';
+import { isReplacedBy, type QueuedRequest } from './queued-request.ts';
 
-type StoredAct = Omit<KeptAct, 'number'>;
+type StoredRequest = Omit<QueuedRequest, 'number'>;
 
 interface OutboxSchema extends DBSchema {
-  acts: { key: number; value: StoredAct; indexes: { idempotencyKey: string } };
+  acts: { key: number; value: StoredRequest; indexes: { idempotencyKey: string } };
 }
 
 const STORE = 'acts';
@@ -28,7 +28,7 @@ const forget = () => {
   opened = null;
 };
 
-/** A browser may drop the connection of a tab that slept; it is opened once more. */
+/** Retries once with a new connection, because a browser may close the database of a sleeping tab. */
 async function inStore<Result>(work: (database: IDBPDatabase<OutboxSchema>) => Promise<Result>): Promise<Result> {
   try {
     return await work(await open());
@@ -39,31 +39,31 @@ async function inStore<Result>(work: (database: IDBPDatabase<OutboxSchema>) => P
 }
 
 /**
- * Resolves when the act is on the disk, and what gives way to it is not. An act with the same key is already there and
- * stays as it is.
+ * Stores a request and deletes those it replaces; resolves when both are on disk. If its key is already stored, that
+ * request stays unchanged.
  */
-export const addAct = (act: StoredAct) =>
+export const addRequest = (act: StoredRequest) =>
   inStore(async (database) => {
-    // Strict: the person is told that it is safe, so it must survive the battery going flat.
+    // Strict durability is needed because the user is told that the entry is safe, so it must survive a power loss.
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     const known = await transaction.store.index('idempotencyKey').getKey(act.idempotencyKey);
-    for await (const cursor of transaction.store) if (givesWay(cursor.value, act)) await cursor.delete();
+    for await (const cursor of transaction.store) if (isReplacedBy(cursor.value, act)) await cursor.delete();
     if (known === undefined) await transaction.store.add(act);
     await transaction.done;
   });
 
-export const readActs = () =>
+export const readRequests = () =>
   inStore(async (database) => {
     const transaction = database.transaction(STORE);
-    const acts: KeptAct[] = [];
+    const acts: QueuedRequest[] = [];
     for await (const cursor of transaction.store) acts.push({ ...cursor.value, number: cursor.key });
     return acts;
   });
 
-export type ActChange = Partial<Pick<KeptAct, 'attempts' | 'refusal' | 'refusedField' | 'body'>>;
+export type RequestChange = Partial<Pick<QueuedRequest, 'attempts' | 'refusal' | 'refusedField' | 'body'>>;
 
-/** @returns false where it is gone */
-export const changeAct = (idempotencyKey: string, change: ActChange) =>
+/** @returns false if the request no longer exists */
+export const updateRequest = (idempotencyKey: string, change: RequestChange) =>
   inStore(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const cursor = await transaction.store.index('idempotencyKey').openCursor(idempotencyKey);
@@ -72,14 +72,15 @@ export const changeAct = (idempotencyKey: string, change: ActChange) =>
     return cursor !== null;
   });
 
-/** @param next what the next states of the same subject build on */
-export const removeAct = (idempotencyKey: string, next?: object) =>
+/** @param next fields to set in the bodies of later requests of the same subject */
+export const removeRequest = (idempotencyKey: string, next?: object) =>
   inStore(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const cursor = await transaction.store.index('idempotencyKey').openCursor(idempotencyKey);
     const subject = cursor?.value.subject;
     await cursor?.delete();
-    // At once with its removal: a reload in between must not leave the next state with what is no longer true.
+    // Both happen in one transaction, so that a reload in between cannot leave the next request with an outdated
+    // revision.
     if (next !== undefined && subject !== undefined)
       for await (const other of transaction.store)
         if (other.value.subject === subject)

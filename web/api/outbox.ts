@@ -1,44 +1,45 @@
-// An act is on the disk before it is sent, and leaves it when the server has answered: network gone, tab closed,
-// server restarted, it is recorded exactly once. Never for reading, never for the player check.
+// The outbox stores a request on disk before sending it and deletes it when the server has answered. With its
+// idempotency key it is executed exactly once, even if the network fails, the tab is closed or the server restarts. It
+// is never used for reads or for the player check.
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { enterOfflineChoice, type Profile } from '#shared/contracts/profiles.ts';
 import { networkError } from './api-error.ts';
-import { readAnswered } from './answered-acts.ts';
+import { readAnsweredRequests } from './answered-requests.ts';
 import type { AnswerOf, CallOptions } from './call-types.ts';
-import { answerOf, repeatAct } from './client.ts';
+import { answerOf, repeatRequest } from './client.ts';
 import { isReachable, subscribeToConnection } from './connection.ts';
-import { type KeptAct, type OfflineChoice, type Place, withSignerRemark } from './kept-act.ts';
+import { type QueuedRequest, type OfflineChoice, type OutboxContext, withSignerRemark } from './queued-request.ts';
 import { firstAnswer, flushOutbox, readOutbox, subscribeToLateAnswers, tryLater } from './outbox-sending.ts';
 import { changeOutbox, outboxState } from './outbox-state.ts';
-import { addAct } from './outbox-store.ts';
+import { addRequest } from './outbox-store.ts';
 import { serverNow } from './server-clock.ts';
 import { sessionOf, storedToken } from './tokens.ts';
 
-/** Its title is what the outbox calls it, e.g. 'Zutritt verweigert'. */
-type KeepOptions = Pick<KeptAct, 'title' | 'subject' | 'isInterim'> & Partial<Pick<KeptAct, 'isDispensable'>>;
+/** `title` is the label in the outbox, for example 'Zutritt verweigert'. */
+type KeepOptions = Pick<QueuedRequest, 'title' | 'subject' | 'isInterim'> &
+  Partial<Pick<QueuedRequest, 'isDispensable'>>;
 
 type Write = Endpoint & { readonly method: 'POST' | 'PATCH' };
 
-type Intent = Pick<KeptAct, 'params' | 'body' | 'idempotencyKey'>;
-type LooseIntent = Pick<KeptAct, 'body' | 'idempotencyKey'> & Partial<Pick<KeptAct, 'params'>>;
+type Intent = Pick<QueuedRequest, 'params' | 'body' | 'idempotencyKey'>;
+type LooseIntent = Pick<QueuedRequest, 'body' | 'idempotencyKey'> & Partial<Pick<QueuedRequest, 'params'>>;
 
 /**
- * Sends the act, or keeps it until the server answers. The body must say by itself who, where and when
- * (`profile`, `location`, `occurredAt`): it may arrive much later.
- * @returns the server's answer, or undefined when it is kept
- * @throws ApiError when the server refused it now; then it is not kept
+ * Sends the request, or keeps it queued until the server answers. The body must contain who, where and when (`profile`,
+ * `location`, `occurredAt`), because it may arrive much later. @returns the response, or undefined if the request stays
+ * queued @throws ApiError if the server refuses it now; then it is not queued
  */
-export async function sendOrKeep<const E extends Write>(
+export async function sendOrQueue<const E extends Write>(
   endpoint: E,
   act: CallOptions<E> & LooseIntent,
   options: KeepOptions,
 ): Promise<AnswerOf<E> | undefined> {
   const { params = {}, body, idempotencyKey }: LooseIntent = act;
   const { method, path } = endpoint;
-  const { place } = outboxState();
-  const intent: Intent = { params, body: place === null ? body : withSignerRemark(place, body), idempotencyKey };
+  const { context } = outboxState();
+  const intent: Intent = { params, body: context === null ? body : withSignerRemark(context, body), idempotencyKey };
   const isKept = await keep({ method, path, ...intent, isDispensable: false, ...options });
-  if (!isKept) return answerOf(endpoint, await repeatAct(endpoint, intent));
+  if (!isKept) return answerOf(endpoint, await repeatRequest(endpoint, intent));
   if (!isReachable()) {
     await leaveForLater();
     return undefined;
@@ -47,21 +48,24 @@ export async function sendOrKeep<const E extends Write>(
   return answer === undefined ? undefined : answerOf(endpoint, answer);
 }
 
-/** What came of `sendOrKeep`: neither an answer nor a refusal. */
-export const isOnlyKept = (answer: unknown, error: unknown) => answer === undefined && error === null;
+/** Returns whether `sendOrQueue` ended with neither a response nor a refusal. */
+export const isOnlyQueued = (answer: unknown, error: unknown) => answer === undefined && error === null;
 
-/** Keeps an act untried: after a try nobody could be sure that the server does not know of it, so it could not be taken back. */
+/**
+ * Leaves the request queued without an attempt. After an attempt the server might have received it, so it could no
+ * longer be withdrawn.
+ */
 async function leaveForLater() {
   await readOutbox();
   tryLater();
-  askToStay();
+  requestPersistentStorage();
 }
 
 /**
- * Keeps who signs from now on, chosen without the server, which hears of it before everything that is recorded under the choice.
- * @throws ApiError as if it had been asked, where this browser keeps nothing
+ * Queues the choice of a profile made offline. It is sent before everything recorded under it. @throws ApiError, a
+ * network error, if this browser has no storage
  */
-export async function keepChoice(profile: Profile): Promise<OfflineChoice> {
+export async function queueOfflineChoice(profile: Profile): Promise<OfflineChoice> {
   const { method, path } = enterOfflineChoice;
   const session = sessionOf(storedToken());
   const chosenAt = new Date(serverNow()).toISOString();
@@ -74,19 +78,19 @@ export async function keepChoice(profile: Profile): Promise<OfflineChoice> {
   return choice;
 }
 
-/** A browser short of space throws away what no page has asked it to keep. */
-function askToStay() {
+/** Requests persistent storage, because a browser short of space may otherwise delete the queue. */
+function requestPersistentStorage() {
   if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
 }
 
-/** @returns false where this browser keeps nothing */
+/** @returns false if this browser has no storage */
 async function keep(
-  act: Omit<KeptAct, 'number' | 'keptAt' | 'attempts' | 'refusal' | 'refusedField' | keyof Place>,
+  act: Omit<QueuedRequest, 'number' | 'keptAt' | 'attempts' | 'refusal' | 'refusedField' | keyof OutboxContext>,
 ): Promise<boolean> {
-  const { place } = outboxState();
-  if (place === null) return false;
+  const { context } = outboxState();
+  if (context === null) return false;
   try {
-    await addAct({ ...act, ...place, keptAt: serverNow(), attempts: 0, refusal: null, refusedField: null });
+    await addRequest({ ...act, ...context, keptAt: serverNow(), attempts: 0, refusal: null, refusedField: null });
     return true;
   } catch {
     changeOutbox({ canKeep: false });
@@ -94,8 +98,8 @@ async function keep(
   }
 }
 
-/** The answer to an act that was kept, should it come while this page is open. */
-export function laterAnswer<const E extends Write>(endpoint: E, idempotencyKey: string): Promise<AnswerOf<E>> {
+/** Resolves with the response to a queued request. Stays pending if it is refused or sent after this page is closed. */
+export function awaitLateAnswer<const E extends Write>(endpoint: E, idempotencyKey: string): Promise<AnswerOf<E>> {
   return new Promise((resolve) => {
     const stop = subscribeToLateAnswers((act, answer) => {
       if (act.idempotencyKey !== idempotencyKey) return;
@@ -107,9 +111,9 @@ export function laterAnswer<const E extends Write>(endpoint: E, idempotencyKey: 
 
 let isWatching = false;
 
-/** From now on what this person recorded here is kept and sent. */
-export function openOutbox(place: Place) {
-  changeOutbox({ place, answered: readAnswered() });
+/** Opens the outbox for the signed-in user and sends what is queued. */
+export function openOutbox(context: OutboxContext) {
+  changeOutbox({ context, answered: readAnsweredRequests() });
   if (!isWatching) watchForAnswers();
   void flushOutbox();
 }

@@ -1,4 +1,4 @@
-/** How old a list on the screen may get while nobody touches it. */
+/** Polling interval of lists on the screen. */
 export const POLL_MILLISECONDS = 120_000;
-/** How old an answer may get that seldom changes: catalogues, places, settings. */
+/** Stale time of data that seldom change: catalogues, locations, settings. */
 export const SELDOM_CHANGED_MILLISECONDS = 300_000;

@@ -1,4 +1,4 @@
-// The catalogue of what can be proven, for whoever names one of it.
+// The catalogue of proof types.
 import { queryOptions } from '@tanstack/react-query';
 import { listProofTypes, proofTypes } from '#shared/contracts/proof-types.ts';
 import { callEveryPage } from './client.ts';

@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The session is no collection; the tiles stay where they are under a thumb; the bytes of a file never change. */
+/**
+ * These queries must not be invalidated by changes: the session is no collection, the tiles of recent activities must
+ * not move under a finger, and the bytes of a file never change.
+ */
 const ON_PURPOSE = ['document-file', 'recent-activities', 'session'];
 
-/** `queryKey: ['tasks', …]` and `const TASKS_KEY = ['tasks']`: keys that begin with a word of their own. */
+/** Finds keys that begin with a literal word: `queryKey: ['tasks', …]` and `const TASKS_KEY = ['tasks']`. */
 const OWN_WORD = /(?:queryKey: |_KEY = )\['([^']+)'/g;
 
-test('what is read from a collection begins its key with the path of the collection, so that a change there reaches it', () => {
+test('the key of a query begins with the path of its collection, so that changes of the collection invalidate it', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const sources = files.map((file) => readFileSync(resolve(root, file), 'utf8'));
   expect(sources.filter((source) => source.includes('queryKey: [')).length).toBeGreaterThan(3);

@@ -10,6 +10,6 @@ test.each([
   ],
   [{ action: ['/api/actions/1', '/api/actions/2'] }, '?action[]=%2Fapi%2Factions%2F1&action[]=%2Fapi%2Factions%2F2'],
   [{ name: '', location: undefined, pagination: false }, '?pagination=false'],
-])('a list is asked with literal brackets and without empty filters: %j', (query, expected) => {
+])('a query string has literal brackets and no empty filters: %j', (query, expected) => {
   expect(searchOf(query)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 type QueryValue = string | number | boolean | undefined | readonly string[];
 
-/** Brackets stay literal, so that a log line can be read: `?order[doAt]=asc`. */
+/** Builds the query string. Brackets are not escaped, so that log lines stay readable: `?order[doAt]=asc`. */
 export function searchOf(query: object): string {
   const pairs = Object.entries(query).flatMap(([key, value]: [string, QueryValue]) => {
     if (value === undefined || value === '') return [];

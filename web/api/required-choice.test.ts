@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { missingChoice } from './required-choice.ts';
 
-test('Verwaltung must say for which organisation it works', () => {
+test('an operator has to choose an organisation', () => {
   expect(missingChoice({ role: 'ROLE_OPERATOR' })).toBe('customer');
   expect(missingChoice({ role: 'ROLE_OPERATOR', customer: '/api/customers/1' })).toBeNull();
 });
 
-test('service must say where it works today', () => {
+test('a service user has to choose a location', () => {
   expect(missingChoice({ role: 'ROLE_SERVICE', customer: '/api/customers/1' })).toBe('location');
   expect(
     missingChoice({ role: 'ROLE_SERVICE', customer: '/api/customers/1', location: '/api/locations/1' }),
   ).toBeNull();
 });
 
-test('an admin is never asked', () => {
+test('an admin has to choose nothing', () => {
   expect(missingChoice({ role: 'ROLE_ADMIN' })).toBeNull();
 });

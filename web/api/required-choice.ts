@@ -7,7 +7,10 @@ interface Chosen extends Pick<Actor, 'role'> {
   readonly location?: unknown;
 }
 
-/** Without an organisation a Verwaltung sees nothing, and service signs for a place. An admin sees everything as it is. */
+/**
+ * Returns what the user still has to choose: an operator sees nothing without an organisation, and a service user
+ * records for a location. An admin sees everything anyway.
+ */
 export function missingChoice(chosen: Chosen): Choice | null {
   if (isOperator(chosen) && chosen.customer == null) return 'customer';
   if (isService(chosen) && chosen.location == null) return 'location';

@@ -1,14 +1,14 @@
-/** What differs from installation to installation. The server writes it into `index.html`; without it the defaults hold. */
+/** Configuration of an installation. The server writes it into `index.html`; without it the defaults apply. */
 export interface RuntimeConfig {
-  /** Empty: the API answers at the origin that served this page. */
+  /** Empty if the API has the same origin as this page. */
   readonly apiOrigin: string;
-  /** Nobody has an access yet, not even who runs the platform. */
+  /** True while no user exists, not even the platform's admin. */
   readonly isFirstRun: boolean;
-  /** Shown as 'Demo ansehen' where the server offers one. */
+  /** Login of the demo, offered as 'Demo ansehen'; null if the server has no demo. */
   readonly demoLogin: { readonly email: string; readonly password: string } | null;
-  /** Of the profiles of the demo data that have one. */
+  /** PIN of the demo profiles that have one. */
   readonly demoPin: string | null;
-  /** Where somebody without an own access can ask for one. */
+  /** Page on which somebody without a login can request one. */
   readonly ownAccessUrl: string | null;
   readonly documentation: { readonly gettingStarted: string; readonly foundation: string; readonly components: string };
 }
@@ -28,10 +28,10 @@ const defaults: RuntimeConfig = {
 
 const metaContent = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 
-/** The development server leaves the placeholder as it is. */
+/** The development server does not replace the placeholder. */
 const isPlaceholder = (content: string) => content === '' || content.startsWith('%');
 
-/** Written by our own server into this very page; only its form is checked. */
+/** Only the form is checked, because our own server writes the config into the page. */
 const isPartOfConfig = (given: unknown): given is Partial<RuntimeConfig> => typeof given === 'object' && given !== null;
 
 function readConfig(): RuntimeConfig {
@@ -43,7 +43,7 @@ function readConfig(): RuntimeConfig {
 
 export const runtimeConfig = readConfig();
 
-/** For style elements made at run time; the Content-Security-Policy refuses them without it. */
+/** Returns the nonce that the Content-Security-Policy requires for style elements created at run time. */
 export function cspNonce(): string {
   const content = metaContent('csp-nonce');
   return isPlaceholder(content) ? '' : content;

@@ -7,26 +7,26 @@ const HOUR = 3_600_000;
 
 afterEach(() => trustClockOffset(0));
 
-it('the difference counts from the middle of the way there and back', () => {
+it('measures the offset at the middle of the round trip', () => {
   setServerTime(SERVER_TIME, MOMENT - HOUR, MOMENT - HOUR + 4000);
   expect(clockOffset()).toBe(HOUR - 2000);
 });
 
-it('less than a second is rounding', () => {
+it('ignores offsets of up to a second as rounding', () => {
   setServerTime(SERVER_TIME, MOMENT - 1000, MOMENT - 1000);
   expect(clockOffset()).toBe(0);
   setServerTime(SERVER_TIME, MOMENT - 1001, MOMENT - 1001);
   expect(clockOffset()).toBe(1001);
 });
 
-it('an answer that a sleeping tablet received late tells nothing', () => {
+it('ignores a response that a sleeping tablet received late', () => {
   setServerTime(SERVER_TIME, MOMENT - HOUR, MOMENT - HOUR + 10_001);
   expect(clockOffset()).toBe(0);
   setServerTime(SERVER_TIME, MOMENT - HOUR, MOMENT - HOUR + 10_000);
   expect(clockOffset()).toBe(HOUR - 5000);
 });
 
-it('an answer that came before it was asked for, because the clock was set back, tells nothing', () => {
+it('ignores a negative round trip, after the clock was set back', () => {
   setServerTime(SERVER_TIME, MOMENT + HOUR, MOMENT);
   expect(clockOffset()).toBe(0);
 });

@@ -1,12 +1,15 @@
-// The clock is the server's: a wrong tablet clock changes no countdown and no deadline.
+// Estimates the server's clock, so that a wrong tablet clock does not affect countdowns and deadlines.
 import { useEffect, useState } from 'react';
 
 let offsetMilliseconds = 0;
 
-/** A tablet that fell asleep between question and answer measures its sleep, not the way, and one whose clock was set how far. */
+/**
+ * Measurements with a longer round trip are discarded, because the tablet slept or its clock was set between request
+ * and response.
+ */
 const MAX_ROUND_TRIP_MILLISECONDS = 10_000;
 
-/** Half of the round trip is taken as the way back. */
+/** Updates the offset, assuming that the response took half of the round trip. */
 export function setServerTime(serverTime: string, sentAt: number, receivedAt: number) {
   const roundTrip = receivedAt - sentAt;
   if (roundTrip < 0 || roundTrip > MAX_ROUND_TRIP_MILLISECONDS) return;
@@ -17,7 +20,7 @@ export function setServerTime(serverTime: string, sentAt: number, receivedAt: nu
 
 export const clockOffset = () => offsetMilliseconds;
 
-/** As it was measured before, while nobody can be asked. */
+/** Sets the offset measured earlier, for a start without a connection. */
 export function trustClockOffset(milliseconds: number) {
   offsetMilliseconds = milliseconds;
 }
@@ -25,7 +28,7 @@ export function trustClockOffset(milliseconds: number) {
 /** Milliseconds since 1970 by the server's clock. */
 export const serverNow = () => Date.now() + offsetMilliseconds;
 
-/** The one hook for time. Ticks on whole intervals and at once when the tab wakes up. */
+/** Returns the current server time, updated at this interval and immediately when the tab becomes visible. */
 export function useNow(intervalMilliseconds: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -7,43 +7,46 @@ import { getProfile, type Profile, profiles, unsetCurrentProfile } from '#shared
 import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from './choices.ts';
 import { ApiError, call, stopReading } from './client.ts';
-import { choiceAmong, type KeptAct, type OfflineChoice } from './kept-act.ts';
+import { findOfflineChoice, type QueuedRequest, type OfflineChoice } from './queued-request.ts';
 import { isLostAnswer } from './lost-answer.ts';
 import { flushBriefly } from './outbox-sending.ts';
 import { changeOutbox } from './outbox-state.ts';
-import { readActs } from './outbox-store.ts';
+import { readRequests } from './outbox-store.ts';
 import { openOutbox } from './outbox.ts';
 import { missingChoice } from './required-choice.ts';
 import { setServerTime, trustClockOffset } from './server-clock.ts';
 import { readSnapshot, removeSnapshot } from './snapshot.ts';
 import { removeTokens, sessionOf, storedToken, storeTokens } from './tokens.ts';
 
-/** Who is signed in and where; the three choices belong to the session on the server, never to this browser. */
+/**
+ * The signed-in user with organisation, location and profile. These three choices are stored in the session on the
+ * server, not in the browser.
+ */
 export interface Session {
   readonly user: auth.CurrentUser;
   readonly actor: Actor;
   readonly customer: Customer | null;
   readonly location: Location | null;
-  /** Who signs what is recorded. */
+  /** The profile that signs new records. */
   readonly profile: Profile | null;
 }
 
 export const SESSION_KEY = ['session'] as const;
-/** After the N-th failed attempt the next one waits N times this. */
+/** Step of the linear backoff: the wait after the N-th failed attempt is N times this. */
 export const RETRY_STEP_SECONDS = 3;
 
-/** Retries for ever; only a refused token ends it. */
+/** Loads the session and retries without limit unless the token is refused. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  queryFn: ({ client }) => loadSession().catch((error: unknown) => lastSeenSession(client, error)),
+  queryFn: ({ client }) => loadSession().catch((error: unknown) => restoreSession(client, error)),
   meta: { topics: [customers.path, locations.path, profiles.path] },
   staleTime: 60_000,
   retry: (_failures, error) => !(error instanceof ApiError && error.status === 401),
   retryDelay: (failures) => RETRY_STEP_SECONDS * 1000 * (failures + 1),
 });
 
-/** Without a network the workplace opens as it was last seen on this device. */
-async function lastSeenSession(client: QueryClient, error: unknown): Promise<Session> {
+/** Restores the last seen session of this device when the app starts without a network. */
+async function restoreSession(client: QueryClient, error: unknown): Promise<Session> {
   const isRunning = client.getQueryData(SESSION_KEY) !== undefined;
   const seen = isRunning || !isLostAnswer(error) ? null : await readSnapshot();
   if (seen === null) throw error;
@@ -53,11 +56,12 @@ async function lastSeenSession(client: QueryClient, error: unknown): Promise<Ses
   return openOnDevice(seen.session, await readChoices());
 }
 
-/** A network that swallows everything is as good as none. */
+/** Timeout of the first request, because a network that drops all packets must count as none. */
 const START_MILLISECONDS = 8000;
 
 async function loadSession(): Promise<Session> {
-  // These are read first: a choice that is sent and removed while the server is asked may not be in its answer yet.
+  // The queued choices are read first, because a choice that is sent and removed during the request may not be in the
+  // response yet.
   const choices = await readChoices();
   const sentAt = Date.now();
   const signedIn = await call(auth.getCurrentUser, { signal: AbortSignal.timeout(START_MILLISECONDS) });
@@ -71,18 +75,18 @@ async function loadSession(): Promise<Session> {
   return openOnDevice({ user, actor: actorOf(user, location), customer, location, profile }, choices);
 }
 
-/** Nobody was chosen without the server where the browser keeps nothing. */
-const readChoices = () => readActs().catch(() => []);
+/** Without storage in the browser there can be no offline choice. */
+const readChoices = () => readRequests().catch(() => []);
 
-/** Opens the session as this device knows it: somebody may have been chosen here whom the server has not heard of yet. */
-function openOnDevice(session: Session, kept: readonly KeptAct[]): Session {
-  const choice = choiceAmong(kept, {
+/** Opens the outbox and adds a profile chosen offline that the server does not know yet. */
+function openOnDevice(session: Session, kept: readonly QueuedRequest[]): Session {
+  const choice = findOfflineChoice(kept, {
     session: sessionOf(storedToken()),
     location: session.location?.['@id'] ?? null,
     since: session.user.profileSince,
   });
   const shown = choice === undefined ? session : signedBy(session, choice.profile, choice);
-  openOutbox(placeOf(shown));
+  openOutbox(outboxContextOf(shown));
   return shown;
 }
 
@@ -96,16 +100,16 @@ const signedBy = (session: Session, profile: Profile | null, choice?: OfflineCho
   },
 });
 
-/** Shows who signs from now on, before the session is read anew. @param choice is given where the server could not be asked */
+/** Shows the new signer before the session is refetched. @param choice given if the profile was chosen offline */
 export function showSigner(client: QueryClient, profile: Profile | null, choice?: OfflineChoice) {
   const before = client.getQueryData(sessionQuery.queryKey);
   if (before === undefined) return;
   const session = signedBy(before, profile, choice);
-  changeOutbox({ place: placeOf(session) });
+  changeOutbox({ context: outboxContextOf(session) });
   client.setQueryData(sessionQuery.queryKey, session);
 }
 
-const placeOf = ({ user, location, profile }: Session) => ({
+const outboxContextOf = ({ user, location, profile }: Session) => ({
   user: user.uid,
   location: location?.['@id'] ?? null,
   locationName: location?.name ?? null,
@@ -122,7 +126,9 @@ async function takeOnlyChoice(user: auth.CurrentUser): Promise<auth.CurrentUser>
     : call(auth.changeLocation, { body: { location: only } });
 }
 
-/** What may no longer be seen counts as not chosen, so the page asks again. */
+/**
+ * Loads a chosen item. An item that is no longer visible counts as not chosen, so that the user has to choose again.
+ */
 async function itemAt<Item>(
   iri: string | undefined,
   path: string,
@@ -144,7 +150,7 @@ const actorOf = (user: auth.CurrentUser, location: Location | null): Actor => ({
   location,
 });
 
-/** Only inside the route guard, which shows no screen before the session is there. */
+/** May only be used inside the route guard, which renders no screen before the session is loaded. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   if (data === undefined) throw new Error('useSession() outside the route guard');
@@ -157,7 +163,10 @@ export async function logIn(credentials: { email: string; password: string; totp
   storeTokens(await call(auth.logIn, { body: credentials }));
 }
 
-/** A shared tablet must not keep signing as the last person, so the profile goes first. The page starts anew, which drops all data in memory. */
+/**
+ * Signs out. The profile is unset first, so that a shared tablet never keeps signing as the last person. The page is
+ * reloaded, which drops all data in memory.
+ */
 export async function logOut(client: QueryClient, session: Session) {
   await flushBriefly();
   stopReading();
@@ -182,7 +191,10 @@ export async function changeLocation(client: QueryClient, location: string) {
   await forgetOldScope(client);
 }
 
-/** Nothing read in the old scope may stay on the screen; the session comes first, since other queries ask with it. */
+/**
+ * Removes all data of the old scope from the screen. The session is refetched first, because other queries depend on
+ * it.
+ */
 async function forgetOldScope(client: QueryClient) {
   await client.refetchQueries({ queryKey: SESSION_KEY });
   await client.resetQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });

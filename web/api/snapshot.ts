@@ -1,5 +1,5 @@
-// What was last seen, so that the workplace opens without a network: of the person signed in alone, without any token,
-// and gone when they log out.
+// Stores the last seen session and query results in IndexedDB, so that the app starts without a network. The snapshot
+// contains only data of the signed-in user and no token, and is deleted at logout.
 import { type DBSchema, openDB } from 'idb';
 import type { Session } from './session.ts';
 import { storedToken, subjectOf } from './tokens.ts';
@@ -11,7 +11,7 @@ export interface SeenQuery {
 }
 
 interface Snapshot {
-  /** Which build wrote it: another one may expect other fields. */
+  /** The build that wrote the snapshot. A snapshot of another build is ignored, because its fields may differ. */
   readonly build: string;
   readonly session: Session;
   readonly queries: readonly SeenQuery[];
@@ -29,10 +29,10 @@ const open = () =>
     upgrade: (database) => void database.createObjectStore(STORE),
   });
 
-/** The main script's name changes with everything it loads. */
+/** Identifies the build by the URL of the main script, whose hash changes with everything it loads. */
 const thisBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 
-/** Replaces whatever was kept before, also of somebody else. */
+/** Replaces any earlier snapshot, also of another user. */
 export async function writeSnapshot(seen: Omit<Snapshot, 'build'>): Promise<void> {
   const { session } = seen;
   const withoutToken = { ...session, user: { ...session.user, token: '' } };
@@ -44,7 +44,7 @@ export async function writeSnapshot(seen: Omit<Snapshot, 'build'>): Promise<void
   database.close();
 }
 
-/** Null where nothing is kept of whose token this is. */
+/** Returns the snapshot of the user the stored token belongs to, or null. */
 export async function readSnapshot(): Promise<Snapshot | null> {
   const uid = subjectOf(storedToken());
   if (uid === null) return null;
@@ -64,6 +64,6 @@ export async function removeSnapshot(): Promise<void> {
     await database.clear(STORE);
     database.close();
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without IndexedDB has no snapshot to delete.
   }
 }

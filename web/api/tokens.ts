@@ -7,7 +7,7 @@ const REFRESH_TOKEN_KEY = 'refresh_token';
 
 export const storedToken = () => localStorage.getItem(TOKEN_KEY);
 
-/** Set while the login page is to say why somebody has to sign in again. */
+/** Set while the login page should explain why the user has to sign in again. */
 const ENDED_KEY = 'session-ended';
 
 export const noteSessionEnded = () => sessionStorage.setItem(ENDED_KEY, 'true');
@@ -24,12 +24,12 @@ export function removeTokens() {
   localStorage.removeItem(REFRESH_TOKEN_KEY);
 }
 
-/** Whose token it is: `uid` of the user. */
+/** Returns the `uid` of the user the token belongs to. */
 export const subjectOf = (token: string | null) => claimOf(token, 'sub');
-/** Which session's token it is, however often it is renewed. */
+/** Returns the id of the session the token belongs to, which stays the same when tokens are renewed. */
 export const sessionOf = (token: string | null) => claimOf(token, 'sid');
 
-/** Read without checking, which is the server's business. */
+/** Reads a claim without verifying the signature, which only the server can do. */
 function claimOf(token: string | null, name: string): string | null {
   try {
     const [, payload = ''] = (token ?? '').split('.');
@@ -45,7 +45,10 @@ const REFRESH_MILLISECONDS = 10_000;
 
 let refreshing: Promise<void> | null = null;
 
-/** Access tokens live ten minutes. All calls that find theirs expired share one refresh, since a refresh token works once. */
+/**
+ * Access tokens are valid for ten minutes. All calls with an expired token share one refresh, because a refresh token
+ * can be used only once.
+ */
 export function refreshTokens(refusedToken: string | null): Promise<void> {
   if (storedToken() !== refusedToken && storedToken() !== null) return Promise.resolve();
   refreshing ??= requestNewTokens().finally(() => {
@@ -60,7 +63,7 @@ async function requestNewTokens() {
   const answer = await fetch(`${runtimeConfig.apiOrigin}/api/token/refresh`, {
     method: 'POST',
     body: new URLSearchParams({ refresh_token: refreshToken }),
-    // Everything waits for it.
+    // All other requests wait for this one, so it needs a timeout.
     signal: AbortSignal.timeout(REFRESH_MILLISECONDS),
   }).catch(() => {
     throw networkError();

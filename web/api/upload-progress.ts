@@ -3,7 +3,7 @@ import type { Upload } from './upload.ts';
 
 type Watched = Required<Pick<Upload, 'onProgress' | 'signal'>>;
 
-/** One file on its way: how much of it has gone, and how to call it off. */
+/** Returns the progress of the current upload and a function to cancel it. */
 export function useUploadProgress() {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(null);

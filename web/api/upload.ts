@@ -1,4 +1,4 @@
-// A file on its way to the server. `fetch` does not tell how much of a body has been sent, XMLHttpRequest does.
+// Uploads files with XMLHttpRequest, because `fetch` does not report the progress of a request body.
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
 import { errorFromAnswer, networkError } from './api-error.ts';
@@ -11,9 +11,9 @@ import { runtimeConfig } from './runtime-config.ts';
 export interface Upload {
   readonly params?: Readonly<Record<string, string>>;
   readonly file: File;
-  /** What the body of the endpoint declares; what is undefined is left out. */
+  /** Form fields declared by the body of the endpoint. Undefined values are left out. */
   readonly fields: Readonly<Record<string, string | boolean | undefined>>;
-  /** The same as long as the same act is meant: what arrived before its answer got lost is not stored twice. */
+  /** Stays the same when the upload is repeated, so that a file whose response got lost is not stored twice. */
   readonly idempotencyKey: string;
   /** @param share of the body that has left this device, 0 to 1 */
   readonly onProgress?: (share: number) => void;
@@ -23,10 +23,7 @@ export interface Upload {
 
 const WAITS_MILLISECONDS = [1000, 3000, 9000];
 
-/**
- * Sends a file, and sends it again where no answer came.
- * @throws ApiError as `call` does
- */
+/** Uploads a file and retries if no response was received. @throws ApiError as `call` does */
 export async function uploadFile<const E extends Endpoint & { readonly upload: number }>(
   endpoint: E,
   upload: Upload,
@@ -72,7 +69,7 @@ function sendForm(url: string, upload: Upload, token: string | null): Promise<un
   });
 }
 
-/** The file comes last: the server has read the fields when it begins. */
+/** The file is the last part, so that the server knows the fields before it reads the file. */
 function formOf({ file, fields }: Upload): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
@@ -80,7 +77,7 @@ function formOf({ file, fields }: Upload): FormData {
   return form;
 }
 
-/** Some systems have no type for pictures of a phone. */
+/** Falls back to the file extension, because some systems know no type for HEIC images. */
 function typeOf({ type, name }: File): string {
   if (type !== '') return type;
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -90,7 +87,7 @@ function typeOf({ type, name }: File): string {
 
 const abortError = () => new DOMException('The upload was cancelled.', 'AbortError');
 
-/** Ends early when the upload is cancelled. */
+/** Waits; rejects early if the upload is cancelled. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -1,4 +1,4 @@
-// Who entered something, by name, for the management: the service is not told.
+// Names of the users who entered something. Only the management may see them.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listUsers, users } from '#shared/contracts/users.ts';
 import { isManagement } from '#shared/permissions.ts';
@@ -12,7 +12,7 @@ const userNamesQuery = queryOptions({
   staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
-/** Null for who is not told. Without a user it came by an upload link. */
+/** Returns null if the user may not see names. A record without a user was sent through an upload link. */
 export function useUserNames(): ((user: string | undefined) => string) | null {
   const mayKnow = isManagement(useActor());
   const { data, isPending } = useQuery({ ...userNamesQuery, enabled: mayKnow });

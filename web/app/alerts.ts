@@ -1,13 +1,13 @@
 import { notifications } from '@mantine/notifications';
-import { shownMessage } from '#web/api/shown-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 
-/** How long a notice stays; an error stays until it is closed. */
+/** How long a notice stays visible. An error stays until it is closed. */
 const NOTICE_MILLISECONDS = 5000;
 
-/** Sticky red alert with the text of the error, which is the server's own where it answered. */
+/** Shows a red alert that stays open. If the server answered, it contains the server's own text. */
 export function showError(error: unknown) {
-  const message = shownMessage(error);
-  // The same failure again, say from polling, must not pile up.
+  const message = errorMessage(error);
+  // The id prevents the same failure from piling up, e.g. when polling repeats it.
   notifications.show({
     id: idOf(message),
     title: 'Fehler',
@@ -19,7 +19,7 @@ export function showError(error: unknown) {
   });
 }
 
-/** Takes an error back that has resolved itself. */
+/** Hides an error that has resolved itself. */
 export const hideError = (message: string) => notifications.hide(idOf(message));
 
 const idOf = (message: string) => `error: ${message}`;

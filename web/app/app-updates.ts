@@ -1,51 +1,51 @@
-// What comes when the page has been open for a while: the service worker, a new version when it is there, never in the
-// middle of something, and what can be filled without a connection.
+// Work that starts when the page has been open for a while: it registers the service worker, offers a new version
+// (never while the user is in the middle of something), and caches the forms that can be filled in offline.
 import { outboxState } from '#web/api/outbox-state.ts';
 import { isDialogOpen } from '#web/ui/open-dialog.ts';
 import { showUpdatePrompt } from './update-prompt.tsx';
 
-const CHECK_MILLISECONDS = 60 * 60_000;
-const ASK_AGAIN_MILLISECONDS = 3000;
+const UPDATE_CHECK_INTERVAL_MILLISECONDS = 60 * 60_000;
+const RETRY_MILLISECONDS = 3000;
 
-/** A dialog is open or something is being sent: not now. */
+/** An update prompt would interrupt an open dialog or an entry that is being sent. */
 const isBusy = () => isDialogOpen() || outboxState().sending !== null;
 
-/** Long after what people wait for; from then on what a location may fill stays as new as this. */
-const FORMS_MILLISECONDS = 20_000;
+/** Starts long after the first screen has loaded. From then on the cached forms of a location are at most this old. */
+const KEEP_FORMS_INTERVAL_MILLISECONDS = 20_000;
 
 export async function watchForUpdates(): Promise<void> {
-  setInterval(() => void keepForms().catch(() => {}), FORMS_MILLISECONDS);
+  setInterval(() => void keepForms().catch(() => {}), KEEP_FORMS_INTERVAL_MILLISECONDS);
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (registration === null) return;
   const check = () => void registration.update().catch(() => {});
-  setInterval(check, CHECK_MILLISECONDS);
+  setInterval(check, UPDATE_CHECK_INTERVAL_MILLISECONDS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
-    installing?.addEventListener('statechange', () => void considerWaiting(registration));
+    installing?.addEventListener('statechange', () => void handleWaitingWorker(registration));
   });
-  await considerWaiting(registration);
+  await handleWaitingWorker(registration);
 }
 
 async function keepForms(): Promise<void> {
-  const location = outboxState().place?.location;
+  const location = outboxState().context?.location;
   if (location != null) await (await import('#web/features/protocols/create-protocol.page.tsx')).keepForms(location);
 }
 
-/** The first worker of all has nobody to take over from. */
-async function considerWaiting({ waiting }: ServiceWorkerRegistration): Promise<void> {
+/** Ignores the very first worker, because there is no older one to replace. */
+async function handleWaitingWorker({ waiting }: ServiceWorkerRegistration): Promise<void> {
   if (waiting === null || navigator.serviceWorker.controller === null) return;
-  // The page came fresh from the server and only the worker behind it is old.
+  // The page was freshly loaded from the server and only the worker is outdated.
   if ((await filesOf(waiting)).includes(ownScript())) return takeOver(waiting);
-  offer(waiting);
+  offerUpdate(waiting);
 }
 
-// A worker has no origin to aim at; an empty list of what goes along says which of the two forms is meant.
+// Messages to a worker have no target origin. The empty transfer list selects the overload of postMessage without one.
 const takeOver = (waiting: ServiceWorker) => waiting.postMessage('take over', []);
 
-function offer(waiting: ServiceWorker) {
+function offerUpdate(waiting: ServiceWorker) {
   if (isBusy()) {
-    setTimeout(() => offer(waiting), ASK_AGAIN_MILLISECONDS);
+    setTimeout(() => offerUpdate(waiting), RETRY_MILLISECONDS);
     return;
   }
   showUpdatePrompt(() => {

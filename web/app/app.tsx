@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import type { createAppRouter } from './router.tsx';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
-/** Tablets stand in dark rooms. */
+/** Tablets are mostly used in dark rooms. */
 const defaultColorScheme = matchMedia('(pointer: coarse)').matches ? 'dark' : 'auto';
 
 interface AppProps {

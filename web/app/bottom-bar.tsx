@@ -13,7 +13,7 @@ interface BottomBarProps {
   readonly onMore: () => void;
 }
 
-/** For a tablet held upright, and phones: what a shift needs, within reach of the thumb. */
+/** Bottom navigation for phones and upright tablets: the most used entries, within reach of the thumb. */
 export function BottomBar({ groups, onMore }: BottomBarProps) {
   const unread = useUnreadCount();
   const current = useCurrentEntry(groups);

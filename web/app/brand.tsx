@@ -1,7 +1,7 @@
 import classes from './brand.module.css';
 
 interface BrandProps {
-  /** Only the sign, where there is no room for the word. */
+  /** Shows only the logo, without the product name. */
   readonly isShort?: boolean;
 }
 

@@ -2,9 +2,9 @@ import { Button, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from 
 import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { focusOnce } from '#web/ui/focus-once.ts';
-import { useHasRoom } from '#web/ui/screen-width.ts';
+import { useIsWideScreen } from '#web/ui/screen-width.ts';
 import { Mark } from '#web/ui/mark.tsx';
-import { useAppearing } from './appearing.ts';
+import { useDialogTransition } from './use-dialog-transition.ts';
 import classes from './choice-modal.module.css';
 
 export interface ChoiceOption {
@@ -16,11 +16,11 @@ export interface ChoiceOption {
 
 interface ChoiceModalProps {
   readonly title: string;
-  /** Undefined while loading. */
+  /** Undefined while the options are loading. */
   readonly options: readonly ChoiceOption[] | undefined;
   readonly error: Error | null;
   readonly chosen: string | undefined;
-  /** Nothing else can be done before a choice is made. */
+  /** Nothing else can be done until a choice has been made. */
   readonly isBlocking: boolean;
   readonly isSending: boolean;
   readonly emptyText: string;
@@ -30,13 +30,13 @@ interface ChoiceModalProps {
   readonly onClose: () => void;
 }
 
-/** From here on finding beats reading. */
-const SEARCH_FROM = 8;
+/** With at least this many options the dialog shows a search field. */
+const MIN_OPTIONS_FOR_SEARCH = 8;
 
 export function ChoiceModal(props: ChoiceModalProps) {
-  const isPhone = !useHasRoom();
+  const isPhone = !useIsWideScreen();
   const { title, isBlocking, onClose } = props;
-  const { dialogProps } = useAppearing(onClose);
+  const { dialogProps } = useDialogTransition(onClose);
   return (
     <Modal
       {...dialogProps}
@@ -61,14 +61,14 @@ export function ChoiceModal(props: ChoiceModalProps) {
 }
 
 function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRetry }: ChoiceModalProps) {
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   if (error !== null) return <LoadFailure message={error.message} onRetry={onRetry} />;
   if (options === undefined) return <ChoiceSkeletons />;
   if (options.length === 0) return <Text>{emptyText}</Text>;
   const found = options.filter((option) =>
-    option.name.toLocaleLowerCase('de').includes(wanted.trim().toLocaleLowerCase('de')),
+    option.name.toLocaleLowerCase('de').includes(searchText.trim().toLocaleLowerCase('de')),
   );
-  const hasSearch = options.length >= SEARCH_FROM;
+  const hasSearch = options.length >= MIN_OPTIONS_FOR_SEARCH;
   return (
     <>
       {hasSearch && (
@@ -78,8 +78,8 @@ function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRet
           type="search"
           label="Suchen"
           leftSection={<IconSearch size={18} aria-hidden />}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
         />
       )}
       <ul className={classes.options}>
@@ -102,7 +102,7 @@ function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRet
 
 interface ChoiceButtonProps {
   readonly option: ChoiceOption;
-  /** Has the focus to begin with, which would else be on the way out. */
+  /** Receives the initial focus, because the previously focused element is being unmounted. */
   readonly isFirst: boolean;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useAppearing } from './appearing.ts';
+import { useDialogTransition } from './use-dialog-transition.ts';
 import classes from './command-palette.module.css';
 import type { NavigationGroup } from './navigation.ts';
 import { usePaletteCommands } from './palette-commands.ts';
@@ -12,22 +12,22 @@ import type { useTypeAhead } from './type-ahead.ts';
 
 interface CommandPaletteProps {
   readonly groups: readonly NavigationGroup[];
-  /** What was typed before the search field was there. */
+  /** Returns the text that was typed before the search field had the focus. */
   readonly takeTyped: ReturnType<typeof useTypeAhead>;
   readonly onOpen: (dialog: ShellDialog) => void;
   readonly onClose: () => void;
 }
 
-/** Strg+K: everywhere and everything, by typing. */
+/** Opens with Ctrl+K and finds every page and command by name. */
 export function CommandPalette({ groups, takeTyped, onOpen, onClose }: CommandPaletteProps) {
-  const { dialogProps } = useAppearing(onClose);
+  const { dialogProps } = useDialogTransition(onClose);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState(0);
   const listId = useId();
   const everything = usePaletteCommands(groups, onOpen);
   const commands = matchingCommands(everything, search);
   const run = (command: PaletteCommand) => {
-    // Closing first: the command may open another dialog in its place.
+    // The palette closes first, because the command may open another dialog.
     onClose();
     command.run();
   };

@@ -8,16 +8,16 @@ import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { SESSION_KEY } from '#web/api/session.ts';
 import classes from './connection-line.module.css';
-import { lineOf } from './connection-words.ts';
+import { connectionMessage } from './connection-message.ts';
 
 const ICONS = { offline: IconWifiOff, conflict: IconAlertTriangle, sending: IconCloudUp, unkept: IconAlertTriangle };
 
-/** Says, on every screen, that what is seen may be old, and what the server does not have yet. */
+/** Shows on every screen that the data may be outdated and how many entries the server has not received yet. */
 export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => void }) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const { acts, canKeep } = useOutbox();
   useProbe(!isOnline);
-  const line = lineOf({ isOnline, acts, canKeep });
+  const line = connectionMessage({ isOnline, acts, canKeep });
   const Icon = line === null ? null : ICONS[line.kind];
   return (
     <div role="status">
@@ -39,17 +39,20 @@ export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => 
 const PROBE_KEY = 'connection';
 const PROBE_MILLISECONDS = 5000;
 
-/** Not what stays on purpose: tiles that change places when the network is back get hit by mistake. */
-const isReadAnew = ({ queryKey: [first] }: Query) => first === SESSION_KEY[0] || String(first).startsWith('/');
+/**
+ * Excludes data that is deliberately never refetched: tiles that change their order when the network returns would be
+ * tapped by mistake.
+ */
+const shouldRefetch = ({ queryKey: [first] }: Query) => first === SESSION_KEY[0] || String(first).startsWith('/');
 
-/** Asks until the server answers, and then reads everything on the screen anew. */
+/** Requests the current user until the server answers, then refetches all data on the screen. */
 function useProbe(isNeeded: boolean) {
   const client = useQueryClient();
   useQuery({
     queryKey: [PROBE_KEY],
     queryFn: async () => {
       await call(getCurrentUser);
-      await client.invalidateQueries({ predicate: isReadAnew });
+      await client.invalidateQueries({ predicate: shouldRefetch });
       return true;
     },
     enabled: isNeeded,

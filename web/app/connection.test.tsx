@@ -1,4 +1,3 @@
-// What a page says and does until its server knows it again.
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hold } from '#web/test/interrupt.ts';
@@ -9,7 +8,7 @@ const world = await openWorld();
 const SERVICE = { as: 'otherService', signer: 'Claudia Schmitz' } as const;
 const findWorkplace = () => screen.findByRole('heading', { name: /Claudia Schmitz/ });
 
-it('while the session is being refreshed the page says that it is connecting', async () => {
+it('the page shows that it is connecting while the session is being refreshed', async () => {
   const as = await world.signIn(SERVICE.as);
   await as.signAs(SERVICE.signer);
   const answer = hold({ method: 'GET', path: '/api/currentuser' });
@@ -19,7 +18,7 @@ it('while the session is being refreshed the page says that it is connecting', a
   expect(await findWorkplace()).toBeVisible();
 });
 
-it('an expired access token is renewed without anybody noticing', async () => {
+it('an expired access token is renewed without interrupting the user', async () => {
   const { user } = await world.open('/service', SERVICE);
   await findWorkplace();
   localStorage.setItem('token', 'abgelaufen');

@@ -6,19 +6,19 @@ import type { ScreenPath } from './routes.tsx';
 
 interface CounterProps {
   readonly label: string;
-  /** Undefined until it is known. */
+  /** Undefined until the count is known. */
   readonly count: number | undefined;
   readonly isError: boolean;
-  /** Colour only while there is something to act on. */
+  /** The colour is used only if the count is not zero. */
   readonly tone?: 'act' | 'watch' | 'plain';
-  /** The list it counts, and the filter that both share. */
+  /** Path of the list whose rows are counted. The list is opened with the same filter. */
   readonly to: ScreenPath;
   readonly filter: UrlState;
-  /** The list beneath shows just these now. */
+  /** The list below currently shows exactly the counted rows. */
   readonly isChosen?: boolean;
 }
 
-/** A number that says so when it could not be had, instead of showing a zero. */
+/** Shows a number. If it could not be loaded, the counter says so instead of showing a zero. */
 export function Counter({ label, count, isError, tone = 'plain', to, filter, isChosen = false }: CounterProps) {
   return (
     <Link

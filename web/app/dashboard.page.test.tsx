@@ -23,7 +23,7 @@ const countOf = async (label: string) => {
   return Number(counter(label).textContent.replace(label, ''));
 };
 
-it('the operator sees which location is in danger and why, and gets to it in one step', async () => {
+it('the operator sees which locations need attention and why, and opens one with a single click', async () => {
   const { user } = await world.open('/dashboard', { as: 'operator' });
   const [first] = await rows();
   expect(first).toHaveTextContent('Handeln');
@@ -39,7 +39,7 @@ it('the operator sees which location is in danger and why, and gets to it in one
   expect((await rows())[0]).toHaveTextContent('Handeln');
 });
 
-it('a counter narrows the locations to those it counts, and gives them back', async () => {
+it('a counter filters the locations to those it counts, and choosing it again shows all', async () => {
   const { user } = await world.open('/dashboard', { as: 'operator' });
   const all = (await rows()).length;
   const acting = await countOf('Handeln');
@@ -51,7 +51,7 @@ it('a counter narrows the locations to those it counts, and gives them back', as
   await waitFor(async () => expect(await rows()).toHaveLength(all));
 });
 
-it('an address with a counter chosen shows what it counts, and choosing it again shows all', async () => {
+it('a counter chosen in the URL filters the list, and choosing it again shows all', async () => {
   const { user, session } = await world.open('/dashboard?severity=act', { as: 'operator' });
   const all = await session.members('/api/location_situations');
   const acting = await countOf('Handeln');
@@ -66,7 +66,7 @@ it('an address with a counter chosen shows what it counts, and choosing it again
   await waitFor(async () => expect(await rows()).toHaveLength(all.length));
 });
 
-it('the operator compares the last thirty days with the thirty before, and opens what a figure counts', async () => {
+it('the operator compares the last thirty days with the thirty before, and opens the list behind a figure', async () => {
   const { user } = await world.open('/dashboard', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: '30 Tage' }));
   const figures = await screen.findByRole('region', { name: 'Zahlen der letzten 30 Tage' });
@@ -80,7 +80,7 @@ it('the operator compares the last thirty days with the thirty before, and opens
   expect(address()).toMatch(/^\/activities\/list\?/);
 });
 
-it('the operator is told when the locations cannot be loaded, and they come back', async () => {
+it('the operator sees an error when the locations cannot be loaded, and can retry', async () => {
   const recover = refuse({ path: /^\/api\/location_situations/ }, 503);
   const { user } = await world.open('/dashboard', { as: 'operator' });
   expect(await screen.findByText('Standorte konnten nicht geladen werden.')).toBeVisible();
@@ -89,7 +89,7 @@ it('the operator is told when the locations cannot be loaded, and they come back
   expect((await rows())[0]).toBeVisible();
 });
 
-it('an admin finds one location among all, and whose it is', async () => {
+it('an admin finds one location among all, with the name of its organisation', async () => {
   await world.open('/dashboard', { as: 'admin' });
   fill(await within(await locations()).findByRole('searchbox', { name: 'Standort' }), 'Ehrenfeld');
   await waitFor(async () => expect(await rows()).toHaveLength(1));

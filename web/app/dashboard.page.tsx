@@ -25,7 +25,7 @@ const VIEWS = [
   { value: 'figures', label: '30 Tage' },
 ];
 
-/** 'Which location is in danger?' The answer first; how the last weeks went lies one level down. */
+/** Shows first which locations need attention. The figures of the last 30 days are one level deeper. */
 export function DashboardPage() {
   const { customer } = useSession();
   const now = useNow(MINUTE_MILLISECONDS);
@@ -71,13 +71,13 @@ function LocationsNow({ now }: { readonly now: number }) {
   );
 }
 
-const COUNTED = [
+const COUNTED_SEVERITIES = [
   { severity: 'act', tone: 'act' },
   { severity: 'watch', tone: 'watch' },
   { severity: 'fine', tone: 'plain' },
 ] as const;
 
-/** The first three narrow the list beneath to what they count, the fourth opens its own. */
+/** The first three counters filter the list below; the fourth opens the list of activities. */
 function Counters({ today }: { readonly today: string }) {
   const [filter] = useUrlState(NO_LOCATION_FILTER);
   const figures = useQuery(locationFiguresQuery);
@@ -85,7 +85,7 @@ function Counters({ today }: { readonly today: string }) {
   const recorded = useQuery(activityCountQuery(recordedToday));
   return (
     <section className={styles.counters} aria-label="Zahlen von heute">
-      {COUNTED.map(({ severity, tone }) => {
+      {COUNTED_SEVERITIES.map(({ severity, tone }) => {
         const isChosen = filter.severity === severity;
         return (
           <Counter

@@ -16,7 +16,10 @@ const DEMO_TOAST = {
   className: classes.toast ?? '',
 } as const;
 
-/** Invites whoever looks around to come for good, and lets them go. Closed, it stays closed. */
+/**
+ * Invites demo visitors to get their own access, and later offers to end the demo. Once closed, the toast does not come
+ * back.
+ */
 export function DemoToast() {
   const session = useSession();
   const leave = useEffectEvent(() => void logOut(queryClient, session));

@@ -4,7 +4,10 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** The last net: also stands when the theme or the router itself fails, so it uses neither. */
+/**
+ * Last-resort error boundary. It uses neither the theme nor the router, because it must also work when one of them
+ * fails.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

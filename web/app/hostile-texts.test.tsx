@@ -1,5 +1,5 @@
-// What people type is text, wherever it is shown again: no element comes of it. That no browser runs it is shown by
-// e2e/stored-xss.spec.ts.
+// User input is always rendered as text and never creates an element. e2e/stored-xss.spec.ts checks that no browser
+// executes it.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Activity } from '#shared/contracts/activities.ts';
@@ -24,13 +24,13 @@ const PAYLOADS = [
 ];
 const EVERYTHING = PAYLOADS.join(' ');
 
-/** Nothing of the page was made of what somebody typed. */
+/** Asserts that no element was created from user input. */
 function expectOnlyText() {
   expect(document.querySelector('img[src="x"], iframe, svg[onload], body script, a[href^="javascript:"]')).toBeNull();
   expect(Reflect.get(window, 'wasRun')).toBeUndefined();
 }
 
-it('a hostile comment is shown as it was typed, in the list, the detail and the form', async () => {
+it('a hostile comment is shown as typed in the list, the detail and the form', async () => {
   const session = await world.signIn('operator');
   await session.workAt(LOCATION);
   const { socialconcept } = await session.send<Location>('GET', (await session.location(LOCATION))['@id']);
@@ -47,7 +47,7 @@ it('a hostile comment is shown as it was typed, in the list, the detail and the 
   expectOnlyText();
 });
 
-it('a hostile task is shown as it was typed, on the list, the workplace and where it is answered', async () => {
+it('a hostile task is shown as typed in the list, on the workplace and in its dialog', async () => {
   const session = await world.signIn('operator');
   await session.workAt(LOCATION);
   await session.signAs('Anja Brandt');
@@ -73,7 +73,7 @@ it('a hostile task is shown as it was typed, on the list, the workplace and wher
   expectOnlyText();
 });
 
-it('a hostile name is shown as it was typed where staff is chosen and signs', async () => {
+it('a hostile name is shown as typed where a profile is chosen and where it signs', async () => {
   const name = `Ada ${IMAGE}`;
   const office = await world.signIn('operator');
   await office.send('POST', '/api/profiles', { name, isActive: true });
@@ -98,7 +98,7 @@ for (const query of [
   'location[]=1&task[a]=b',
   `__proto__[x]=${hostile}`,
 ])
-  it(`a hostile address is only a filter that finds nothing, and a refusal is only text: ${query}`, async () => {
+  it(`a hostile URL only sets a filter without matches, and an error is shown as text: ${query}`, async () => {
     await world.open(`/tasks/list?${query}`, OPERATOR);
     expect(await screen.findByText('Aufgaben', { selector: 'h1' })).toBeVisible();
     await waitFor(() =>

@@ -7,25 +7,25 @@ const untouched = { lastInputAt: NOON, lockMinutes: 10, alarmSince: null };
 const after = (milliseconds: number) => idleState({ ...untouched, now: NOON + milliseconds });
 
 test.each([
-  ['at once', 0, 'awake'],
-  ['31 seconds before the time is over', 10 * MINUTE - 31_000, 'awake'],
-  ['30 seconds before', 10 * MINUTE - 30_000, 'warned'],
-  ['in the last second', 10 * MINUTE - 1, 'warned'],
-  ['when the time is over', 10 * MINUTE, 'over'],
-  ['after a night of sleep', 8 * 60 * MINUTE, 'over'],
-  ['when the clock was set back', -5 * MINUTE, 'awake'],
-])('%s an untouched workplace is %s', (_when, milliseconds, expected) => {
+  ['no time', 0, 'awake'],
+  ['the lock time minus 31 seconds', 10 * MINUTE - 31_000, 'awake'],
+  ['the lock time minus 30 seconds', 10 * MINUTE - 30_000, 'warned'],
+  ['the lock time minus one millisecond', 10 * MINUTE - 1, 'warned'],
+  ['the lock time', 10 * MINUTE, 'over'],
+  ['a night of sleep', 8 * 60 * MINUTE, 'over'],
+  ['a negative time because the clock was set back', -5 * MINUTE, 'awake'],
+])('after %s without input the workplace is %s', (_when, milliseconds, expected) => {
   expect(after(milliseconds)).toBe(expected);
 });
 
-test('where the shortest time is chosen there is still a warning', () => {
+test('the warning is shown even with the shortest lock time', () => {
   expect(idleState({ ...untouched, lockMinutes: 1, now: NOON + 30_000 })).toBe('warned');
 });
 
-test('nobody is signed off while an alarm waits that came before the time was over', () => {
+test('an alarm that opened before the deadline prevents the lock', () => {
   expect(idleState({ ...untouched, alarmSince: NOON + 8 * MINUTE, now: NOON + 30 * MINUTE })).toBe('awake');
 });
 
-test('an alarm that comes when the time is over finds the workplace locked', () => {
+test('an alarm that opens after the deadline does not prevent the lock', () => {
   expect(idleState({ ...untouched, alarmSince: NOON + 60 * MINUTE, now: NOON + 60 * MINUTE })).toBe('over');
 });

@@ -1,7 +1,8 @@
-// When a workplace nobody touches signs its profile off. Pure; idle-watch.tsx connects it with the page.
+// Decides when an unattended workplace signs its profile off. Pure functions; idle-watch.tsx connects them with the
+// page.
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
-/** How long before the lock the page says that it is coming. */
+/** How long before the lock the warning appears. */
 export const LOCK_WARNING_SECONDS = 30;
 
 export type IdleState = 'awake' | 'warned' | 'over';
@@ -10,14 +11,14 @@ interface Idleness {
   /** Milliseconds since 1970. */
   readonly lastInputAt: number;
   readonly lockMinutes: number;
-  /** Since when an alarm waits for an answer; null while none does. */
+  /** Start of an alarm that waits for an answer; null if there is none. */
   readonly alarmSince: number | null;
   readonly now: number;
 }
 
 /**
- * From a deadline, not from counted ticks: a tablet that slept over it is locked when it wakes. An alarm that was open
- * before the deadline is answered first, by whoever is still there; one that comes later finds the workplace locked.
+ * Compares with a deadline instead of counting ticks, so that a tablet that slept past the deadline is locked when it
+ * wakes. An alarm that opened before the deadline postpones the lock until it is answered; a later one does not.
  */
 export function idleState({ lastInputAt, lockMinutes, alarmSince, now }: Idleness): IdleState {
   const deadline = lastInputAt + lockMinutes * MINUTE_MILLISECONDS;
@@ -29,6 +30,6 @@ export function idleState({ lastInputAt, lockMinutes, alarmSince, now }: Idlenes
 
 const secondsUntil = (deadline: number, now: number) => Math.ceil((deadline - now) / 1000);
 
-/** Whole seconds, rounded up so that 0 means now. */
+/** Returns whole seconds, rounded up so that 0 means now. */
 export const secondsUntilLock = ({ lastInputAt, lockMinutes, now }: Omit<Idleness, 'alarmSince'>) =>
   secondsUntil(lastInputAt + lockMinutes * MINUTE_MILLISECONDS, now);

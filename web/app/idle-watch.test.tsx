@@ -1,4 +1,4 @@
-// Who leaves the workplace is signed off after a while, at a location that wants that.
+// The idle lock of the workplace, at a location that has configured it.
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { newLocation } from '#e2e/new-location.ts';
@@ -14,7 +14,7 @@ const world = await openWorld();
 const clock = openClock();
 beforeEach(clock.reset);
 
-/** A location of its own where nobody signs any more after ten minutes. */
+/** Creates a location that locks its workplace after ten minutes. */
 async function openWorkplace() {
   const { place, signer, signIn } = await newLocation(ORIGIN, { profileLockMinutes: 10 });
   const page = await world.open('/service', { as: await signIn() });
@@ -32,7 +32,7 @@ const findWarning = async () => {
   return within(title.closest<HTMLElement>('[role="alert"]') ?? document.body);
 };
 const expectUnwarned = () => expect(screen.queryByText('Gleich gesperrt')).toBeNull();
-/** As the server knows the session of the page, whose tokens have been renewed meanwhile. */
+/** Requests the session with the page's current token, which may have been renewed since the page was opened. */
 async function signerOnServer(): Promise<unknown> {
   const authorization = `Bearer ${localStorage.getItem('token')}`;
   const answer = await fetch('/api/currentuser', { headers: { authorization } });
@@ -49,7 +49,7 @@ async function giveTask(location: string, secondsFromNow: number): Promise<Task>
   return office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
 }
 
-it('after ten minutes without input nobody signs any more, here and on the server', async () => {
+it('after ten minutes without input the profile is signed off, on the page and on the server', async () => {
   const { user } = await openWorkplace();
   await clock.pass(9 * MINUTE + 15);
   expectUncovered();
@@ -64,7 +64,7 @@ it('after ten minutes without input nobody signs any more, here and on the serve
   await waitFor(expectUncovered);
 });
 
-it('whoever answers the warning goes on working, and the ten minutes begin anew', async () => {
+it('answering the warning restarts the ten minutes', async () => {
   const { user, signer } = await openWorkplace();
   await clock.pass(9 * MINUTE + 35);
   await user.click((await findWarning()).getByRole('button', { name: 'Weiterarbeiten' }));
@@ -75,7 +75,7 @@ it('whoever answers the warning goes on working, and the ten minutes begin anew'
   await waitFor(async () => expect(await signerOnServer()).toBeDefined());
 });
 
-it('a page that starts again is no input: who left before is signed off after it', async () => {
+it('a reload does not count as input: the profile is still signed off', async () => {
   const page = await openWorkplace();
   await clock.pass(6 * MINUTE);
   page.reload();
@@ -86,7 +86,7 @@ it('a page that starts again is no input: who left before is signed off after it
   await waitFor(expectUncovered);
 });
 
-it('what was typed is there again for whoever unlocks', async () => {
+it('unsaved input is still there after unlocking', async () => {
   const office = await world.signIn('operator');
   const { '@id': place } = await office.location('Spielhalle Lüneburg');
   await office.send('PATCH', place, { profileLockMinutes: 10 });
@@ -102,7 +102,7 @@ it('what was typed is there again for whoever unlocks', async () => {
   expect(within(await form()).getByLabelText(/^Kommentar/)).toHaveValue('Spielpause angesprochen');
 });
 
-it('while an alarm is open nobody is signed off; once it is closed, that is made up for', async () => {
+it('an open alarm postpones the lock until it is closed', async () => {
   const page = await openWorkplace();
   const { description } = await giveTask(page.place['@id'], 8 * MINUTE);
   await screen.findByText(description);
@@ -113,14 +113,14 @@ it('while an alarm is open nobody is signed off; once it is closed, that is made
   expect(alarm).toBeInTheDocument();
   expectUncovered();
   await waitFor(async () => expect(await signerOnServer()).toBeDefined());
-  // Not by a tap, which would be an input.
+  // Clicks without user-event, because a tap would count as input.
   within(alarm).getByRole('button', { name: 'Schließen' }).click();
   await findCover();
   await choose(page, page.signer);
   await waitFor(expectUncovered);
 });
 
-it('one tap locks by hand, on every page', async () => {
+it('one tap locks the workplace on every page', async () => {
   const page = await openWorkplace();
   await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sperren' }));
   await findCover();

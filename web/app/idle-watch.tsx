@@ -7,13 +7,13 @@ import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 import { useOpenAlarms } from '#web/ui/dialog-layer.tsx';
 import { idleState, LOCK_WARNING_SECONDS, secondsUntilLock } from './idle-lock.ts';
-import { lastInputAt, noteInput, watchInput } from './last-input.ts';
+import { lastInputAt, recordInput, watchInput } from './last-input.ts';
 import { lockWorkplace } from './workplace-lock.ts';
 
-/** Signs the profile off when nobody touches the device any longer, where the location wants that. */
+/** Signs the profile off after a time without input, if the location has configured that. */
 export function IdleWatch() {
   const { location, profile } = useSession();
-  // Also where nothing is locked yet: the management may change that while somebody works.
+  // Input is observed even if no lock is configured, because the management may enable it during the shift.
   useEffect(() => watchInput(), []);
   const lockMinutes = location?.profileLockMinutes;
   return profile === null || lockMinutes === undefined ? null : <Watch profile={profile} lockMinutes={lockMinutes} />;
@@ -39,7 +39,10 @@ function Watch({ profile, lockMinutes }: WatchProps) {
 }
 
 const WARNING = { id: 'idle-lock', title: 'Gleich gesperrt', autoClose: false, role: 'alert' } as const;
-/** Whoever moves the mouse to the button is awake already; the button must not flee from it. */
+/**
+ * Moving the mouse already ends the idle state. The warning stays visible this much longer so that its button can still
+ * be clicked.
+ */
 const LINGER_MILLISECONDS = 1000;
 
 function showWarning(lockMinutes: number) {
@@ -60,7 +63,7 @@ function Warning({ lockMinutes }: Pick<WatchProps, 'lockMinutes'>) {
       <Button
         fullWidth
         onClick={() => {
-          noteInput();
+          recordInput();
           notifications.hide(WARNING.id);
         }}
       >

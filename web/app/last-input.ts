@@ -1,29 +1,29 @@
-// When somebody last touched this device, kept over reload and restart of the browser.
+// Stores when this device was last touched, across reloads and browser restarts.
 import { serverNow } from '#web/api/server-clock.ts';
 
 const KEY = 'last-input';
-/** A moving pointer tells a hundred times a second what once is enough for. */
-const EXACT_MILLISECONDS = 1000;
+/** Minimum time between two writes, because pointermove fires up to a hundred times per second. */
+const MIN_WRITE_INTERVAL_MILLISECONDS = 1000;
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
-/** Milliseconds since 1970 by the server's clock; what was never noted counts from now on. */
+/** Milliseconds since 1970 by the server's clock. If no input is stored, the idle time starts now. */
 export function lastInputAt(): number {
   const stored = Number(localStorage.getItem(KEY) ?? Number.NaN);
-  return Number.isFinite(stored) ? stored : noteInput();
+  return Number.isFinite(stored) ? stored : recordInput();
 }
 
-export function noteInput(): number {
+export function recordInput(): number {
   const now = serverNow();
   localStorage.setItem(KEY, String(now));
   return now;
 }
 
-/** @returns how to stop */
+/** @returns a function that stops watching */
 export function watchInput(): () => void {
   let notedAt = 0;
   const note = () => {
-    if (Math.abs(serverNow() - notedAt) >= EXACT_MILLISECONDS) notedAt = noteInput();
+    if (Math.abs(serverNow() - notedAt) >= MIN_WRITE_INTERVAL_MILLISECONDS) notedAt = recordInput();
   };
   for (const input of INPUTS) addEventListener(input, note, { capture: true, passive: true });
   return () => {

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { loadWhenServed } from '#web/ui/chunk-load.ts';
+import { loadWithRetry } from '#web/ui/chunk-load.ts';
 
 const PeriodFigures = lazy(() =>
-  loadWhenServed(() => import('./period-figures.tsx')).then((module) => ({ default: module.PeriodFigures })),
+  loadWithRetry(() => import('./period-figures.tsx')).then((module) => ({ default: module.PeriodFigures })),
 );
 
-/** Few look at it, so the first page does without. */
+/** Loaded lazily because most users never open this view. */
 export const LazyPeriodFigures = (props: { readonly today: string }) => (
   <Suspense fallback={<Skeleton height={360} radius="md" />}>
     <PeriodFigures {...props} />

@@ -1,6 +1,7 @@
-// 'App verlassen?': asked when the page is closed or reloaded while a dialog with something to fill in is open
-// (searching does not count), something says of itself that it would be lost (`data-unsaved`: a page's form with changes,
-// a countdown that ends with a record), and somebody is still signed in: after logout there is nothing left to save. Leaving for another screen is their own business.
+// Lets the browser ask for confirmation before the page is closed or reloaded. It asks while a dialog with input fields
+// is open (search fields do not count) or an element is marked with `data-unsaved` (a page's form with changes, a
+// countdown that ends with a record). After logout there is nothing left to save. Navigation within the application is
+// handled elsewhere.
 import { useEffect } from 'react';
 import { storedToken } from '#web/api/tokens.ts';
 
@@ -15,7 +16,7 @@ export function useLeaveGuard() {
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
   if (storedToken() === null || !isFillingIn()) return;
-  // The browser asks in its own words.
+  // The browser shows its own text.
   event.preventDefault();
 }
 

@@ -1,4 +1,4 @@
-// What others do appears on the screen without anybody asking.
+// Changes made by others appear on the screen automatically.
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { newLocation } from '#e2e/new-location.ts';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Activity } from '#shared/contracts/activities.ts';
 import type { Task } from '#shared/contracts/tasks.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
-import { untilQuiet } from '#web/test/clock.ts';
+import { waitUntilIdle } from '#web/test/clock.ts';
 import { intercept } from '#web/test/network.ts';
 import { openWorld, ORIGIN } from '#web/test/screen.tsx';
 
@@ -15,7 +15,10 @@ const location = await newLocation(ORIGIN);
 
 const EVENTS = { path: /^\/api\/events$/ };
 
-/** Before the page opens. @returns waits until it is told of changes, and has read anew what it showed before */
+/**
+ * Must be called before the page opens.
+ * @returns a function that waits until the page receives events and has refetched its data
+ */
 function watchStream() {
   const opened = Promise.withResolvers<void>();
   intercept(EVENTS, async (pass) => {
@@ -25,12 +28,12 @@ function watchStream() {
   });
   return async () => {
     await opened.promise;
-    await untilQuiet();
+    await waitUntilIdle();
   };
 }
 
-/** Overdue enough to be among the next ones. */
-async function give(): Promise<Task> {
+/** Gives a task that is overdue long enough to be among the next ones. */
+async function giveTask(): Promise<Task> {
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
   const office = await world.signIn('operator');
@@ -43,14 +46,14 @@ const findNextTask = async ({ description }: Task) => {
   return within(next).findByText(description);
 };
 
-it('a measure recorded on one device appears on the other', async () => {
+it('an activity recorded on one device appears on the other', async () => {
   const other = await world.signIn('service');
   await other.workAt('Spielhalle Wandsbek');
   await other.signAs('Anja Brandt');
-  const isTold = watchStream();
+  const streamReady = watchStream();
   await world.open('/activities/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Elif Demir' });
   await screen.findByRole('table', { name: 'Maßnahmen' });
-  await isTold();
+  await streamReady();
   const comment = `Gespräch ${randomUUID().slice(0, 8)}`;
   const { id } = await other.location('Spielhalle Wandsbek');
   const [earlier] = await other.members<Activity>(`/api/activities?location=/api/locations/${id}&itemsPerPage=1`);
@@ -59,19 +62,19 @@ it('a measure recorded on one device appears on the other', async () => {
   expect(row).toHaveTextContent('Anja Brandt');
 });
 
-it('a task given by the Verwaltung appears at once, and is gone when another device has completed it', async () => {
+it('a task given by the management appears immediately, and disappears when another device has completed it', async () => {
   const other = await location.signIn();
-  const isTold = watchStream();
+  const streamReady = watchStream();
   await world.open('/service', { as: await location.signIn() });
   await screen.findByRole('region', { name: 'Nächste Aufgaben' });
-  await isTold();
-  const task = await give();
+  await streamReady();
+  const task = await giveTask();
   const item = await findNextTask(task);
   await other.send('PATCH', task['@id'], { answer: 'Ja' });
   await waitFor(() => expect(item).not.toBeInTheDocument());
 });
 
-it('where no stream comes through nobody is told of a lost connection; it comes again with a renewed token', async () => {
+it('without a stream no lost connection is reported, and the stream is reopened with a renewed token', async () => {
   let attempts = 0;
   const letThrough = intercept(EVENTS, async () => {
     attempts += 1;
@@ -80,15 +83,15 @@ it('where no stream comes through nobody is told of a lost connection; it comes 
   await world.open('/service', { as: await location.signIn() });
   await screen.findByRole('region', { name: 'Nächste Aufgaben' });
   await waitFor(() => expect(attempts).toBeGreaterThan(0));
-  await untilQuiet();
+  await waitUntilIdle();
   expect(screen.queryByText('Offline')).toBeNull();
 
   letThrough();
-  const isTold = watchStream();
+  const streamReady = watchStream();
   localStorage.setItem('token', 'abgelaufen');
-  // Ends the waiting for the next attempt.
+  // Skips the delay before the next attempt.
   dispatchEvent(new Event('online'));
-  await isTold();
+  await streamReady();
   expect(localStorage.getItem('token')).not.toBe('abgelaufen');
-  expect(await findNextTask(await give())).toBeVisible();
+  expect(await findNextTask(await giveTask())).toBeVisible();
 });

@@ -1,9 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadInTime } from '#web/ui/chunk-load.ts';
-import { untilQuiet } from './until-quiet.ts';
+import { loadWithTimeout } from '#web/ui/chunk-load.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
-/** As long as somebody is signed in here. It comes after everything the first screen needs. */
+/**
+ * Follows the server's changes while the user is signed in. It starts after the first screen has loaded everything it
+ * needs.
+ */
 export function useLiveUpdates() {
   const client = useQueryClient();
   useEffect(() => {
@@ -14,9 +17,9 @@ export function useLiveUpdates() {
 }
 
 async function follow(client: QueryClient, signal: AbortSignal) {
-  await untilQuiet(client, signal);
+  await waitUntilIdle(client, signal);
   if (signal.aborted) return;
-  // Its file is gone after a deployment: asking now and then goes on, and the next page brings the new one.
-  const live = await loadInTime(import('#web/api/live.ts')).catch(() => null);
+  // The file is missing after a deployment. Polling continues, and the next page load fetches the new file.
+  const live = await loadWithTimeout(import('#web/api/live.ts')).catch(() => null);
   await live?.followChanges(client, signal);
 }

@@ -6,16 +6,16 @@ import { type Actor, isService } from '#shared/permissions.ts';
 import classes from './location-badge.module.css';
 import { LocationWithUsage } from './location-with-usage.tsx';
 
-/** Where this session works. The service reads its location number out on the phone. */
+/** Shows the location of this session. The service staff read its number out on the phone. */
 export function LocationBadge() {
   const { actor, customer, location } = useSession();
   if (isService(actor) && location !== null) return <LocationWithUsage location={location} />;
-  const place = location ?? customer;
-  if (place === null) return null;
+  const shown = location ?? customer;
+  if (shown === null) return null;
   return (
     <div className={classes.badge}>
       <Text fw={600} className={classes.name}>
-        {place.name}
+        {shown.name}
       </Text>
       <Text size="sm" c="dimmed">
         {detailOf(actor, customer, location)}

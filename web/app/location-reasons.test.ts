@@ -14,13 +14,13 @@ const late = { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' };
 const missed = { missedTours: 1, lastMissedAt: '2026-11-20T10:00:00Z' };
 
 test.each([
-  ['nothing is the matter', {}, ['Keine Auffälligkeiten']],
+  ['there is no problem', {}, ['Keine Auffälligkeiten']],
   ['it is not active', { severity: 'inactive', ...late }, ['Der Standort ist nicht aktiv']],
   ['a task is overdue', late, ['1 Aufgabe 42 min überfällig']],
   ['a task has just become due', { ...late, overdueSince: '2026-11-20T11:59:01Z' }, ['1 Aufgabe gerade fällig']],
-  ['several are', { ...late, overdueTasks: 2 }, ['2 Aufgaben bis zu 42 min überfällig']],
+  ['several tasks are overdue', { ...late, overdueTasks: 2 }, ['2 Aufgaben bis zu 42 min überfällig']],
   ['a tour was missed', missed, ['Kontrollgang um 11:00 Uhr versäumt']],
-  ['several were', { ...missed, missedTours: 2 }, ['2 Kontrollgänge heute versäumt, zuletzt 11:00 Uhr']],
+  ['several tours were missed', { ...missed, missedTours: 2 }, ['2 Kontrollgänge heute versäumt, zuletzt 11:00 Uhr']],
   ['tasks are due', { dueTasks: 1 }, ['heute noch 1 Aufgabe fällig']],
   ['proofs are missing', { staffLacking: 2 }, ['2 Personen ohne gültigen Nachweis']],
   ['a proof ends', { staffEnding: 1 }, ['bei 1 Person läuft bald ein Nachweis ab']],
@@ -43,9 +43,9 @@ test.each([
     { certificate: 'ending', certificateUntil: '2026-11-20T18:00:00Z' },
     ['OASIS-Zertifikat läuft heute ab'],
   ],
-  ['none is left', { requestsLeft: 0, totalLimit: 100 }, ['OASIS: Guthaben aufgebraucht']],
+  ['no query is left', { requestsLeft: 0, totalLimit: 100 }, ['OASIS: Guthaben aufgebraucht']],
   [
-    'much is the matter',
+    'there are several problems',
     { ...late, ...missed, staffLacking: 1, dueTasks: 3 },
     [
       'Kontrollgang um 11:00 Uhr versäumt',
@@ -54,6 +54,6 @@ test.each([
       'heute noch 3 Aufgaben fällig',
     ],
   ],
-] as const)('it is said why a location stands as it stands: %s', (_case, situation, reasons) => {
+] as const)('returns the reasons for the severity of a location: %s', (_case, situation, reasons) => {
   expect(locationReasons({ ...calm, ...situation }, now)).toEqual(reasons);
 });

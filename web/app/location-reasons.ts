@@ -4,13 +4,13 @@ import type { LocationSituation } from '#shared/contracts/location-situations.ts
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { formatDay, formatDuration, formatTime, localDay } from '#web/ui/local-time.ts';
 
-type Reasoned = Omit<
+type ReasonInput = Omit<
   LocationSituation,
   '@id' | '@type' | 'id' | 'location' | 'name' | 'customer' | 'customerName' | 'urgency'
 >;
 
-/** Why a location stands as it stands, in words, the gravest first. Never empty. */
-export function locationReasons(situation: Reasoned, now: number): string[] {
+/** Returns the reasons for the severity of a location as texts, the most serious first. Never empty. */
+export function locationReasons(situation: ReasonInput, now: number): string[] {
   if (situation.severity === 'inactive') return ['Der Standort ist nicht aktiv'];
   const reasons = [
     missedText(situation),
@@ -24,14 +24,14 @@ export function locationReasons(situation: Reasoned, now: number): string[] {
   return reasons.length === 0 ? ['Keine Auffälligkeiten'] : reasons;
 }
 
-function missedText({ missedTours, lastMissedAt }: Reasoned): string {
+function missedText({ missedTours, lastMissedAt }: ReasonInput): string {
   if (missedTours === 0 || lastMissedAt === undefined) return '';
   return missedTours === 1
     ? `Kontrollgang um ${formatTime(lastMissedAt)} Uhr versäumt`
     : `${missedTours} Kontrollgänge heute versäumt, zuletzt ${formatTime(lastMissedAt)} Uhr`;
 }
 
-function overdueText({ overdueTasks, overdueSince }: Reasoned, now: number): string {
+function overdueText({ overdueTasks, overdueSince }: ReasonInput, now: number): string {
   if (overdueTasks === 0 || overdueSince === undefined) return '';
   const lasted = now - Date.parse(overdueSince);
   if (lasted < MINUTE_MILLISECONDS) return `${countOf(overdueTasks, 'Aufgabe', 'Aufgaben')} gerade fällig`;
@@ -41,19 +41,19 @@ function overdueText({ overdueTasks, overdueSince }: Reasoned, now: number): str
     : `${overdueTasks} Aufgaben bis zu ${longest} überfällig`;
 }
 
-/** Whether somebody has to see to the contingent soon. */
-export const isQuotaLow = (situation: Pick<Reasoned, 'requestsLeft' | 'totalLimit'>) => quotaText(situation) !== '';
+/** Whether so few OASIS requests are left that somebody has to act soon. */
+export const isQuotaLow = (situation: Pick<ReasonInput, 'requestsLeft' | 'totalLimit'>) => quotaText(situation) !== '';
 
-function quotaText({ requestsLeft, totalLimit }: Pick<Reasoned, 'requestsLeft' | 'totalLimit'>): string {
+function quotaText({ requestsLeft, totalLimit }: Pick<ReasonInput, 'requestsLeft' | 'totalLimit'>): string {
   if (requestsLeft === undefined || totalLimit === undefined) return '';
   if (requestsLeft === 0) return `OASIS: ${NO_REQUESTS_LEFT_MESSAGE.replace('!', '')}`;
   const isLow = requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT;
   return isLow ? `OASIS: noch ${countOf(requestsLeft, 'Abfrage', 'Abfragen')}` : '';
 }
 
-function certificateText({ certificate, certificateUntil }: Reasoned, now: number): string {
+function certificateText({ certificate, certificateUntil }: ReasonInput, now: number): string {
   if (certificate === 'none') return 'kein OASIS-Zertifikat';
-  // One that ends much later is no reason to look.
+  // A certificate is undefined if it is valid for a long time to come.
   if (certificate === undefined || certificateUntil === undefined) return '';
   if (certificate === 'expired') return `OASIS-Zertifikat am ${formatDay(certificateUntil)} abgelaufen`;
   const days = daysUntil(localDay(certificateUntil), localDay(now));

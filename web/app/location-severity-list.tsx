@@ -30,8 +30,8 @@ const SEVERITY_STYLES = {
   inactive: { tone: 'calm', icon: IconMoon },
 } as const satisfies Record<Severity, unknown>;
 
-/** Fewer are seen at a glance. */
-const WORTH_SEARCHING = 10;
+/** A shorter list needs no search field. */
+const MAX_LOCATIONS_WITHOUT_SEARCH = 10;
 
 export function LocationSeverityList({ now }: { readonly now: number }) {
   const [filter] = useUrlState(NO_LOCATION_FILTER);
@@ -40,7 +40,7 @@ export function LocationSeverityList({ now }: { readonly now: number }) {
   const total = locations === undefined ? 0 : Object.values(locations).reduce((sum, count) => sum + count, 0);
   return (
     <Stack gap="sm">
-      {(total > WORTH_SEARCHING || filter.name !== '' || filter.severity !== '') && <LocationFilters />}
+      {(total > MAX_LOCATIONS_WITHOUT_SEARCH || filter.name !== '' || filter.severity !== '') && <LocationFilters />}
       <Locations list={list} now={now} />
     </Stack>
   );
@@ -72,13 +72,14 @@ interface LocationsProps {
 function Locations({ list, now }: LocationsProps) {
   if (list.rows === null) {
     if (list.error === null) return <Skeleton height={360} radius="md" />;
-    return <ErrorNotice what="Standorte" onRetry={list.retry} />;
+    return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
   }
   if (list.rows.length === 0) return <EmptyNotice />;
   return (
     <div className={styles.locations} aria-busy={list.isRefreshing}>
-      {/* A location must not look fine because its figures are old. */}
-      {list.error !== null && <ErrorNotice what="Standorte" onRetry={list.retry} />}
+      {/* Shows the error above the list, because a location must not look fine only because its figures are
+          outdated. */}
+      {list.error !== null && <ErrorNotice subject="Standorte" onRetry={list.retry} />}
       <ul>
         {list.rows.map((situation) => (
           <li key={situation['@id']}>
@@ -100,13 +101,13 @@ function LocationLine({ situation, now }: LocationLineProps) {
   const actor = useActor();
   const { tone, icon } = SEVERITY_STYLES[situation.severity];
   return (
-    <Link {...whereToLook(situation, localDay(now), canChangeLocations(actor))} className={styles.location}>
+    <Link {...linkToReason(situation, localDay(now), canChangeLocations(actor))} className={styles.location}>
       <StatusBadge tone={tone} icon={icon}>
         {SEVERITY_TEXTS[situation.severity]}
       </StatusBadge>
       <div className={styles.name}>
         <Text fw={600}>{situation.name}</Text>
-        {/* Whose it is, for who sees those of several. */}
+        {/* Only administrators see locations of several organisations. */}
         {isAdmin(actor) && (
           <Text size="sm" c="dimmed">
             {situation.customerName}
@@ -124,8 +125,8 @@ function LocationLine({ situation, now }: LocationLineProps) {
   );
 }
 
-/** Straight to what the first reason names; where there is none, to the location itself, or to what was recorded there. */
-function whereToLook(situation: LocationSituation, today: string, mayChange: boolean) {
+/** Returns the link to the page that shows the first reason; without a reason, to the location or to its activities. */
+function linkToReason(situation: LocationSituation, today: string, mayChange: boolean) {
   const { id, location, missedTours, overdueTasks, staffLacking, staffEnding, dueTasks, severity, certificate } =
     situation;
   if (missedTours > 0) {

@@ -5,8 +5,8 @@ import { UsageIndicator } from '#web/features/player-check/player-check.public.t
 import classes from './location-with-usage.module.css';
 
 /**
- * The location of the service; pointed at, or its number focused or tapped, it shows this month's OASIS queries. Escape puts
- * them away without moving, and the pointer may rest on them.
+ * Shows the location of the service staff. Hovering it, or focusing or tapping its number, opens this month's OASIS
+ * requests. Escape closes them and the pointer may move onto them.
  */
 export function LocationWithUsage({ location }: { readonly location: Location }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -20,9 +20,9 @@ export function LocationWithUsage({ location }: { readonly location: Location })
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button is what is operated; around it is only noticed where the pointer is
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside is the control; the element around it only tracks the pointer
     <div
-      className={classes.place}
+      className={classes.location}
       onMouseEnter={open}
       onMouseLeave={close}
       onFocus={open}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/api/session.ts';
 import { lockWorkplace } from './workplace-lock.ts';
 
-/** Signs the profile off before somebody else comes by; nothing to lock where nobody signs. */
+/** Signs the profile off before somebody else uses the device. Returns null if no profile is chosen. */
 export function useLockAction(): (() => void) | null {
   const { profile } = useSession();
   const client = useQueryClient();

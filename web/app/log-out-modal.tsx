@@ -5,13 +5,13 @@ import { outboxState, useOutbox } from '#web/api/outbox-state.ts';
 import { logOut, useSession } from '#web/api/session.ts';
 import { LOCK_LAYER } from '#web/ui/dialog-layer.tsx';
 import { queryClient } from './query-client.ts';
-import { useAppearing } from './appearing.ts';
+import { useDialogTransition } from './use-dialog-transition.ts';
 
-/** Logging out with entries that only this device has. */
+/** Asks for confirmation before logging out while this device has entries the server has not received. */
 export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   const { acts } = useOutbox();
-  const { dialogProps, leave } = useAppearing(onClose);
+  const { dialogProps, leave } = useDialogTransition(onClose);
   const [sending, setSending] = useState<'no' | 'yes' | 'in vain'>('no');
   const sendFirst = async () => {
     setSending('yes');

@@ -2,7 +2,7 @@ import { useOutbox } from '#web/api/outbox-state.ts';
 import { logOut, useSession } from '#web/api/session.ts';
 import { queryClient } from './query-client.ts';
 
-/** Logs out; asks first where this device has entries that the server does not have. */
+/** Logs out, after asking for confirmation if the server has not received all entries of this device. */
 export function useLogOut(onAsk: () => void): () => void {
   const session = useSession();
   const { acts } = useOutbox();

@@ -2,7 +2,7 @@ import { Divider, Drawer, Text } from '@mantine/core';
 import { useSession } from '#web/api/session.ts';
 import { isService } from '#shared/permissions.ts';
 import { Initials } from '#web/ui/initials.tsx';
-import { useAppearing } from './appearing.ts';
+import { useDialogTransition } from './use-dialog-transition.ts';
 import { DocumentationLinks } from './documentation-links.tsx';
 import classes from './menu-drawer.module.css';
 import type { NavigationGroup } from './navigation.ts';
@@ -17,12 +17,12 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The sidebar where there is no room for one, with the user menu in it. */
+/** Replaces the sidebar on narrow screens and contains the user menu. */
 export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
-  const { dialogProps } = useAppearing(onClose);
+  const { dialogProps } = useDialogTransition(onClose);
   return (
     <Drawer {...dialogProps} title="Menü" size={320} returnFocus={false}>
-      <WhoIsHere />
+      <CurrentUser />
       <div className={classes.block}>
         <NotificationsEntry onOpen={() => onOpen('notifications')} />
       </div>
@@ -42,7 +42,7 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   );
 }
 
-function WhoIsHere() {
+function CurrentUser() {
   const { actor, user, location } = useSession();
   const name = `${user.firstname} ${user.lastname}`;
   return (

@@ -34,7 +34,7 @@ interface NavigationLinkProps {
 function NavigationLink({ entry, isCurrent, onFollowed }: NavigationLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The menu may be longer than its room: where one is, is seen.
+    // The menu may be longer than the screen, so the current entry is scrolled into view.
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor, LocationRights } from '#shared/permissions.ts';
-import { entryOf, navigationOf } from './navigation.ts';
-import { hasWorkplaceStrip, onwardPath, screens } from './routes.tsx';
+import { findNavigationEntry, navigationFor } from './navigation.ts';
+import { hasWorkplaceStrip, redirectPath, screens } from './routes.tsx';
 
 const everythingAllowed: LocationRights = {
   status: 'active',
@@ -31,11 +31,9 @@ const service: Actor = {
 const operator: Actor = { role: 'ROLE_OPERATOR', isDemo: false, hasCustomer: true, location: null, locationId: null };
 const admin: Actor = { role: 'ROLE_ADMIN', isDemo: false, hasCustomer: false, location: null, locationId: null };
 
-/** The menu as it will be when every screen is built. */
-const menuOf = (actor: Actor) =>
-  navigationOf(actor, () => true).flatMap(({ entries }) => entries.map(({ label }) => label));
+const menuOf = (actor: Actor) => navigationFor(actor).flatMap(({ entries }) => entries.map(({ label }) => label));
 
-test('service finds its workplace and what its location allows', () => {
+test('service staff see the workplace and what their location permits', () => {
   const everyday = [
     'Start',
     'Maßnahmen',
@@ -53,11 +51,11 @@ test('service finds its workplace and what its location allows', () => {
   );
 });
 
-test('service at a location without any of these finds only its workplace', () => {
+test('service staff at a location without any permission see only the workplace', () => {
   expect(menuOf({ ...service, location: nothingAllowed })).toEqual(['Start']);
 });
 
-test('Verwaltung checks players only with an active location', () => {
+test('the management may check players only with an active location', () => {
   expect(menuOf(operator)).not.toContain('Spieler prüfen');
   expect(menuOf({ ...operator, location: everythingAllowed })).toContain('Spieler prüfen');
   expect(menuOf({ ...operator, location: { ...everythingAllowed, status: 'inactive' } })).not.toContain(
@@ -65,14 +63,14 @@ test('Verwaltung checks players only with an active location', () => {
   );
 });
 
-test('the staff and their proofs are for the Verwaltung at every location, the mails for who runs the platform', () => {
+test("the management sees staff and proofs at every location, and only the platform's administration sees the mails", () => {
   const staff = ['Nachweise', 'Dateien', 'Mitarbeiter-Profile'];
   for (const actor of [operator, admin]) expect(menuOf(actor)).toEqual(expect.arrayContaining(staff));
   expect(menuOf(service)).not.toContain('Mitarbeiter-Profile');
   expect(menuOf(operator)).not.toContain('Mails');
 });
 
-test('only an admin finds master data', () => {
+test('only an admin sees master data', () => {
   const masterData = ['Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];
   expect(menuOf(admin)).toEqual(expect.arrayContaining(masterData));
   expect(menuOf(operator).filter((label) => masterData.includes(label))).toEqual([]);
@@ -84,10 +82,10 @@ test('the demo does not offer its own organisation, locations and users', () => 
   expect(menuOf({ ...operator, isDemo: true }).filter((label) => own.includes(label))).toEqual([]);
 });
 
-test('a screen that is not built is not in the menu', () => {
-  const built = new Set<string>(screens.filter((screen) => 'component' in screen).map(({ path }) => path));
-  const linked = navigationOf(admin).flatMap(({ entries }) => entries.map(({ path }) => path));
-  expect(linked.filter((path) => !built.has(path))).toEqual([]);
+test('every menu entry leads to a screen', () => {
+  const paths = new Set<string>(screens.map(({ path }) => path));
+  const linked = navigationFor(admin).flatMap(({ entries }) => entries.map(({ path }) => path));
+  expect(linked.filter((path) => !paths.has(path))).toEqual([]);
   expect(linked).toContain('/tasks/list');
 });
 
@@ -106,14 +104,11 @@ test.each([
   ['/users/create', admin, null],
   ['/service/check', operator, '/service'],
   ['/service', { ...operator, location: everythingAllowed, locationId: 1 }, '/service/check'],
-] as const)(
-  '%s leads on: to the workplace that the location has, and an operator to the invitation (%#)',
-  (path, actor, onward) => {
-    expect(onwardPath(path, actor)).toBe(onward);
-  },
-);
+] as const)('%s redirects to the right workplace, or an operator to the invitation (%#)', (path, actor, onward) => {
+  expect(redirectPath(path, actor)).toBe(onward);
+});
 
-test('the workplace stands above every page of a shift but its own, and for the Verwaltung where it works like the service', () => {
+test('the workplace strip is shown on every page of a shift except the workplace, and for the management only below /service', () => {
   const pages = ['/service', '/service/check', '/service/protocols', '/tasks/list'];
   const withStrip = (actor: Actor) => pages.filter((path) => hasWorkplaceStrip(path, actor));
   expect(withStrip(service)).toEqual(['/service/protocols', '/tasks/list']);
@@ -129,13 +124,8 @@ test.each([
   ['/service/check', 'Start'],
   ['/inspectiontours/show/7', 'Kontrollgänge'],
   ['/users/userdata', undefined],
-])('service on %s: the menu marks %s and nothing else', (path, label) => {
-  expect(
-    entryOf(
-      navigationOf(service, () => true),
-      path,
-    )?.label,
-  ).toBe(label);
+])('the menu of service staff on %s marks only %s', (path, label) => {
+  expect(findNavigationEntry(navigationFor(service), path)?.label).toBe(label);
 });
 
 test.each([
@@ -150,11 +140,6 @@ test.each([
   ['/users/profiles_documents/3', 'Nachweise'],
   ['/users/profiles_document_create/3/1', 'Nachweise'],
   ['/users/profiles_document_edit/3', 'Nachweise'],
-])('admin on %s: the menu marks %s', (path, label) => {
-  expect(
-    entryOf(
-      navigationOf(admin, () => true),
-      path,
-    )?.label,
-  ).toBe(label);
+])('the menu of an admin on %s marks %s', (path, label) => {
+  expect(findNavigationEntry(navigationFor(admin), path)?.label).toBe(label);
 });

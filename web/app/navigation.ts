@@ -1,4 +1,4 @@
-// The menu as one list. An entry shows when its screen is built and its condition holds.
+// The whole menu as one list. An entry is visible if its condition holds.
 import type { Icon } from '@tabler/icons-react';
 import {
   IconBook2,
@@ -27,19 +27,19 @@ import {
 } from '@tabler/icons-react';
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
-import { isBuilt, type ScreenPath } from './routes.tsx';
+import type { ScreenPath } from './routes.tsx';
 
 export interface NavigationEntry {
   readonly label: string;
   readonly path: ScreenPath;
-  /** Where the link leads when the path has optional parameters. */
+  /** Target of the link if the path has optional parameters. */
   readonly to?: string;
   readonly icon: Icon;
   readonly shownTo: (actor: Actor) => boolean;
 }
 
 export interface NavigationGroup {
-  /** The first group needs no name. */
+  /** Null for the first group, which has no heading. */
   readonly label: string | null;
   readonly entries: readonly NavigationEntry[];
 }
@@ -120,17 +120,17 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** What this person finds in the menu; groups without entries are left out. */
-export function navigationOf(actor: Actor, isThere: (path: ScreenPath) => boolean = isBuilt): NavigationGroup[] {
+/** Returns the menu of this user, without empty groups. */
+export function navigationFor(actor: Actor): NavigationGroup[] {
   return navigation
     .map(({ label, entries }) => ({
       label,
-      entries: entries.filter((entry) => isThere(entry.path) && entry.shownTo(actor)),
+      entries: entries.filter((entry) => entry.shownTo(actor)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** A page below a list stands for it: /forms/edit/3 for /forms/list, /users/profiles_edit/3 for /users/profiles. */
+/** Maps a subpage to its list: /forms/edit/3 to /forms/list, /users/profiles_edit/3 to /users/profiles. */
 const listOf = (path: string) =>
   path
     .replace(/\/(create|edit|show|invite)(\/.*)?$/, '/list')
@@ -138,8 +138,8 @@ const listOf = (path: string) =>
     .replace(/_document$/, '_documents');
 const addressOf = ({ path, to = path }: NavigationEntry) => to;
 
-/** The one entry a page belongs to: its own, its list's, or the nearest above it. */
-export function entryOf(groups: readonly NavigationGroup[], path: string): NavigationEntry | undefined {
+/** Returns the menu entry of a page: its own, that of its list, or the one with the longest matching path. */
+export function findNavigationEntry(groups: readonly NavigationGroup[], path: string): NavigationEntry | undefined {
   const entries = groups.flatMap((group) => group.entries);
   const above = entries.filter((entry) => path.startsWith(`${addressOf(entry)}/`));
   return (

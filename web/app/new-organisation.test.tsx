@@ -26,7 +26,7 @@ async function choose(user: UserEvent, field: HTMLElement, option: string) {
 const members = async <Item,>(path: string) =>
   (await admin.send<{ 'hydra:member': Item[] }>('GET', `${path}?customer=${customer}`))['hydra:member'];
 
-it('an admin who works for no organisation is led from a new one to its first profile', async () => {
+it('an admin without an organisation is guided from a new organisation to its first profile', async () => {
   const { user } = await world.open(`/customer/edit/${founded.id}`, { as: admin });
   await user.click(await screen.findByRole('link', { name: 'Profile anlegen' }));
   const field = await organisation();
@@ -38,7 +38,7 @@ it('an admin who works for no organisation is led from a new one to its first pr
   expect(await members<Profile>('/api/profiles')).toMatchObject([{ name: 'Kea Küste' }]);
 });
 
-it('a new location is offered the concepts of its own organisation and those of the platform', async () => {
+it('a new location offers the social concepts of its own organisation and of the platform', async () => {
   const { user } = await world.open(`/locations/create?customer=${customer}`, { as: admin });
   const concepts = await screen.findByRole('combobox', { name: 'Sozialkonzept' });
   await within(concepts).findByText(/^Sozialkonzept Spielhalle/);
@@ -47,7 +47,7 @@ it('a new location is offered the concepts of its own organisation and those of 
   expect(await within(concepts).findByText(/Rhein Wetten/)).toBeInTheDocument();
 });
 
-it('an admin who works for no organisation is asked for it where a profile is added', async () => {
+it('an admin without an organisation must choose one when adding a profile', async () => {
   const { user } = await world.open('/users/profiles', { as: admin });
   await press(user, 'Profil anlegen');
   fill(await screen.findByLabelText(/^Vor- und Nachname/), 'Kuno Kai');
@@ -56,7 +56,7 @@ it('an admin who works for no organisation is asked for it where a profile is ad
   expect(summary).toHaveTextContent('Bitte eine Organisation wählen.');
 });
 
-it('an admin who works for no organisation files a document of one', async () => {
+it('an admin without an organisation must choose one when filing a document', async () => {
   const { user } = await world.open('/documents/main', { as: admin });
   await press(user, 'Datei hochladen');
   const opened = await screen.findByRole('dialog', { name: 'Datei hochladen' });
@@ -68,7 +68,7 @@ it('an admin who works for no organisation files a document of one', async () =>
   expect(await members<Document>('/api/documents')).toMatchObject([{ name: 'erlaubnis', category: 'contract' }]);
 });
 
-it('an admin who works for no organisation enters a proof with its file for somebody of one', async () => {
+it('an admin without an organisation enters a proof with a file for a profile of any organisation', async () => {
   const { user } = await world.open('/users/profiles_document_create', { as: admin });
   await choose(user, await organisation(), 'Küsten Automaten GmbH');
   const people = screen.getByRole('combobox', { name: /^Profil/ });
@@ -84,7 +84,7 @@ it('an admin who works for no organisation enters a proof with its file for some
   expect(proof).toMatchObject({ name: 'Ersthelfer', document: expect.any(String) });
 });
 
-it('an admin who works for no organisation writes a task template of one, and changes it', async () => {
+it('an admin without an organisation creates and changes a task template of any organisation', async () => {
   const { user } = await world.open(`/tasks/list?view=templates&customer=${customer}`, { as: admin });
   await press(user, 'Vorlage anlegen');
   const opened = within(await screen.findByRole('dialog', { name: 'Vorlage anlegen' }));

@@ -3,21 +3,17 @@ import { IconFilePlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { canWriteProtocol } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
-import { isBuilt, type ScreenPath } from './routes.tsx';
 
-const PATH: ScreenPath = '/service/protocols/create';
-
-/** Where protocols are kept, and once they can be. */
 export function NewProtocolLink({ className }: { readonly className?: string | undefined }) {
   const isAllowed = canWriteProtocol(useActor());
-  if (!isAllowed || !isBuilt(PATH)) return null;
+  if (!isAllowed) return null;
   return (
     <Button
       size="lg"
       variant="default"
       leftSection={<IconFilePlus size={22} aria-hidden />}
       className={className}
-      renderRoot={(props) => <Link to={PATH} {...props} />}
+      renderRoot={(props) => <Link to="/service/protocols/create" {...props} />}
     >
       <span>Neues Protokoll</span>
     </Button>

@@ -8,7 +8,7 @@ interface NoticePageProps {
   readonly action?: ReactNode;
 }
 
-/** A whole page that says one thing and offers the next step. */
+/** A page with a single message and one action. */
 export function NoticePage({ title, children, action }: NoticePageProps) {
   return (
     <div className={classes.page}>

@@ -7,7 +7,6 @@ interface NotificationsEntryProps {
   readonly onOpen: () => void;
 }
 
-/** The bell where the menu holds it. */
 export function NotificationsEntry({ onOpen }: NotificationsEntryProps) {
   const count = useUnreadCount();
   return (

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { cspNonce } from '#web/api/runtime-config.ts';
 
-/** Safari has no idle callback. */
-const UNTIL_IDLE_MILLISECONDS = 3000;
+/** Safari has no requestIdleCallback, so a fixed delay is used. */
+const START_DELAY_MILLISECONDS = 3000;
 
-/** The service worker comes when the page has everything it needs; the development server has none. */
+/** Registers the service worker after the page has loaded everything it needs. The development server has none. */
 export function useOfflineStart() {
   useEffect(() => {
     if (!('serviceWorker' in navigator) || cspNonce() === '') return undefined;
     const start = async () => (await import('./app-updates.ts')).watchForUpdates();
-    const timer = setTimeout(() => void start().catch(() => {}), UNTIL_IDLE_MILLISECONDS);
+    const timer = setTimeout(() => void start().catch(() => {}), START_DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,4 +1,3 @@
-// An organisation, its locations and what it holds.
 import * as may from '#shared/permissions.ts';
 import { lazyScreen, type Screen } from './screen.ts';
 

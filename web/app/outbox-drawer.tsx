@@ -2,19 +2,19 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
-import type { KeptAct } from '#web/api/kept-act.ts';
+import type { QueuedRequest } from '#web/api/queued-request.ts';
 import { flushOutbox } from '#web/api/outbox-sending.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
-import { useAppearing } from './appearing.ts';
+import { useDialogTransition } from './use-dialog-transition.ts';
 import classes from './outbox-drawer.module.css';
 import { OutboxEntry } from './outbox-entry.tsx';
 
-/** What was done here and the server does not have yet. */
+/** Lists the entries that the server has not received yet. */
 export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
   const { acts, sending } = useOutbox();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  const { opened, leave } = useAppearing(onClose);
+  const { opened, leave } = useDialogTransition(onClose);
   const close = () => {
     leave();
     onClose();
@@ -42,7 +42,7 @@ export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function explanationOf(acts: readonly KeptAct[], isOnline: boolean): string {
+function explanationOf(acts: readonly QueuedRequest[], isOnline: boolean): string {
   if (acts.every(({ refusal }) => refusal !== null))
     return 'Der Server hat dies nicht angenommen. Bitte entscheiden Sie, was damit geschieht.';
   return isOnline

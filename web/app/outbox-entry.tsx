@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconCloudUp, IconMapPin } from '@tabler/icons-react';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import { type ActState, isDiscardable, type KeptAct, stateOf } from '#web/api/kept-act.ts';
-import { takeBack } from '#web/api/outbox-sending.ts';
+import { type RequestState, isDiscardable, type QueuedRequest, stateOf } from '#web/api/queued-request.ts';
+import { withdrawRequest } from '#web/api/outbox-sending.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { signerName } from '#shared/signer-name.ts';
-import { formatNear } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/local-time.ts';
 import { showError } from './alerts.ts';
 import classes from './outbox-drawer.module.css';
 import { ElsewhereActions, ConflictActions } from './outbox-solutions.tsx';
@@ -19,19 +19,19 @@ const BADGES = {
   sending: { tone: 'calm', icon: IconCloudUp, word: 'wird gesendet' },
   conflict: { tone: 'soon', icon: IconAlertTriangle, word: 'Konflikt' },
   elsewhere: { tone: 'calm', icon: IconMapPin, word: 'anderer Standort' },
-} as const satisfies Record<ActState, object>;
+} as const satisfies Record<RequestState, object>;
 
-export function OutboxEntry({ act }: { readonly act: KeptAct }) {
-  const { place, sending } = useOutbox();
+export function OutboxEntry({ act }: { readonly act: QueuedRequest }) {
+  const { context, sending } = useOutbox();
   const now = useNow(MINUTE_MILLISECONDS);
-  if (place === null) return null;
-  const state = stateOf(act, place, sending);
+  if (context === null) return null;
+  const state = stateOf(act, context, sending);
   const { word, ...badge } = BADGES[state];
   return (
     <li className={classes.entry} data-state={state}>
       <Group justify="space-between" gap="xs" wrap="wrap">
         <Text size="sm" c="dimmed">
-          {[formatNear(act.keptAt, now), signerName(act), state === 'elsewhere' ? act.locationName : null]
+          {[formatRelativeDateTime(act.keptAt, now), signerName(act), state === 'elsewhere' ? act.locationName : null]
             .filter((part) => part !== null)
             .join(' · ')}
         </Text>
@@ -47,8 +47,8 @@ export function OutboxEntry({ act }: { readonly act: KeptAct }) {
 }
 
 interface ActionsProps {
-  readonly act: KeptAct;
-  readonly state: ActState;
+  readonly act: QueuedRequest;
+  readonly state: RequestState;
 }
 
 function Actions({ act, state }: ActionsProps) {
@@ -68,14 +68,14 @@ function Actions({ act, state }: ActionsProps) {
 }
 
 interface DiscardingProps {
-  readonly act: KeptAct;
+  readonly act: QueuedRequest;
   readonly onKeep: () => void;
 }
 
-/** Asked twice: it exists nowhere else. */
+/** Asks for confirmation, because the entry exists on this device only. */
 function Discarding({ act, onKeep }: DiscardingProps) {
   const discard = async () => {
-    if (!(await takeBack(act.idempotencyKey)))
+    if (!(await withdrawRequest(act.idempotencyKey)))
       showError(new Error('Der Eintrag ist schon unterwegs. Bitte korrigieren Sie ihn in der Liste.'));
   };
   return (

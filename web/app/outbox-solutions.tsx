@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KeptAct } from '#web/api/kept-act.ts';
+import type { QueuedRequest } from '#web/api/queued-request.ts';
 import { sendAgain } from '#web/api/outbox-sending.ts';
 import { changeLocation, useSession } from '#web/api/session.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
 import { showError } from './alerts.ts';
 
-/** What the server refused may be accepted once its reason is gone. */
-export function ConflictActions({ act }: { readonly act: KeptAct }) {
+/** Offers to send a rejected entry again, since it may be accepted once the cause is resolved. */
+export function ConflictActions({ act }: { readonly act: QueuedRequest }) {
   const { profile, user } = useSession();
   const [isChoosing, setIsChoosing] = useState(false);
   const isAboutProfile = act.refusedField === 'profile';
@@ -38,7 +38,7 @@ export function ConflictActions({ act }: { readonly act: KeptAct }) {
   );
 }
 
-export function ElsewhereActions({ act }: { readonly act: KeptAct }) {
+export function ElsewhereActions({ act }: { readonly act: QueuedRequest }) {
   const client = useQueryClient();
   const move = useMutation({
     mutationFn: (location: string) => changeLocation(client, location),

@@ -1,4 +1,4 @@
-// What a screen adds to the command palette while it is open.
+// Actions that a screen adds to the command palette while it is open.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 export interface PaletteAction {
@@ -16,7 +16,10 @@ function replace(next: readonly PaletteAction[]) {
   for (const listener of listeners) listener();
 }
 
-/** Offered while the calling component is on the screen, e.g. 'Neue Maßnahme'. Null offers nothing. */
+/**
+ * Adds an action to the command palette while the calling component is mounted, e.g. 'Neue Maßnahme'. Null adds
+ * nothing.
+ */
 export function usePaletteAction(action: PaletteAction | null) {
   const id = action?.id ?? null;
   const label = action?.label ?? '';
@@ -35,4 +38,4 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useOfferedActions = () => useSyncExternalStore(subscribe, () => actions);
+export const usePaletteActions = () => useSyncExternalStore(subscribe, () => actions);

@@ -1,4 +1,3 @@
-// What the command palette offers.
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconArrowRight,
@@ -14,7 +13,7 @@ import { useLetterKeys } from '#web/ui/hotkeys.ts';
 import { canRecordActivity } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import type { NavigationGroup } from './navigation.ts';
-import { useOfferedActions } from './palette-actions.ts';
+import { usePaletteActions } from './palette-actions.ts';
 import type { PaletteCommand } from './palette-search.ts';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import { useUserActions } from './user-actions.ts';
@@ -24,13 +23,13 @@ export function usePaletteCommands(
   onOpen: (dialog: ShellDialog) => void,
 ): PaletteCommand[] {
   const navigate = useNavigate();
-  const offered = useOfferedActions().map((action): PaletteCommand => ({
+  const offered = usePaletteActions().map((action): PaletteCommand => ({
     ...action,
     group: 'Erfassen',
     icon: IconBolt,
     run: action.onChosen,
   }));
-  const places = groups
+  const pages = groups
     .flatMap((group) => group.entries)
     .map((entry): PaletteCommand => ({
       id: entry.path,
@@ -48,17 +47,17 @@ export function usePaletteCommands(
     run: act,
   }));
   const recorded = useRecordCommand(onOpen);
-  const told: PaletteCommand = {
+  const notificationPanel: PaletteCommand = {
     id: 'notifications',
     group: 'Gehe zu',
     label: 'Meldungen',
     icon: IconBell,
     run: () => onOpen('notifications'),
   };
-  return [...recorded, ...offered, ...places, told, ...session, ...useViewCommands()];
+  return [...recorded, ...offered, ...pages, notificationPanel, ...session, ...useViewCommands()];
 }
 
-/** From everywhere: the main job of a location. */
+/** Recording an activity is the main task at a location, so it is available on every page. */
 function useRecordCommand(onOpen: (dialog: ShellDialog) => void): PaletteCommand[] {
   const isAllowed = canRecordActivity(useActor());
   if (!isAllowed) return [];

@@ -47,14 +47,16 @@ interface PaletteOptionProps {
   readonly onPointed: () => void;
 }
 
-/** Never focused itself: the search field keeps the focus and points here. */
+/**
+ * The option never has the focus itself: the search field keeps it and refers to the option by aria-activedescendant.
+ */
 function PaletteOption({ id, command, isSelected, onChosen, onPointed }: PaletteOptionProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the search field, which keeps the focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field keeps the focus and handles the keys
     <div
       ref={element}
       id={id}

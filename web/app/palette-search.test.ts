@@ -18,6 +18,6 @@ test.each([
   ['prufen spieler', ['Spieler prüfen']],
   ['  NORD 07 ', ['Standort wechseln']],
   ['xyz', []],
-])("the palette finds by parts of words, without umlauts and in any order: '%s'", (search, expected) => {
+])("the palette finds parts of words, without umlauts and in any order: '%s'", (search, expected) => {
   expect(matchingCommands(commands, search).map(({ label }) => label)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ export interface PaletteCommand {
   readonly run: () => void;
 }
 
-/** Each word of the search occurs in label or description, in any order. */
+/** Returns the commands whose label or description contains every word of the search, in any order. */
 export function matchingCommands(commands: readonly PaletteCommand[], search: string): PaletteCommand[] {
   const words = normalised(search).split(/\s+/).filter(Boolean);
   return commands.filter((command) => {
@@ -18,7 +18,7 @@ export function matchingCommands(commands: readonly PaletteCommand[], search: st
   });
 }
 
-/** 'massnahme' and 'prufen' find their words too. */
+/** Makes the search tolerant: 'massnahme' finds 'Maßnahme' and 'prufen' finds 'prüfen'. */
 const normalised = (text: string) =>
   text
     .toLocaleLowerCase('de')

@@ -1,2 +1,4 @@
-/** While the code of a screen is on its way. Bare, since it is part of what the login page loads. */
+/**
+ * Shown while the code of a screen is loading. It has no styles, because it is part of the bundle of the login page.
+ */
 export const PendingPage = () => <p role="status">Wird geladen …</p>;

@@ -1,4 +1,3 @@
-// Accesses, and the people of a location with their proofs.
 import * as may from '#shared/permissions.ts';
 import { lazyScreen, type Screen } from './screen.ts';
 

@@ -7,7 +7,7 @@ import card from '#web/ui/figure-card.module.css';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { withoutEmpty } from '#web/ui/url-state.ts';
 import { addDays, formatDay, formatWeekday } from '#web/ui/local-time.ts';
-import { comparedWith } from './compared-with.ts';
+import { comparisonText } from './comparison-text.ts';
 import styles from './dashboard.module.css';
 
 interface Line {
@@ -30,13 +30,13 @@ const LINES: readonly Line[] = [
   { figure: 'tasksDone', label: 'Aufgaben erledigt', to: '/tasks/list', filter: { status: 'done' } },
 ];
 
-/** The last thirty days beside the thirty before them; each figure opens the list it counts. */
+/** Compares the last 30 days with the 30 days before. Each figure links to the list it counts. */
 export function PeriodFigures({ today }: { readonly today: string }) {
   const { data, isError, refetch } = useQuery(periodFiguresQuery(today));
   const period = { from: addDays(today, -FIGURE_DAYS), to: addDays(today, -1) };
   if (data === undefined) {
     return isError ? (
-      <ErrorNotice what="Zahlen" onRetry={() => void refetch()} />
+      <ErrorNotice subject="Zahlen" onRetry={() => void refetch()} />
     ) : (
       <Skeleton height={360} radius="md" />
     );
@@ -51,7 +51,7 @@ export function PeriodFigures({ today }: { readonly today: string }) {
           <Link key={figure} to={to} search={withoutEmpty({ ...period, ...filter })} className={card.card}>
             <Text c="dimmed">{label}</Text>
             <span className={card.figure}>{data.latest[figure].toLocaleString('de-DE')}</span>
-            <Text size="sm">{comparedWith(data.latest[figure], data.before[figure])}</Text>
+            <Text size="sm">{comparisonText(data.latest[figure], data.before[figure])}</Text>
           </Link>
         ))}
       </section>
@@ -60,7 +60,7 @@ export function PeriodFigures({ today }: { readonly today: string }) {
   );
 }
 
-/** Bars for the eye, a table for who cannot see them or wants to know it exactly. */
+/** The chart is hidden from screen readers; the table contains the same numbers exactly. */
 function ActivitiesByDay({ days }: Pick<Read, 'days'>) {
   const most = Math.max(...days.map(({ activities }) => activities), 1);
   const [first, last] = [days[0], days.at(-1)];
@@ -113,7 +113,7 @@ function ActivitiesByDay({ days }: Pick<Read, 'days'>) {
   );
 }
 
-/** Of a calendar day: the same day in every zone near Germany. */
+/** Returns noon UTC, which falls on the same calendar day in every time zone near Germany. */
 const noon = (day: string) => `${day}T12:00:00Z`;
-/** The period stands above in full; a phone has no room for three long words. */
+/** The full period is shown above, and a phone has no room for three long dates. */
 const dayAndMonth = (day: string) => formatDay(noon(day)).slice(0, 6);

@@ -1,4 +1,4 @@
-// What the administration of the platform keeps for all organisations.
+// Screens for data that the platform's administration maintains for all organisations.
 import * as may from '#shared/permissions.ts';
 import { lazyScreen, type Screen } from './screen.ts';
 
@@ -16,7 +16,7 @@ export const platformScreens = [
       () => import('#web/features/master-data/social-concept-edit.page.tsx'),
       'SocialConceptEditPage',
     ),
-    // Who is to confirm a version reads it here.
+    // Staff who have to confirm a version read it on this screen.
     allows: may.canReadOwnSurroundings,
   },
   {

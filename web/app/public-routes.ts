@@ -1,4 +1,4 @@
-// The URLs that need no session; every other one is in routes.tsx.
+// The URLs that need no session. All others are in routes.tsx.
 import { lazyScreen, type Screen } from './screen.ts';
 
 export const publicScreens = [

@@ -9,9 +9,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // A refusal stays a refusal; only a missing answer or a broken server may get better by itself.
+      // A 4xx answer does not change when repeated; only a missing answer or a 5xx may.
       retry: (failures, error) => failures < RETRIES && !isRefusal(error),
-      // A location's own network may reach the server while the browser believes to be offline.
+      // A location's local network may reach the server although the browser reports being offline.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

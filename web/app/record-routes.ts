@@ -1,4 +1,3 @@
-// What was recorded, and what is kept beside it.
 import * as may from '#shared/permissions.ts';
 import { lazyScreen, type Screen } from './screen.ts';
 

@@ -1,21 +1,13 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { storedToken } from '#web/api/tokens.ts';
-import { loadInTime } from '#web/ui/chunk-load.ts';
+import { loadWithTimeout } from '#web/ui/chunk-load.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { publicScreens } from './public-routes.ts';
 import { screens, sections } from './routes.tsx';
-import type { Screen } from './screen.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
-/** Outside the frame, so it brings the landmark the frame would have. */
+/** Rendered outside the shell, so it provides the main landmark itself. */
 const UnknownAddress = () => (
   <main tabIndex={-1}>
     <UnknownPage />
@@ -24,11 +16,11 @@ const UnknownAddress = () => (
 
 const rootRoute = createRootRoute({ notFoundComponent: UnknownAddress });
 
-/** Everything behind the login: loads the session, then the frame with the screen inside. */
+/** Parent of all screens behind the login: loads the session, then renders the shell with the screen inside. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyRouteComponent(() => loadInTime(import('./session-gate.tsx')), 'SessionGate'),
+  component: lazyRouteComponent(() => loadWithTimeout(import('./session-gate.tsx')), 'SessionGate'),
   beforeLoad: () => {
     if (storedToken() === null) redirect({ to: '/login', replace: true, throw: true });
   },
@@ -52,13 +44,11 @@ const sectionRoutes = sections.map(({ path, first }) =>
   }),
 );
 
-const componentOf = (screen: Screen): RouteComponent => screen.component ?? UnknownPage;
-
 const publicRoutes = publicScreens.map((screen) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: screen.path,
-    component: componentOf(screen),
+    component: screen.component,
     beforeLoad: () => {
       if (screen.path === '/login' && storedToken() !== null)
         redirect({ to: '/dashboard', replace: true, throw: true });
@@ -67,7 +57,7 @@ const publicRoutes = publicScreens.map((screen) =>
 );
 
 const signedInRoutes = screens.map((screen) =>
-  createRoute({ getParentRoute: () => signedInRoute, path: screen.path, component: componentOf(screen) }),
+  createRoute({ getParentRoute: () => signedInRoute, path: screen.path, component: screen.component }),
 );
 
 const isWritingInDialog = () => document.activeElement?.matches('[role="dialog"] :is(input, textarea)') === true;
@@ -86,7 +76,7 @@ export function createAppRouter() {
     defaultPendingMinMs: 0,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Filters stand in the address as plain words: ?action=/api/actions/3&from=2026-11-01
+    // Filters appear in the URL as plain values: ?action=/api/actions/3&from=2026-11-01
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(
@@ -96,7 +86,7 @@ export function createAppRouter() {
     },
   });
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    // A page may take long: by then somebody may be writing in a dialog above it.
+    // A page may take long to load. By then the user may be typing in a dialog, which must keep the focus.
     if (!pathChanged || fromLocation === undefined || isWritingInDialog()) return;
     document.querySelector('main')?.focus({ preventScroll: true });
   });

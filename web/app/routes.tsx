@@ -1,5 +1,4 @@
-// Every URL of the application, area by area. A screen without a component is not built yet: nothing links to it, and it
-// answers like an address that does not exist.
+// Every URL of the application, by area.
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { organisationScreens } from './organisation-routes.ts';
@@ -23,21 +22,20 @@ export type ScreenPath = (typeof screens)[number]['path'] | (typeof publicScreen
 const everyScreen: readonly Screen[] = [...publicScreens, ...screens];
 
 export const screenAt = (path: string) => everyScreen.find((screen) => screen.path === path);
-export const isBuilt = (path: ScreenPath) => screenAt(path)?.component !== undefined;
 
-/** Where the workplace is there in full: with the check of players below it, or without where the location checks none. */
+/** Paths that show the complete workplace, with and without the player check. */
 const WORKPLACES: readonly string[] = ['/service', '/service/check'];
 
 /**
- * Whether the workplace stands above a screen in one line. On the first screen it is there in full; the management sees
- * it where it works as the service does.
+ * Whether the one-line workplace strip is shown above a screen. The workplace itself does not need it, and the
+ * management sees it only below /service/.
  */
 export function hasWorkplaceStrip(path: string, actor: Actor): boolean {
   if (actor.location === null || WORKPLACES.includes(path)) return false;
   return may.isService(actor) || path.startsWith('/service/');
 }
 
-/** The part of the application that an address without the rest names, '/reports', and its first screen. */
+/** Path prefixes that are no screens themselves, such as '/reports', each with the first screen below it. */
 export const sections: readonly { readonly path: string; readonly first: ScreenPath }[] = firstOfEach();
 
 function firstOfEach() {
@@ -49,8 +47,8 @@ function firstOfEach() {
   return [...found].map(([path, first]) => ({ path, first }));
 }
 
-/** Where somebody is sent on from an address they may open, or null. */
-export function onwardPath(path: string, actor: Actor): ScreenPath | null {
+/** Returns the path to redirect to from a path the user may open, or null. */
+export function redirectPath(path: string, actor: Actor): ScreenPath | null {
   if (path === '/users/create' && may.canManageUsers(actor) && !may.canCreateUsers(actor)) return '/users/invite';
   const workplace = may.canCheckPlayers(actor) ? '/service/check' : '/service';
   const isMeant = WORKPLACES.includes(path) || (path === '/dashboard' && may.isService(actor));

@@ -3,16 +3,16 @@ import { memo } from 'react';
 import { missingChoice } from '#web/api/required-choice.ts';
 import { useSession } from '#web/api/session.ts';
 import { PageTitle } from './page-title.tsx';
-import { onwardPath, type ScreenPath, screenAt } from './routes.tsx';
+import { redirectPath, type ScreenPath, screenAt } from './routes.tsx';
 import { useScreenPath } from './screen-path.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
-/** The screen of this address, if it is built and this person may see it. */
+/** Renders the screen of the current URL if the user may see it. */
 export function ScreenOutlet() {
   const { actor, customer, location } = useSession();
   const path = useScreenPath();
-  const onward = onwardPath(path, actor);
-  if (onward !== null) return <Onward to={onward} />;
+  const onward = redirectPath(path, actor);
+  if (onward !== null) return <Redirect to={onward} />;
   const screen = screenAt(path);
   if (screen?.component === undefined || screen.allows?.(actor) === false) return <UnknownPage />;
   const isWaitingForChoice = missingChoice({ role: actor.role, customer, location }) !== null;
@@ -24,11 +24,13 @@ export function ScreenOutlet() {
   );
 }
 
-interface OnwardProps {
+interface RedirectProps {
   readonly to: ScreenPath;
 }
 
-/** The router's Navigate goes again on every render, also on those that its own going causes. */
-const Onward = memo(function Onward({ to }: OnwardProps) {
+/**
+ * Memoised because the router's Navigate navigates again on every render, including those its own navigation causes.
+ */
+const Redirect = memo(function Redirect({ to }: RedirectProps) {
   return <Navigate to={to} replace />;
 });

@@ -1,13 +1,13 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { entryOf, type NavigationGroup } from './navigation.ts';
+import { findNavigationEntry, type NavigationGroup } from './navigation.ts';
 
-/** The address of the screen as declared in routes.tsx, parameters unfilled. */
+/** Returns the path of the current screen as declared in routes.tsx, with unfilled parameters. */
 export const useScreenPath = () => pathOf(useMatches().at(-1));
 
 const pathOf = (match: { fullPath: string } | undefined) => match?.fullPath ?? '';
 
-/** The entry of the menu that the page belongs to. */
+/** Returns the menu entry of the current page. */
 export function useCurrentEntry(groups: readonly NavigationGroup[]) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return entryOf(groups, path);
+  return findNavigationEntry(groups, path);
 }

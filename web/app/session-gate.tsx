@@ -15,15 +15,15 @@ import { subscribeToTabState, tabState } from './tab-lock-holder.ts';
 import { TabLockPage } from './tab-lock-page.tsx';
 import { Toasts } from './toasts.tsx';
 
-// The Content-Security-Policy allows no code from strings.
+// The Content-Security-Policy forbids code generated from strings, which zod would use for speed.
 z.config({ jitless: true });
 
-/** Few ever see it. */
+/** Loaded lazily because few users ever see it. */
 const SecondFactorGate = lazyDialog(
   async () => (await import('#web/features/auth/second-factor-gate.tsx')).SecondFactorGate,
 );
 
-/** Shows nothing of the application before it is clear who is here and that no other tab works. */
+/** Renders nothing of the application until the session has loaded and no other tab runs it. */
 export function SessionGate() {
   const tab = useSyncExternalStore(subscribeToTabState, tabState);
   useLeaveGuard();

@@ -6,7 +6,7 @@ import { useLogOut } from './log-out.ts';
 import type { NavigationGroup } from './navigation.ts';
 import { useTypeAhead } from './type-ahead.ts';
 
-/** One at a time. */
+/** Only one of these dialogs is open at a time. */
 export type ShellDialog =
   | 'menu'
   | 'palette'
@@ -45,7 +45,7 @@ interface ShellDialogsProps {
 export function ShellDialogs({ dialog, groups, onChange }: ShellDialogsProps) {
   const { actor, customer, location } = useSession();
   const missing = missingChoice({ role: actor.role, customer, location });
-  // Who has no place to choose from must be able to leave.
+  // A user without any location to choose from must still be able to log out.
   const shown = dialog === 'logout' ? dialog : (missing ?? dialog);
   const isBlocking = missing !== null;
   useDialogFocus(shown !== null);

@@ -13,7 +13,7 @@ const DEMO = { as: 'demo', at: 'Spielhalle Frankfurt', signer: 'Julia Neumann' }
 const UNKNOWN = 'Diese Seite gibt es nicht.';
 
 const menu = () => screen.findByRole('navigation', { name: 'Hauptmenü' });
-/** The words of the menu, without the links to the documentation. */
+/** Returns the labels of the menu, without the links to the documentation. */
 const menuEntries = async () =>
   within(await menu())
     .getAllByRole('link')
@@ -29,11 +29,11 @@ async function userMenu({ user }: Awaited<ReturnType<typeof world.open>>) {
     .filter((button) => button.closest('li') !== null);
 }
 
-/** What an action says, without what holds now. */
+/** Returns the labels of the actions, without their current values. */
 const labelsOf = (actions: readonly HTMLElement[]) =>
   actions.map(({ textContent }) => textContent.replace(/(wechseln).*/, '$1'));
 
-it('service finds in its menu what a shift needs, the number of its location and the documentation', async () => {
+it('service staff see the entries of a shift, the number of the location and the documentation in the menu', async () => {
   const { session } = await world.open('/tasks/list', SERVICE);
   expect(await menuEntries()).toEqual(SERVICE_MENU);
   const { id } = await session.location('Spielhalle Wandsbek');
@@ -45,7 +45,7 @@ it('service finds in its menu what a shift needs, the number of its location and
     );
 });
 
-it('service finds the change of location and profile in the user menu', async () => {
+it('service staff change location and profile in the user menu', async () => {
   const page = await world.open('/tasks/list', SERVICE);
   expect(labelsOf(await userMenu(page))).toEqual([
     'Organisation wechseln',
@@ -63,20 +63,20 @@ it.each([
   ['/reports', '/reports/list', 'Berichte'],
   ['/locations', '/locations/list', 'Standorte'],
   ['/tasks', '/tasks/list', 'Aufgaben'],
-])('%s without the rest leads to %s', async (part, first, heading) => {
+])('%s redirects to %s', async (part, first, heading) => {
   await world.open(part, { as: 'operator' });
   expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible();
   expect(address()).toBe(first);
 });
 
-it('each part of the application has a first screen, and what is no part is no page', () => {
+it('every section has a first screen, and an unknown section is not found', () => {
   const paths = new Map(sections.map(({ path, first }) => [path, first]));
   for (const path of ['/oasiscerts', '/reports', '/forms', '/customer', '/locations', '/users'])
     expect(paths.get(path)).toMatch(new RegExp(`^${path}/`));
   expect(paths.has('/service')).toBe(false);
 });
 
-it('who has lost the session is told so where they sign in again, until they have', async () => {
+it('after losing the session the login page says so until the next login', async () => {
   const page = await world.open('/tasks/list', { as: 'operator' });
   await screen.findByRole('heading', { name: 'Aufgaben', level: 1 });
   localStorage.setItem('token', 'lost');
@@ -92,14 +92,14 @@ it('who has lost the session is told so where they sign in again, until they hav
   expect(sessionStorage.getItem('session-ended')).toBeNull();
 });
 
-it('service sees a page of the operator as one that does not exist, and goes home from there', async () => {
+it('a page of the management does not exist for service staff, and they can go to the start page from there', async () => {
   const { user } = await world.open('/reports/list', SERVICE);
   expect(await screen.findByRole('heading', { name: UNKNOWN })).toBeVisible();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Zur Startseite' }));
   await waitFor(() => expect(address()).toBe('/service/check'));
 });
 
-it('service changes its location, and the workplace follows', async () => {
+it('after changing the location, the workplace shows the new one', async () => {
   const page = await world.open('/service', SERVICE);
   const change = (await userMenu(page)).find(({ textContent }) => textContent.startsWith('Standort wechseln'));
   await page.user.click(change ?? document.body);
@@ -110,25 +110,25 @@ it('service changes its location, and the workplace follows', async () => {
   expect(await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
 });
 
-it('at a location that only asks players the operator still reads everything', async () => {
+it('at a location that only checks players the operator can still read everything', async () => {
   await world.open('/ledger', { as: 'otherOperator', at: 'Wettladen Mainz-Neustadt' });
   const [dashboard, ...others] = OPERATOR_MENU;
   expect(await menuEntries()).toEqual([dashboard, 'Spieler prüfen', ...others]);
 });
 
-it('the operator finds the dashboard in the menu instead of the workplace', async () => {
+it('the menu of an operator contains the dashboard instead of the workplace', async () => {
   await world.open('/ledger', { as: 'operator' });
   expect(await menuEntries()).toEqual(OPERATOR_MENU);
   expect(within(await menu()).getByText('Nordlicht Automaten GmbH')).toBeVisible();
 });
 
-it('the brand leads home', async () => {
+it('the logo links to the start page', async () => {
   const { user } = await world.open('/ledger', { as: 'operator' });
   await user.click(await screen.findByRole('link', { name: 'Schutzbuch, zur Startseite' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-it('Strg+K and typing reach every page', async () => {
+it('the command palette finds every page', async () => {
   const { user } = await world.open('/ledger', { as: 'operator' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Prüfbuch' })).toBeVisible();
   await user.keyboard('{Control>}k{/Control}');
@@ -149,12 +149,12 @@ it('Strg+K and typing reach every page', async () => {
 });
 
 for (const unknown of ['/gibt-es-nicht', '/reports/liste', '/tasks/list/12', '/oasiscerts/edit'])
-  it(`the address ${unknown} is said to be unknown`, async () => {
+  it(`the URL ${unknown} shows that the page does not exist`, async () => {
     await world.open(unknown, { as: 'operator' });
     expect(await screen.findByRole('heading', { name: UNKNOWN })).toBeVisible();
   });
 
-it('an admin sees all organisations and is not asked to choose one, but can work for one', async () => {
+it('an admin sees all organisations without having to choose one, but can choose one', async () => {
   const page = await world.open('/customer/list', { as: 'admin' });
   expect(await menuEntries()).toEqual(ADMIN_MENU);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -166,16 +166,16 @@ it('an admin sees all organisations and is not asked to choose one, but can work
   await waitFor(async () => expect(await menu()).toHaveTextContent('Rhein Wetten GmbH'));
 });
 
-it('the dashboard of an admin speaks of all organisations', async () => {
+it('the dashboard of an admin covers all organisations', async () => {
   await world.open('/dashboard', { as: 'admin' });
   expect(await screen.findByText(/^Alle Organisationen/)).toBeVisible();
 });
 
-/** Who has not said yet where they work. */
-const openUnsettled = async (person: Person) => world.open('/service', { as: await world.signIn(person) });
+/** Opens the application for a user who has not chosen a location yet. */
+const openWithoutLocation = async (person: Person) => world.open('/service', { as: await world.signIn(person) });
 
-it('service with two locations works nowhere before it has said where', async () => {
-  const { user } = await openUnsettled('service');
+it('service staff with two locations must choose one before they can work', async () => {
+  const { user } = await openWithoutLocation('service');
   const dialog = within(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' }));
   expect(await dialog.findByRole('button', { name: /^Spielhalle Wandsbek/ })).toBeVisible();
   const [first = document.body] = dialog.getAllByRole('listitem');
@@ -186,13 +186,13 @@ it('service with two locations works nowhere before it has said where', async ()
   expect(dialog.getByRole('button', { name: 'Abmelden' })).toBeEnabled();
 });
 
-it('the demo is invited beside the question where it works', async () => {
-  await openUnsettled('demo');
+it('the demo shows its invitation beside the choice of the location', async () => {
+  await openWithoutLocation('demo');
   expect(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' })).toBeVisible();
   expect(await screen.findByText('Sie sehen die Demo.')).toBeInTheDocument();
 });
 
-it('the demo is offered nothing that would change its own organisation', async () => {
+it('the demo offers nothing that changes its own organisation', async () => {
   const page = await world.open('/tasks/list', DEMO);
   expect(labelsOf(await userMenu(page))).toEqual(['Profile', 'Profil wechseln', 'Sperren', 'Abmelden']);
 });

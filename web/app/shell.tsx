@@ -2,15 +2,15 @@ import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { isService } from '#shared/permissions.ts';
-import { loadInTime } from '#web/ui/chunk-load.ts';
+import { loadWithTimeout } from '#web/ui/chunk-load.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { NotificationWatch } from '#web/features/notifications/notifications.public.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { useLiveUpdates } from './live-updates.ts';
-import { useSnapshot } from './keep-snapshot.ts';
-import { useLateAnswers } from './late-answers.ts';
-import { navigationOf } from './navigation.ts';
+import { useSnapshotWriter } from './use-snapshot-writer.ts';
+import { useOutboxAnswers } from './use-outbox-answers.ts';
+import { navigationFor } from './navigation.ts';
 import { useOfflineStart } from './offline-start.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import classes from './shell.module.css';
@@ -23,7 +23,7 @@ import { StripOutlet } from './strip-outlet.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const WorkplaceWatch = lazy(async () => ({
-  default: (await loadInTime(import('./workplace-watch.tsx'))).WorkplaceWatch,
+  default: (await loadWithTimeout(import('./workplace-watch.tsx'))).WorkplaceWatch,
 }));
 
 const DemoToast = lazyDialog(async () => (await import('./demo-toast.tsx')).DemoToast);
@@ -35,10 +35,10 @@ export function Shell() {
   const [sidebar, setSidebar] = useSidebarState();
   useHotkeys([['mod+K', () => setDialog('palette')]], []);
   useLiveUpdates();
-  useLateAnswers();
-  useSnapshot();
+  useOutboxAnswers();
+  useSnapshotWriter();
   useOfflineStart();
-  const groups = navigationOf(actor);
+  const groups = navigationFor(actor);
   return (
     <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isService(actor) || undefined}>
       <SkipLink />

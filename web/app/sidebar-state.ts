@@ -5,7 +5,7 @@ export type SidebarState = 'shown' | 'minimised' | 'hidden';
 const RESIZE_SECONDS = 1;
 const RESIZE_STEP_MILLISECONDS = 100;
 
-/** Kept on this device. */
+/** The state is stored on this device. */
 export function useSidebarState() {
   const [state, setState] = useLocalStorage<SidebarState>({
     key: 'sidebar',
@@ -19,7 +19,7 @@ export function useSidebarState() {
   return [state, change] as const;
 }
 
-/** Charts and frames measure themselves anew while the sidebar moves. */
+/** Repeats the resize event while the sidebar is animated, so that charts and frames measure themselves again. */
 function announceResize() {
   for (let at = RESIZE_STEP_MILLISECONDS; at <= RESIZE_SECONDS * 1000; at += RESIZE_STEP_MILLISECONDS) {
     setTimeout(() => dispatchEvent(new Event('resize')), at);

@@ -14,17 +14,18 @@ interface SidebarProps {
   readonly onChange: (state: SidebarState) => void;
 }
 
-/** Minimised it shows icons, and the words while the pointer or the keyboard is in it. */
+/** When minimised, the sidebar shows icons only, and the labels while the pointer or the keyboard focus is inside. */
 export function Sidebar({ groups, state, onChange }: SidebarProps) {
   const isMinimised = state === 'minimised';
-  // The pointer still rests on the button that made it small: it opens again for the next visit only.
+  // After minimising, the pointer still rests on the button. The sidebar must not expand until the pointer has left
+  // once.
   const [isJustMinimised, setIsJustMinimised] = useState(false);
   const toggle = () => {
     setIsJustMinimised(!isMinimised);
     onChange(isMinimised ? 'shown' : 'minimised');
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- not operated by them: it only notices being left
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only detect that pointer or focus leaves
     <nav
       aria-label="Hauptmenü"
       className={classes.sidebar}

@@ -3,7 +3,7 @@ import classes from './skip-link.module.css';
 
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
-    // The address stays as it is; a fragment in it would be taken for a navigation.
+    // A fragment in the URL would be treated as a navigation by the router.
     event.preventDefault();
     document.querySelector('main')?.focus();
   };

@@ -7,11 +7,14 @@ import { playSound, useSoundUnlock } from '#web/ui/sounds.ts';
 
 interface SoundButtonProps {
   readonly className?: string | undefined;
-  /** One word is enough beside other buttons. */
+  /** Shortens the label for use beside other buttons. */
   readonly isShort?: boolean;
 }
 
-/** Asks for sound once per session; afterwards it only tells the state, and sounds to prove it. Keeps its place. */
+/**
+ * Asks for permission to play sound once per session. Afterwards it shows the state and plays a test sound. It stays
+ * visible so that the layout does not change.
+ */
 export function SoundButton({ className, isShort = false }: SoundButtonProps) {
   const { isUnlocked, unlock } = useSoundUnlock();
   const [wasUnlocked, setWasUnlocked] = useSessionStorage({

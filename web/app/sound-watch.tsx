@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { preloadSounds, unlock } from '#web/ui/sounds.ts';
 
-/** Safari has no idle callback; by then its page has long been drawn. */
-const LATER_MILLISECONDS = 2000;
+/** Safari has no requestIdleCallback. After this delay its page has been rendered. */
+const PRELOAD_DELAY_MILLISECONDS = 2000;
 
-/** Any tap or key unlocks the sound: after a reload nobody is asked a second time. */
+/** Unlocks sound with any tap or key press, so that nobody has to allow it again after a reload. */
 export function SoundWatch() {
   useEffect(() => {
     addEventListener('click', unlock);
     addEventListener('keydown', unlock);
-    const timer = setTimeout(preloadWhenIdle, LATER_MILLISECONDS);
+    const timer = setTimeout(preloadWhenIdle, PRELOAD_DELAY_MILLISECONDS);
     return () => {
       removeEventListener('click', unlock);
       removeEventListener('keydown', unlock);

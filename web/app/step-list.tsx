@@ -1,12 +1,11 @@
 import '#web/mantine-forms.css';
 import { Anchor, List, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { isBuilt, type ScreenPath } from './routes.tsx';
 
 export interface Step {
-  readonly path: ScreenPath;
+  readonly path: NonNullable<LinkProps['to']>;
   readonly search: Readonly<Record<string, string>>;
   readonly label: string;
   readonly why: string;
@@ -14,21 +13,19 @@ export interface Step {
 }
 
 interface StepListProps {
-  /** What is possible once they are done. */
+  /** Tells what becomes possible once the steps are done. */
   readonly hint: string;
   readonly steps: readonly Step[];
 }
 
-/** What comes next for something new, each with its page. */
+/** Lists the next steps after creating something, each with a link to its page. */
 export function StepList({ hint, steps }: StepListProps) {
   return (
     <FormSection title="Nächste Schritte" hint={hint}>
       <List spacing="sm" center={false}>
-        {steps
-          .filter(({ path }) => isBuilt(path))
-          .map((step) => (
-            <StepLine key={step.path} step={step} />
-          ))}
+        {steps.map((step) => (
+          <StepLine key={step.label} step={step} />
+        ))}
       </List>
     </FormSection>
   );

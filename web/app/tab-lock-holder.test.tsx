@@ -1,4 +1,4 @@
-// The tab lock of a browser without Web Locks, where only the stamp decides.
+// The tab lock of a browser without Web Locks, which relies on the stamp alone.
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const STAMP_KEY = 'tab-stamp';
@@ -11,10 +11,10 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-// Files share their modules, and the last tab of this one is blocked for good.
+// Test files share their modules, and the last tab of this file stays blocked.
 afterAll(() => void vi.resetModules());
 
-/** A tab that has just been opened: it knows nothing of the one of the test before. */
+/** Opens a new tab that shares no module state with the previous test. */
 async function openTab() {
   vi.resetModules();
   const tab = await import('./tab-lock-holder.ts');
@@ -22,7 +22,7 @@ async function openTab() {
   return tab;
 }
 
-it('the fresh stamp of another tab blocks this one until somebody wants to go on here', async () => {
+it('a recent stamp of another tab blocks this one until the user takes over', async () => {
   localStorage.setItem(STAMP_KEY, stampOfAnother(5000));
   const tab = await openTab();
   expect(tab.tabState()).toBe('blocked');
@@ -31,7 +31,7 @@ it('the fresh stamp of another tab blocks this one until somebody wants to go on
   expect(ownStamp()[1]).not.toBe('ein-anderer-tab');
 });
 
-it('a stamp older than fifteen seconds blocks nobody and is replaced', async () => {
+it('a stamp older than fifteen seconds does not block and is replaced', async () => {
   localStorage.setItem(STAMP_KEY, stampOfAnother(16_000));
   const tab = await openTab();
   expect(tab.tabState()).toBe('held');
@@ -50,7 +50,7 @@ it('the stamp is renewed every ten seconds', async () => {
   expect(Number(ownStamp()[0])).toBe(before + 10_000);
 });
 
-it('a blocked tab looks again every ten seconds, and is free fifteen after the last stamp of the other', async () => {
+it('a blocked tab checks every ten seconds and starts fifteen seconds after the last stamp of the other', async () => {
   localStorage.setItem(STAMP_KEY, stampOfAnother(0));
   const tab = await openTab();
   vi.advanceTimersByTime(10_000);
@@ -59,7 +59,7 @@ it('a blocked tab looks again every ten seconds, and is free fifteen after the l
   expect(tab.tabState()).toBe('held');
 });
 
-it('the tab that works gives way when another one takes over', async () => {
+it('the running tab is blocked when another one takes over', async () => {
   const tab = await openTab();
   localStorage.setItem(STAMP_KEY, stampOfAnother(0));
   dispatchEvent(new StorageEvent('storage', { key: STAMP_KEY }));

@@ -1,5 +1,5 @@
-// Holds the application for this tab: by a Web Lock where the browser has them, else by the stamp alone.
-// The stamp is written in both cases.
+// Makes this tab the only one that runs the application, by a Web Lock if the browser supports it, otherwise by a time
+// stamp in localStorage. The stamp is written in both cases.
 import { isHeldByAnotherTab, isScanner, readStamp, STAMP_REFRESH_MILLISECONDS, writeStamp } from './tab-lock.ts';
 
 export type TabState = 'waiting' | 'held' | 'blocked';
@@ -7,8 +7,8 @@ export type TabState = 'waiting' | 'held' | 'blocked';
 const LOCK_NAME = 'schutzbuch';
 const STAMP_KEY = 'tab-stamp';
 const TAB_KEY = 'tab';
-/** A reloaded page must wait for its former self to let go. */
-const PATIENCE_MILLISECONDS = 400;
+/** After a reload, the previous page may still hold the lock for a moment. */
+const RELOAD_GRACE_MILLISECONDS = 400;
 
 let state: TabState = 'waiting';
 let isStarted = false;
@@ -34,7 +34,7 @@ export function subscribeToTabState(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** 'Hier verwenden': this tab takes over, the other one is blocked. */
+/** Lets this tab take over ('Hier verwenden'), which blocks the other one. */
 export function takeOver() {
   if (hasLocks) void requestLock({ steal: true });
   else change('held');
@@ -50,9 +50,9 @@ function start() {
 }
 
 function startWithLock() {
-  // Waits in line, so that this tab goes on by itself when the other one is closed.
+  // The request queues, so that this tab continues automatically when the other one is closed.
   void requestLock({});
-  setTimeout(() => state === 'waiting' && change('blocked'), PATIENCE_MILLISECONDS);
+  setTimeout(() => state === 'waiting' && change('blocked'), RELOAD_GRACE_MILLISECONDS);
 }
 
 async function requestLock(options: LockOptions) {
@@ -62,7 +62,7 @@ async function requestLock(options: LockOptions) {
       return new Promise(() => {});
     });
   } catch {
-    // Taken by another tab. Getting in line again would hand it back as soon as that tab is closed.
+    // Another tab has taken the lock. Queueing again returns it to this tab as soon as the other one is closed.
     change('blocked');
     void requestLock({});
   }
@@ -78,7 +78,7 @@ function startWithStamp() {
 
 const stamp = () => localStorage.setItem(STAMP_KEY, writeStamp({ tab: ownTab(), stampedAt: Date.now() }));
 
-/** Survives a reload of this tab. */
+/** Returns an id that survives a reload of this tab. */
 function ownTab(): string {
   const known = sessionStorage.getItem(TAB_KEY);
   if (known !== null) return known;

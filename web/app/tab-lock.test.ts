@@ -9,16 +9,16 @@ test.each([
   ['another tab stamped just now', { tab: 'other', stampedAt: now }, true],
   ['another tab stamped 15 seconds ago', { tab: 'other', stampedAt: now - 15_000 }, true],
   ['another tab stamped more than 15 seconds ago', { tab: 'other', stampedAt: now - 15_001 }, false],
-])('a second tab is blocked only by a fresh foreign stamp: %s', (_case, stamp, expected) => {
+])('a second tab is blocked only by a recent stamp of another one: %s', (_case, stamp, expected) => {
   expect(isHeldByAnotherTab(stamp, 'mine', now)).toBe(expected);
 });
 
-test('a stamp survives local storage, and rubbish there holds nobody back', () => {
+test('a stamp can be written and read, and invalid values do not block', () => {
   expect(readStamp(writeStamp({ tab: 'a|b', stampedAt: now }))).toEqual({ tab: 'a|b', stampedAt: now });
   for (const rubbish of [null, '', 'x', '12', '{"tab":1}', '|a']) expect(readStamp(rubbish)).toBeNull();
 });
 
-test('the scanner may open its own tab', () => {
+test('a scanner may open its own tab', () => {
   expect(isScanner('Mozilla/5.0 IDScanner/2.1')).toBe(true);
   expect(isScanner('Mozilla/5.0 (X11; Linux x86_64) Chrome/140')).toBe(false);
 });

@@ -1,26 +1,26 @@
-// Only one tab may run the application: two would count, alarm and complete twice.
-// Pure; tab-lock-holder.ts connects it with the browser.
+// Rules that allow only one tab to run the application: two would count, alarm and complete twice. Pure functions;
+// tab-lock-holder.ts connects them with the browser.
 
 export interface TabStamp {
   readonly tab: string;
-  /** Milliseconds since 1970 by this computer's clock; both tabs share it. */
+  /** Milliseconds since 1970 by this computer's clock, which all tabs share. */
   readonly stampedAt: number;
 }
 
 export const STAMP_TIMEOUT_MILLISECONDS = 15_000;
 export const STAMP_REFRESH_MILLISECONDS = 10_000;
 
-/** Another tab works here: its stamp is fresh. */
+/** Whether another tab is running, which means that its stamp is recent. */
 export function isHeldByAnotherTab(stamp: TabStamp | null, ownTab: string, now: number): boolean {
   return stamp !== null && stamp.tab !== ownTab && now - stamp.stampedAt <= STAMP_TIMEOUT_MILLISECONDS;
 }
 
-/** An ID scanner's browser opens its page beside the one in use. */
+/** The browser of an ID scanner opens its own page beside the one in use. */
 export const isScanner = (userAgent: string) => /scanner/i.test(userAgent);
 
 export const writeStamp = (stamp: TabStamp) => `${stamp.stampedAt}|${stamp.tab}`;
 
-/** What is no stamp holds nobody back. */
+/** Returns null for an invalid stamp, which then blocks nobody. */
 export function readStamp(text: string | null): TabStamp | null {
   const [, stampedAt, tab] = /^(\d+)\|(.+)$/.exec(text ?? '') ?? [];
   return stampedAt === undefined || tab === undefined ? null : { tab, stampedAt: Number(stampedAt) };

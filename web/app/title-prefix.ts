@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What is said before the name of the page, whatever page it is; '' for nothing. */
+/** Puts a text before the title of every page; '' removes it. */
 export function useTitlePrefix(text: string) {
   useEffect(() => {
     change(text);

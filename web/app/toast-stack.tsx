@@ -2,7 +2,6 @@ import '#web/mantine-toasts.css';
 import { Notifications } from '@mantine/notifications';
 import classes from './toasts.module.css';
 
-/** The notices in the corner. */
 export function ToastStack() {
   return (
     <Notifications

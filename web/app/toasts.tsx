@@ -2,11 +2,14 @@ import { useNotifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { untilQuiet } from './until-quiet.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 const ToastStack = lazyDialog(async () => (await import('./toast-stack.tsx')).ToastStack);
 
-/** Comes with the first notice: what shows it weighs as much as a screen. Or after the screen, for a notice without a connection. */
+/**
+ * Loads the toasts with the first notice, because their code is as large as a screen. It is preloaded after the first
+ * screen, so that notices also work offline.
+ */
 export function Toasts() {
   const { notifications } = useNotifications();
   const [wasNeeded, setWasNeeded] = useState(false);
@@ -14,7 +17,7 @@ export function Toasts() {
   const client = useQueryClient();
   useEffect(() => {
     const leaving = new AbortController();
-    void untilQuiet(client, leaving.signal).then(ToastStack.preload);
+    void waitUntilIdle(client, leaving.signal).then(ToastStack.preload);
     return () => leaving.abort();
   }, [client]);
   return wasNeeded ? <ToastStack /> : null;

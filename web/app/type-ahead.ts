@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-interface TypedAhead {
+interface BufferedInput {
   readonly text: string;
   readonly isEntered: boolean;
 }
 
-const NOTHING: TypedAhead = { text: '', isEntered: false };
+const NOTHING: BufferedInput = { text: '', isEntered: false };
 
 /**
- * Keeps what is typed between Strg+K and the field having the focus: the code of the dialog may be on its way, and
- * beneath it letters are commands or belong to another field.
- * @returns takes what was typed; from then on the field hears for itself
+ * Buffers key presses between Ctrl+K and the search field getting the focus. Meanwhile the code of the dialog may be
+ * loading, and letters would trigger shortcuts or reach another field.
+ * @returns a function that returns the buffered input and stops buffering
  */
-export function useTypeAhead(isOpening: boolean): () => TypedAhead {
+export function useTypeAhead(isOpening: boolean): () => BufferedInput {
   const typed = useRef(NOTHING);
   const listening = useRef(new AbortController());
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useTypeAhead(isOpening: boolean): () => TypedAhead {
     listening.current = controller;
     typed.current = NOTHING;
     const keep = (event: KeyboardEvent) => {
-      const next = withKey(typed.current, event);
+      const next = appendKey(typed.current, event);
       if (next === null) return;
       typed.current = next;
       event.preventDefault();
@@ -38,8 +38,8 @@ export function useTypeAhead(isOpening: boolean): () => TypedAhead {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
-/** Null for a key that writes nothing. */
-export function withKey({ text, isEntered }: TypedAhead, { key, ctrlKey, metaKey }: Key): TypedAhead | null {
+/** Returns null for a key that produces no text. */
+export function appendKey({ text, isEntered }: BufferedInput, { key, ctrlKey, metaKey }: Key): BufferedInput | null {
   if (ctrlKey || metaKey) return null;
   if (key === 'Enter') return { text, isEntered: text !== '' };
   if (isEntered) return null;

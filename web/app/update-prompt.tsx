@@ -14,7 +14,7 @@ export function showUpdatePrompt(update: () => void) {
   });
 }
 
-/** The prompt stands above a dialog that was opened after it. */
+/** A dialog may have been opened after the prompt, which lies above it. Reloading would lose its input. */
 function updateUnlessBusy(update: () => void) {
   if (!isDialogOpen()) update();
   else showError(new Error('Bitte schließen Sie zuerst den offenen Dialog.'));

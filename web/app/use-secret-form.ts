@@ -1,17 +1,17 @@
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { type FieldErrors, violationErrors } from '#web/ui/field-errors.ts';
 
 interface SecretFormOptions<Values extends Readonly<Record<string, string>>> {
   readonly empty: Values;
   readonly check: (values: Values) => FieldErrors;
   readonly send: (values: Values) => Promise<unknown>;
-  /** What the form asks for beside them, so that what the server says of it stands there. */
+  /** Fields rendered outside this form's values, so that violations are shown at them too. */
   readonly otherFields?: readonly string[];
 }
 
-/** A form whose values are kept nowhere: they hold passwords and codes. After it was sent they are gone. */
+/** Form for passwords and codes: its values are never stored, and they are cleared after sending. */
 export function useSecretForm<Values extends Readonly<Record<string, string>>>({
   empty,
   check,
@@ -29,7 +29,7 @@ export function useSecretForm<Values extends Readonly<Record<string, string>>>({
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.violations.length > 0)
       fail(violationErrors(error.violations, [...Object.keys(empty), ...otherFields]));
-    else showActError(error);
+    else showSendError(error);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

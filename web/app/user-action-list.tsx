@@ -11,7 +11,7 @@ interface UserActionListProps {
 export function UserActionList({ onOpen, onChosen }: UserActionListProps) {
   const actions = useUserActions(onOpen);
   const follow = (act: () => void) => {
-    // Closing first: the action may open the next dialog in its place.
+    // The menu closes first, because the action may open a dialog.
     onChosen();
     act();
   };

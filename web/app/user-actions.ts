@@ -1,4 +1,4 @@
-// What somebody can do about being here; shared by the user menu, the drawer and the palette.
+// The actions of the session, shared by the user menu, the drawer and the command palette.
 import type { Icon } from '@tabler/icons-react';
 import {
   IconBuilding,
@@ -15,24 +15,24 @@ import { type Session, useSession } from '#web/api/session.ts';
 import * as may from '#shared/permissions.ts';
 import { useLogOut } from './log-out.ts';
 import { useLockAction } from './lock-button.tsx';
-import { isBuilt, type ScreenPath } from './routes.tsx';
+import type { ScreenPath } from './routes.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 
 export interface UserAction {
   readonly id: string;
   readonly label: string;
-  /** What holds now, e.g. the name of the organisation. */
+  /** The current value, e.g. the name of the organisation. */
   readonly current?: string;
   readonly icon: Icon;
   readonly act: () => void;
 }
 
-interface Possibility extends Omit<UserAction, 'act'> {
+interface ActionDefinition extends Omit<UserAction, 'act'> {
   readonly isShown: boolean;
   readonly leadsTo: { readonly dialog: ShellDialog } | { readonly path: ScreenPath } | 'lock' | 'logout';
 }
 
-function possibilities({ actor, customer, location, profile }: Session): Possibility[] {
+function actionDefinitions({ actor, customer, location, profile }: Session): ActionDefinition[] {
   const isOwn = may.canSeeOwnAdministration(actor);
   return [
     {
@@ -96,15 +96,13 @@ export function useUserActions(onOpen: (dialog: ShellDialog) => void): UserActio
   const navigate = useNavigate();
   const leave = useLogOut(() => onOpen('logout'));
   const lock = useLockAction();
-  const act = ({ leadsTo }: Possibility) => {
+  const act = ({ leadsTo }: ActionDefinition) => {
     if (leadsTo === 'lock') return lock?.();
     if (leadsTo === 'logout') return leave();
     if ('dialog' in leadsTo) return onOpen(leadsTo.dialog);
     return void navigate({ to: leadsTo.path });
   };
-  const isThere = ({ leadsTo }: Possibility) =>
-    typeof leadsTo === 'string' || 'dialog' in leadsTo || isBuilt(leadsTo.path);
-  return possibilities(session)
-    .filter((possibility) => possibility.isShown && isThere(possibility))
-    .map((possibility) => ({ ...possibility, act: () => act(possibility) }));
+  return actionDefinitions(session)
+    .filter((definition) => definition.isShown)
+    .map((definition) => ({ ...definition, act: () => act(definition) }));
 }

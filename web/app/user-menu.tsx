@@ -2,20 +2,20 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { useSession } from '#web/api/session.ts';
-import { loadInTime } from '#web/ui/chunk-load.ts';
+import { loadWithTimeout } from '#web/ui/chunk-load.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import type { ShellDialog } from './shell-dialogs.tsx';
 import classes from './user-menu.module.css';
 
 const UserActionList = lazy(async () => ({
-  default: (await loadInTime(import('./user-action-list.tsx'))).UserActionList,
+  default: (await loadWithTimeout(import('./user-action-list.tsx'))).UserActionList,
 }));
 
 interface UserMenuProps {
   readonly onOpen: (dialog: ShellDialog) => void;
 }
 
-/** The browser's own popover: closes by Escape and by a click beside it, and gives the focus back. */
+/** Uses the native popover, which closes on Escape and on an outside click, and restores the focus. */
 export function UserMenu({ onOpen }: UserMenuProps) {
   const { user } = useSession();
   const id = useId();

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on, where the browser can: a countdown nobody sees warns nobody. */
+/** Keeps the screen on if the browser supports it, so that the countdown stays visible. */
 export function useWakeLock(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return undefined;
     const hold = new WakeLockHold();
-    // The browser lets go whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const renew = () => void hold.acquire();
     renew();
     document.addEventListener('visibilitychange', renew);
@@ -27,7 +27,7 @@ class WakeLockHold {
       this.#sentinel = sentinel;
       if (this.#isOver) await sentinel.release();
     } catch {
-      // Refused, say by a battery saver: then the screen goes dark as it always did.
+      // The browser may refuse, e.g. to save the battery. The screen then turns off as usual.
     }
   }
 

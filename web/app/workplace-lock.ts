@@ -1,4 +1,5 @@
-// Whether this device is locked: nobody signs until somebody says who is there. Survives a reload of the tab.
+// Whether this device is locked. Nobody can record anything until somebody has chosen a profile. The state survives a
+// reload of the tab.
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -6,19 +7,19 @@ import { Profile, unsetCurrentProfile } from '#shared/contracts/profiles.ts';
 import { call } from '#web/api/client.ts';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { SESSION_KEY, showSigner } from '#web/api/session.ts';
-import { noteInput } from './last-input.ts';
+import { recordInput } from './last-input.ts';
 
 const Lock = z.object({
-  /** How long nobody had touched it; null when somebody locked it by hand. */
+  /** Minutes without input; null if a user locked the device. */
   idleMinutes: z.nullable(z.int()),
-  /** Why the server did not take who was chosen without it. */
+  /** Why the server rejected the profile that was chosen offline. */
   refusal: z.optional(z.string()),
-  /** Whom the server still takes for the one who signs: it could not be told yet. */
+  /** The profile that still signs according to the server, because the request to sign it off has not succeeded yet. */
   stillSigning: z.nullable(Profile),
 });
 export type Lock = z.infer<typeof Lock>;
 
-/** The next person waits for this answer before they can be chosen, so it is not waited for much longer than an answer takes. */
+/** Choosing the next profile waits for this answer, so the timeout is not much longer than an answer normally takes. */
 const ANSWER_MILLISECONDS = 8000;
 
 const KEY = 'workplace-locked';
@@ -28,7 +29,7 @@ const listeners = new Set<() => void>();
 
 export const useLock = () => useSyncExternalStore(subscribe, () => lock);
 
-/** On this page at once, on the server as soon as it answers. */
+/** Locks this page immediately, and signs the profile off on the server as soon as it answers. */
 export function lockWorkplace(
   client: QueryClient,
   profile: Profile,
@@ -38,20 +39,23 @@ export function lockWorkplace(
   return signOff(client, profile);
 }
 
-/** Never fails: while the server does not answer, the lock remembers whom it has to be told. */
+/**
+ * Signs the profile off on the server. Never rejects: if the server does not answer, the lock keeps the profile for the
+ * next attempt.
+ */
 export function signOff(client: QueryClient, profile: Profile): Promise<void> {
-  signingOff = tellServer(client, profile);
+  signingOff = requestSignOff(client, profile);
   return signingOff;
 }
 
-/** The next choice must not overtake the end of the last one on its way. */
-export const whenSignedOff = () => signingOff;
+/** Resolves when the pending sign-off has ended. The next choice of a profile must not overtake it. */
+export const waitForSignOff = () => signingOff;
 
-async function tellServer(client: QueryClient, profile: Profile): Promise<void> {
+async function requestSignOff(client: QueryClient, profile: Profile): Promise<void> {
   if (lock !== null) change({ ...lock, stillSigning: profile });
   showSigner(client, null);
   try {
-    // With a PIN only the profile that is set may sign: what waits goes while it still is.
+    // With a PIN, only the current profile may sign, so the waiting entries are sent before it is signed off.
     await flushBriefly();
     const signal = AbortSignal.timeout(ANSWER_MILLISECONDS);
     await call(unsetCurrentProfile, { params: { id: profile.id }, signal });
@@ -62,9 +66,9 @@ async function tellServer(client: QueryClient, profile: Profile): Promise<void> 
   await client.invalidateQueries({ queryKey: SESSION_KEY });
 }
 
-/** Somebody has said who is there. */
+/** Unlocks the device after a profile has been chosen. */
 export function unlockWorkplace() {
-  noteInput();
+  recordInput();
   change(null);
 }
 

@@ -1,4 +1,3 @@
-// Where one begins: the figures of the management, and the workplace with what is done there.
 import * as may from '#shared/permissions.ts';
 import { lazyScreen, type Screen } from './screen.ts';
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { canCompleteTask, canRecordActivity, isService } from '#shared/permissions.ts';
 import { useActor, useSession } from '#web/api/session.ts';
-import { MeasuresMenu } from '#web/features/activities/activities.public.ts';
+import { ActionsMenu } from '#web/features/activities/activities.public.ts';
 import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { UsageChip } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
@@ -13,19 +13,19 @@ import { LockButton } from './lock-button.tsx';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import styles from './workplace-strip.module.css';
 
-/** The workplace in one line, above every other page of a shift: who signs, what is due, what can be recorded. */
+/** The workplace in one line above other pages: the current profile, what is due and what can be recorded. */
 export function WorkplaceStrip() {
   const { actor, location } = useSession();
   return (
     <aside className={styles.strip} aria-label="Arbeitsplatz">
-      <Who />
+      <ProfileButton />
       <LockButton isCompact />
       <div className={styles.due}>
         {canCompleteTask(actor) && <NextTaskChip />}
         <TourChip />
       </div>
       <div className={styles.acts}>
-        {canRecordActivity(actor) && <MeasuresMenu className={styles.act} />}
+        {canRecordActivity(actor) && <ActionsMenu className={styles.act} />}
         <NewProtocolLink className={styles.act} />
       </div>
       {location !== null && isService(actor) && (
@@ -37,9 +37,9 @@ export function WorkplaceStrip() {
   );
 }
 
-function Who() {
+function ProfileButton() {
   const { profile, user } = useSession();
-  const isAllowed = useMayAct();
+  const isAllowed = useMayRecord();
   const [isChoosing, { open, close }] = useDisclosure(false);
   if (profile === null && !isAllowed) return null;
   return (
@@ -71,7 +71,7 @@ function Who() {
   );
 }
 
-function useMayAct() {
+function useMayRecord() {
   const actor = useActor();
   return canRecordActivity(actor) || canCompleteTask(actor);
 }

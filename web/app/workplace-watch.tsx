@@ -1,4 +1,4 @@
-// What watches over a shift on whatever page the service is. It comes after the page itself, as a file of its own.
+// Lazily loaded watchers that run on every page of a shift: alarms, idle lock and wake lock.
 import { canCompleteTask, canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { TourWatch } from '#web/features/inspection-tours/inspection-tours.public.ts';
@@ -10,7 +10,7 @@ import { IdleWatch } from './idle-watch.tsx';
 import { useWakeLock } from './wake-lock.ts';
 import { useLock } from './workplace-lock.ts';
 
-const LockCover = lazyDialog(async () => (await import('./lock-cover.tsx')).LockCover);
+const LockScreen = lazyDialog(async () => (await import('./lock-screen.tsx')).LockScreen);
 
 export function WorkplaceWatch() {
   const actor = useActor();
@@ -29,7 +29,7 @@ export function WorkplaceWatch() {
       )}
       <IdleWatch />
       <LazyKeptStaff />
-      {lock === null ? null : <LockCover lock={lock} />}
+      {lock === null ? null : <LockScreen lock={lock} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   isService,
 } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
-import { LatestActivities, MeasureTiles } from '#web/features/activities/activities.public.ts';
+import { LatestActivities, ActionTiles } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { LazyCheckPlayer, UsageIndicator } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
@@ -20,17 +20,17 @@ import { NextTasks } from '#web/features/tasks/tasks.public.ts';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from './wake-lock.ts';
-import { WhoAmI } from './who-am-i.tsx';
+import { CurrentProfile } from './current-profile.tsx';
 import styles from './workplace.module.css';
 
-/** A whole shift on one page: who am I, what did I do, what is due. */
+/** The start page of a shift: the current profile, the recorded activities and what is due. */
 export function WorkplacePage() {
   const { location } = useSession();
-  return location === null ? <NoPlace /> : <Workplace place={location} />;
+  return location === null ? <NoLocation /> : <Workplace location={location} />;
 }
 
-/** The management may look in from anywhere; what is recorded needs a location. */
-function NoPlace() {
+/** The management may open this page without a location, but recording needs one. */
+function NoLocation() {
   return (
     <Stack gap="lg">
       <Title order={1}>Start</Title>
@@ -41,33 +41,32 @@ function NoPlace() {
   );
 }
 
-interface PlaceProps {
-  readonly place: Location;
+interface LocationProps {
+  readonly location: Location;
 }
 
-function Workplace({ place }: PlaceProps) {
+function Workplace({ location }: LocationProps) {
   const { actor } = useSession();
   useWakeLock(canCompleteTask(actor) || canRecordInspectionTour(actor));
   return (
     <Stack gap="lg">
-      <WhoAmI />
-      {place.status === 'inactive' && (
+      <CurrentProfile />
+      {location.status === 'inactive' && (
         <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Dieser Standort ist nicht aktiv">
           Hier wird zurzeit nichts erfasst.
         </Alert>
       )}
       <div className={styles.room}>
         <div className={styles.parts}>
-          <Besides place={place} />
-          <Main place={place} />
+          <SideColumn location={location} />
+          <MainColumn location={location} />
         </div>
       </div>
     </Stack>
   );
 }
 
-/** What one looks at: the countdown, what is left, what is due. */
-function Besides({ place }: PlaceProps) {
+function SideColumn({ location }: LocationProps) {
   const { actor } = useSession();
   return (
     <div className={styles.besides}>
@@ -75,7 +74,7 @@ function Besides({ place }: PlaceProps) {
         <TourRing />
         {isService(actor) && (
           <Paper withBorder p="md" className={styles.usage}>
-            <UsageIndicator locationId={place.id} />
+            <UsageIndicator locationId={location.id} />
           </Paper>
         )}
         <SoundButton className={styles.sound} />
@@ -89,8 +88,7 @@ function Besides({ place }: PlaceProps) {
   );
 }
 
-/** What one does, and did. */
-function Main({ place }: PlaceProps) {
+function MainColumn({ location }: LocationProps) {
   const { actor, profile } = useSession();
   const mayRecord = canRecordActivity(actor);
   const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
@@ -104,12 +102,12 @@ function Main({ place }: PlaceProps) {
         )}
         {canCheckPlayers(actor) && (
           <Part title="Spieler prüfen">
-            <LazyCheckPlayer locationId={place.id} />
+            <LazyCheckPlayer locationId={location.id} />
           </Part>
         )}
         {mayRecord && !needsProfile && (
           <Part title="Maßnahme erfassen">
-            <MeasureTiles />
+            <ActionTiles />
           </Part>
         )}
         <NewProtocolLink />
@@ -117,7 +115,7 @@ function Main({ place }: PlaceProps) {
       {profile !== null && canReadActivities(actor) && (
         <Part title="Zuletzt erfasst" className={styles.latest}>
           <Paper withBorder px="md" py="xs">
-            <LatestActivities location={place['@id']} />
+            <LatestActivities location={location['@id']} />
           </Paper>
         </Part>
       )}

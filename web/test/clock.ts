@@ -28,7 +28,7 @@ export function openClock() {
      * an answer about the time must not meet two times.
      */
     pass: async (seconds: number) => {
-      await untilQuiet();
+      await waitUntilIdle();
       set(Date.now() + seconds * 1000);
       fireEvent(document, new Event('visibilitychange', { bubbles: true }));
     },
@@ -39,7 +39,7 @@ const LOOK_MILLISECONDS = 100;
 const QUIET_LOOKS = 3;
 
 /** Code of a screen arrives in parts, each of which may ask for something more. */
-export async function untilQuiet(): Promise<void> {
+export async function waitUntilIdle(): Promise<void> {
   for (let looks = 0; looks < QUIET_LOOKS; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

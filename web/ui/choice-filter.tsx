@@ -8,20 +8,19 @@ export interface Choice {
 
 interface ChoiceFilterProps {
   readonly label: string;
-  /** One with '' stands in place of everything. */
+  /** A choice with the value '' replaces the default choice 'Alle'. */
   readonly choices: readonly Choice[];
-  /** '' is everything. */
+  /** '' means no filter. */
   readonly value: string;
-  /** There is no 'everything'. */
+  /** Omits the choice 'Alle'. */
   readonly isRequired?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-const EVERYTHING: Choice = { value: '', label: 'Alle' };
+const ALL: Choice = { value: '', label: 'Alle' };
 
 /**
- * One of many, by the browser's own list: at home on every device, found by typing its first letters, and it spares
- * this page a quarter of its weight.
+ * Uses the native select: it works on every device, supports type-ahead, and reduces the size of a page by a quarter.
  */
 export function ChoiceFilter({ label, choices, value, isRequired = false, onChange }: ChoiceFilterProps) {
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
@@ -29,9 +28,9 @@ export function ChoiceFilter({ label, choices, value, isRequired = false, onChan
     <NativeSelect
       label={label}
       data={[
-        ...(isRequired || choices.some((choice) => choice.value === '') ? [] : [EVERYTHING]),
+        ...(isRequired || choices.some((choice) => choice.value === '') ? [] : [ALL]),
         ...choices,
-        // Still loading, or no longer to be had: the field must not claim that nothing is filtered.
+        // The choice is still loading or no longer available. The field must not look as if nothing were filtered.
         ...(isKnown ? [] : [{ value, label: '…' }]),
       ]}
       value={value}
@@ -40,18 +39,18 @@ export function ChoiceFilter({ label, choices, value, isRequired = false, onChan
   );
 }
 
-/** From the texts of a list of states, in their order. */
+/** Creates choices from a map of values to texts, in its order. */
 export const choicesOf = (texts: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 
-/** '' for nothing chosen; an ellipsis while the choices are on their way. */
+/** Returns '' if nothing is chosen, and an ellipsis while the choices are loading. */
 export const labelOf = (choices: readonly Choice[], value: string) =>
   value === '' ? '' : (choices.find((choice) => choice.value === value)?.label ?? '…');
 
-/** As long as the choices are on their way, what tells two of them apart. */
+/** Returns the value itself while the choices are loading, so that two values stay distinguishable. */
 export const nameOf = (choices: readonly Choice[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** From items with a name; none while they load. */
+/** Returns an empty list while the items are loading. */
 export const toChoices = (items: readonly { '@id': string; name: string }[] | undefined): Choice[] =>
   (items ?? []).map((item) => ({ value: item['@id'], label: item.name }));

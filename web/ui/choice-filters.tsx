@@ -1,7 +1,7 @@
 import type { ActiveFilter } from './filter-bar.tsx';
 import { type Choice, ChoiceFilter, labelOf } from './choice-filter.tsx';
 
-/** One choice of a list's filter, under its name in the address. */
+/** One field of a list's filter. The name is its key in the URL. */
 export interface ChoiceField<Name extends string> {
   readonly name: Name;
   readonly label: string;
@@ -26,7 +26,7 @@ export function ChoiceFilters<Name extends string>({ fields, filter, onChosen }:
   ));
 }
 
-/** What is chosen, as chips that take it back. */
+/** Returns the chosen values as chips that can be cleared. */
 export const chosenFilters = <Name extends string>({
   fields,
   filter,

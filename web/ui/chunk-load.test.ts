@@ -14,16 +14,16 @@ test.each([
   'error loading dynamically imported module: https://schutzbuch.example/assets/task-list.page-1a2b.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/tasks-1a2b.css',
-])('a file that is gone after a deployment is recognised: %s', (message) => {
+])('recognises a file missing after a deployment: %s', (message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true);
 });
 
-test('a fault of the application is no missing file', () => {
+test('does not treat an application error as a missing file', () => {
   expect(isChunkFailure(new TypeError('x is undefined'))).toBe(false);
   expect(mayReload(new TypeError('x is undefined'), memory())).toBe(false);
 });
 
-test('the page reloads once for the same file, and again for another one', () => {
+test('reloads once per file', () => {
   const storage = memory();
   const failure = (file: string) => new TypeError(`Failed to fetch dynamically imported module: ${file}`);
   expect([failure('a.js'), failure('a.js'), failure('b.js')].map((error) => mayReload(error, storage))).toEqual([

@@ -1,10 +1,11 @@
-// Screens arrive as files of their own. After a deployment the old names are gone, so the page is loaded anew, once.
+// Every screen is a chunk of its own. After a deployment the old file names no longer exist, so the page is reloaded
+// once.
 const TIMEOUT_MILLISECONDS = 120_000;
 
 export class ChunkTimeout extends Error {}
 
-/** Gives a hanging download up, so that the screen can say so. */
-export function loadInTime<Module>(loading: Promise<Module>): Promise<Module> {
+/** Rejects a download that hangs, so that the screen can show an error. */
+export function loadWithTimeout<Module>(loading: Promise<Module>): Promise<Module> {
   return Promise.race([
     loading,
     new Promise<never>((_, reject) => {
@@ -15,8 +16,8 @@ export function loadInTime<Module>(loading: Promise<Module>): Promise<Module> {
 
 const RETRY_MILLISECONDS = 3000;
 
-/** Static, so that neither a session nor the database decides whether the file could have come. */
-async function isServed(): Promise<boolean> {
+/** /healthz needs neither session nor database, so it answers exactly if files can be served. */
+async function isServerAvailable(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
   } catch {
@@ -27,32 +28,36 @@ async function isServed(): Promise<boolean> {
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
 
 /**
- * Waits for the server where it cannot be reached: a page that works offline must not fall over a file that is merely
- * late. Rejects when the server answers and the file failed twice in a row all the same: then a deployment took it.
+ * Loads a module and retries while the server cannot be reached, so that a page that works offline does not fail
+ * because of a late file. Rejects if the file failed twice in a row while the server answered, because then a
+ * deployment has removed it.
  */
-export async function loadWhenServed<Module>(load: () => Promise<Module>): Promise<Module> {
-  let failuresWhileServed = 0;
+export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  let failuresWhileAvailable = 0;
   for (;;) {
     try {
-      return await loadInTime(load());
+      return await loadWithTimeout(load());
     } catch (error) {
-      failuresWhileServed = (await isServed()) ? failuresWhileServed + 1 : 0;
-      if (failuresWhileServed > 1) throw error;
+      failuresWhileAvailable = (await isServerAvailable()) ? failuresWhileAvailable + 1 : 0;
+      if (failuresWhileAvailable > 1) throw error;
       await pause();
     }
   }
 }
 
-/** Chromium, Firefox, Safari, and Vite for the style sheet that belongs to a file. */
+/** Messages of Chromium, Firefox and Safari, and of Vite for the style sheet of a chunk. */
 const CHUNK_FAILURE = /dynamically imported module|module script failed|preload CSS/i;
 
 export const isChunkFailure = (error: unknown) =>
   error instanceof ChunkTimeout || (error instanceof Error && CHUNK_FAILURE.test(error.message));
 
-/** The router's lazy screens reload by themselves and mark it so; one mark for all keeps it at one reload. */
+/** The router's lazy screens set this key when they reload the page. Sharing it limits both to one reload. */
 const reloadMark = (error: Error) => `tanstack_router_reload:${error.message}`;
 
-/** True once per tab and failure text, which names the file: a second failure is no deployment. */
+/**
+ * Returns true once per tab and error message, which contains the file name: a second failure has another cause than a
+ * deployment.
+ */
 export function mayReload(error: Error, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   if (!isChunkFailure(error) || storage.getItem(reloadMark(error)) !== null) return false;
   storage.setItem(reloadMark(error), '1');

@@ -1,16 +1,23 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
+import { MAX_COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
 import { PersonalDataHint } from './personal-data-hint.tsx';
 
 interface CommentFieldProps extends Omit<TextareaProps, 'value'> {
   readonly value: string;
 }
 
-/** Free text about what happened. */
 export function CommentField({ value, label = 'Kommentar', ...others }: CommentFieldProps) {
   return (
     <div>
-      <Textarea label={label} value={value} autosize minRows={3} maxRows={8} maxLength={COMMENT_LENGTH} {...others} />
+      <Textarea
+        label={label}
+        value={value}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={MAX_COMMENT_LENGTH}
+        {...others}
+      />
       <PersonalDataHint text={value} />
     </div>
   );

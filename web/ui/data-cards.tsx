@@ -29,7 +29,10 @@ interface CardContentProps<Row> {
   readonly onOpen: () => void;
 }
 
-/** The first column that says something leads, the title follows in bold, the rest is 'name: value', buttons close the card. */
+/**
+ * The first non-empty column leads, the title follows in bold, the others are shown as 'name: value', and buttons come
+ * last.
+ */
 function CardContent<Row>({ columns, row, onOpen }: CardContentProps<Row>) {
   const filled = columns.filter((column) => column.isEmpty?.(row) !== true);
   const title = filled.find((column) => column.kind === 'title');

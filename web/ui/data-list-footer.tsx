@@ -2,7 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { PagedList } from './paged-list.ts';
 
-/** '30 von 95 · weitere laden'. When the button goes away its focus moves to the count, not to the top of the page. */
+/**
+ * Shows e.g. '30 von 95 · weitere laden'. When the button disappears, the focus moves to the count instead of the top
+ * of the page.
+ */
 export function DataListFooter<Row>({ list }: { readonly list: PagedList<Row> }) {
   const count = useRef<HTMLParagraphElement>(null);
   const loadMore = async () => {

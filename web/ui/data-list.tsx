@@ -7,36 +7,42 @@ import styles from './data-list.module.css';
 import { DataTable, DataTableSkeleton } from './data-table.tsx';
 import { EmptyNotice, ErrorNotice } from './notices.tsx';
 import type { PagedList } from './paged-list.ts';
-import { useHasRoom } from './screen-width.ts';
+import { useIsWideScreen } from './screen-width.ts';
 
 export interface Column<Row> {
   readonly name: string;
   readonly render: (row: Row) => ReactNode;
-  /** `title` names the row and opens it; `number` is set right; `short` takes no more than it needs; `text` gives way first; `action` holds buttons. */
+  /**
+   * `title` names the row and opens it; `number` is right-aligned; `short` takes no more width than needed; `text`
+   * shrinks first; `action` contains buttons.
+   */
   readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
-  /** Left out of the card when this says nothing about the row. */
+  /** If true, a card omits the column for this row. */
   readonly isEmpty?: (row: Row) => boolean;
 }
 
 export interface DataListProps<Row> {
-  /** What the rows are, in the plural: 'Aufgaben'. */
+  /** Plural noun for the rows, e.g. 'Aufgaben'. */
   readonly label: string;
-  /** Status or date first. */
+  /** The status or the date comes first. */
   readonly columns: readonly Column<Row>[];
   readonly list: PagedList<Row>;
   readonly onOpen: (row: Row) => void;
 }
 
-/** A list that is a table where there is room and cards where there is not, in each of its four states. */
+/**
+ * Shows a list as a table on wide screens and as cards on narrow ones, in its four states: loading, failed, empty and
+ * filled.
+ */
 export function DataList<Row extends { '@id': string }>({ label, columns, list, onOpen }: DataListProps<Row>) {
-  const hasRoom = useHasRoom();
-  const Rows = hasRoom ? DataTable : DataCards;
+  const isWideScreen = useIsWideScreen();
+  const Rows = isWideScreen ? DataTable : DataCards;
   if (list.rows === null) {
-    if (list.error !== null) return <ErrorNotice what={label} onRetry={list.retry} />;
+    if (list.error !== null) return <ErrorNotice subject={label} onRetry={list.retry} />;
     return (
       <div className={styles.list}>
         <div className={styles.progress} />
-        {hasRoom ? <DataTableSkeleton label={label} columns={columns} /> : <DataCardSkeletons label={label} />}
+        {isWideScreen ? <DataTableSkeleton label={label} columns={columns} /> : <DataCardSkeletons label={label} />}
       </div>
     );
   }
@@ -47,7 +53,7 @@ export function DataList<Row extends { '@id': string }>({ label, columns, list, 
           <Progress value={100} animated size={3} radius={0} aria-label={`${label} werden aktualisiert`} />
         )}
       </div>
-      {list.error !== null && <ErrorNotice what={label} onRetry={list.retry} />}
+      {list.error !== null && <ErrorNotice subject={label} onRetry={list.retry} />}
       {list.rows.length === 0 ? (
         <EmptyNotice />
       ) : (

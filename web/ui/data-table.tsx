@@ -12,8 +12,8 @@ interface DataTableProps<Row> {
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /**
- * A plain table: Mantine's brings its scroll area and what places drop-downs, 20 KiB that nothing here uses. The button
- * in the title cell is what keyboards and screen readers use; its click bubbles to the row, so both open once.
+ * A plain table, because Mantine's adds 20 KiB for a scroll area and positioning that are not needed here. Keyboards
+ * and screen readers use the button in the title cell; its click bubbles to the row, so the row opens only once.
  */
 export function DataTable<Row extends { '@id': string }>({ label, columns, rows, onOpen }: DataTableProps<Row>) {
   return (

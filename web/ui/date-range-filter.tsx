@@ -3,15 +3,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { periodText } from './active-filters.ts';
-import { loadInTime } from './chunk-load.ts';
+import { loadWithTimeout } from './chunk-load.ts';
 
-/** The calendar is heavy: it comes when somebody wants it, and opens at once. */
+/** The calendar is large, so it is loaded on first use and then opens immediately. */
 const DateRangePicker = lazy(async () => ({
-  default: (await loadInTime(import('./date-range-picker.tsx'))).DateRangePicker,
+  default: (await loadWithTimeout(import('./date-range-picker.tsx'))).DateRangePicker,
 }));
 
 export interface DateRange {
-  /** Days at the location, '2026-11-20'; '' is open. Both included. */
+  /** Calendar days at the location, e.g. '2026-11-20'; '' means open. Both ends are included. */
   readonly from: string;
   readonly to: string;
 }
@@ -33,7 +33,7 @@ export function DateRangeFilter(props: DateRangeFilterProps) {
   );
 }
 
-/** Looks and sounds like the picker before its calendar is there. */
+/** Looks and reads like the picker until the calendar has loaded. */
 function ClosedField({ label, from, to, onOpen }: DateRangeFilterProps & { readonly onOpen: () => void }) {
   const period = periodText(from, to);
   return (

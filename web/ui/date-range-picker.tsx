@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { DateRangeFilterProps } from './date-range-filter.tsx';
 import { addDays } from './local-time.ts';
 
-/** Without these the arrows of the calendar have no name. */
+/** Without these labels the buttons of the calendar have no accessible names. */
 const ARIA_LABELS = {
   monthLevelControl: 'Monat wählen',
   yearLevelControl: 'Jahr wählen',
@@ -18,13 +18,13 @@ const ARIA_LABELS = {
   previousDecade: 'Voriges Jahrzehnt',
 };
 
-/** Weekends keep the text colour: the red of the defaults means 'act now' elsewhere. */
+/** Weekends keep the text colour, because red means 'act now' elsewhere in the application. */
 const GERMAN_CALENDAR = { locale: 'de', firstDayOfWeek: 1, weekendDays: [] } as const;
 
 export function DateRangePicker({ label, from, to, today, onChange }: DateRangeFilterProps) {
   const field = useRef<HTMLButtonElement>(null);
   const id = useId();
-  // Whoever made it load has already asked for it.
+  // The user has already clicked the placeholder field, so the calendar opens immediately.
   useEffect(() => {
     field.current?.focus();
     field.current?.click();
@@ -35,7 +35,7 @@ export function DateRangePicker({ label, from, to, today, onChange }: DateRangeF
       <DatePickerInput
         ref={field}
         id={id}
-        // The calendar takes its name from the element with its own id, and that is this field.
+        // The calendar is labelled by the element with its own id, so both share the id of this field.
         popoverProps={{ id }}
         type="range"
         label={label}

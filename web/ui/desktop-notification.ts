@@ -1,13 +1,17 @@
-// Reaches whoever works in another window. Phones show one only through a service worker, so there it is left out.
+// Notifications of the operating system for users who work in another window. Mobile browsers support them only through
+// a service worker, so they are not used there.
 
-/** What nobody looked at for so long is of yesterday's shift. */
+/** A notification nobody looked at for 40 minutes is no longer relevant. */
 export const DESKTOP_NOTIFICATION_MILLISECONDS = 2_400_000;
 
 const isSupported = () => 'Notification' in window;
 
 let wasAsked = false;
 
-/** To be called within a tap, never on load. Once for each page load: the answer may be outstanding, or was neither yes nor no. */
+/**
+ * Must be called during a user gesture, never on page load. It asks once per page load, because the answer may be
+ * pending, or the user may have dismissed the question.
+ */
 export function askForDesktopNotifications(): void {
   if (wasAsked || !isSupported() || Notification.permission !== 'default') return;
   wasAsked = true;
@@ -17,11 +21,13 @@ export function askForDesktopNotifications(): void {
 interface DesktopNotification {
   readonly title: string;
   readonly body: string;
-  /** A later one with the same tag takes its place. */
+  /** A new notification replaces an older one with the same tag. */
   readonly tag: string;
 }
 
-/** @returns closes it; harmless when it was never shown or is closed already */
+/**
+ * @returns a function that closes the notification; calling it is harmless if none was shown or it is already closed
+ */
 export function showDesktopNotification({ title, ...options }: DesktopNotification): () => void {
   const shown = isSupported() && Notification.permission === 'granted' ? tryToShow(title, options) : null;
   if (shown === null) return () => {};
@@ -40,7 +46,7 @@ function tryToShow(title: string, options: NotificationOptions): Notification | 
   try {
     return new Notification(title, { ...options, icon: '/icon.svg' });
   } catch {
-    // Android's Chrome knows the constructor and refuses it.
+    // Chrome on Android has the constructor, but it throws.
     return null;
   }
 }

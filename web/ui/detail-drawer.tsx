@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { rescueFocus, useDialogFocus } from './dialog-focus.ts';
-import { openDialogs } from './open-dialog.ts';
-import { useHasRoom } from './screen-width.ts';
+import { restoreLostFocus, useDialogFocus } from './dialog-focus.ts';
+import { countOpenDialogs } from './open-dialog.ts';
+import { useIsWideScreen } from './screen-width.ts';
 
 interface DetailDrawerProps {
   readonly isOpen: boolean;
@@ -11,21 +11,21 @@ interface DetailDrawerProps {
   readonly children: ReactNode;
 }
 
-/** Everything about one row, beside the list it came from. */
+/** Shows the details of a row beside its list. */
 export function DetailDrawer({ isOpen, title, onClose, children }: DetailDrawerProps) {
-  const isPhone = !useHasRoom();
+  const isPhone = !useIsWideScreen();
   useDialogFocus(isOpen);
   return (
     <Drawer
       opened={isOpen}
-      // Escape is for the dialog that lies on top.
-      onClose={() => openDialogs() === 1 && onClose()}
+      // Escape closes only the topmost dialog.
+      onClose={() => countOpenDialogs() === 1 && onClose()}
       title={title}
       position="right"
       size={isPhone ? '100%' : 'md'}
       returnFocus={false}
-      // The row that opened it may have given way to its correction.
-      onExitTransitionEnd={() => setTimeout(rescueFocus)}
+      // The row that opened the drawer may have been replaced by its correction, so its element no longer exists.
+      onExitTransitionEnd={() => setTimeout(restoreLostFocus)}
     >
       {children}
     </Drawer>

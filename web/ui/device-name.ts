@@ -1,4 +1,4 @@
-/** In this order: browsers pretend to be those they descend from. */
+/** The order matters, because browsers also send the names of those they are derived from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What somebody calls the device they signed in with: 'Chrome auf Windows'. */
+/** Returns a readable name for a user agent, e.g. 'Chrome auf Windows'. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -1,9 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** The dialog that closes at this moment; null when another one opened in its place. */
+/** The dialog that is just closing; null if another one has opened instead. */
 let closing: { readonly opener: Element | null } | null = null;
 
-/** Gives the focus back to what opened a dialog; a dialog that leads to the next one keeps the first opener. */
+/**
+ * Restores the focus to the element that opened a dialog. If a dialog leads to another one, the first opener is kept.
+ */
 export function useDialogFocus(isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -15,25 +17,25 @@ export function useDialogFocus(isOpen: boolean) {
       setTimeout(() => {
         if (closing !== mine) return;
         closing = null;
-        // It was in sight when it was pressed: scrolling to it would only make the page jump.
-        if (isFree() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-        rescueFocus();
+        // The opener was visible when it was pressed, so scrolling would only make the page jump.
+        if (mayMoveFocus() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        restoreLostFocus();
       });
     };
   }, [isOpen]);
 }
 
-/** For a step that makes way for the next one within its dialog or page. */
+/** Keeps the focus inside the dialog or page when a step is replaced by the next one. */
 export function useFocusHandover() {
-  useLayoutEffect(() => () => void setTimeout(rescueFocus), []);
+  useLayoutEffect(() => () => void setTimeout(restoreLostFocus), []);
 }
 
-/** A command of the dialog may have led to another page, which has the focus by now. */
-const isFree = () =>
+/** Whether the focus may be moved. A command of the dialog may have opened another page, which then has the focus. */
+const mayMoveFocus = () =>
   document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]') !== null;
 
-/** What had the focus is gone: it goes to the dialog on top, else to the page, never to nowhere. */
-export function rescueFocus() {
+/** If the focused element was removed, moves the focus to the topmost dialog, or else to the page. */
+export function restoreLostFocus() {
   if (document.activeElement !== document.body) return;
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
   const target = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog ?? document.querySelector('main');

@@ -1,13 +1,13 @@
-// Which dialog lies above which. An alarm opens by itself and must be seen, even while the workplace is locked.
+// The stacking order of dialogs. An alarm opens by itself and must be visible even while the workplace is locked.
 import { createContext, type ReactNode, use, useLayoutEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '#web/api/server-clock.ts';
 
-/** Above Mantine's own dialogs (200) and drop-downs (300), below notices (1000). */
+/** Above Mantine's dialogs (200) and drop-downs (300), below notices (1000). */
 export const LOCK_LAYER = 310;
 const ALARM_LAYER = 320;
 const PAGE_LAYER = 200;
 
-/** The name of the alarm; null for what somebody opened. */
+/** The name of the alarm; null for a dialog that a user opened. */
 const Alarm = createContext<string | null>(null);
 
 interface AlarmDialogsProps {
@@ -15,12 +15,12 @@ interface AlarmDialogsProps {
   readonly children: ReactNode;
 }
 
-/** Every dialog in here is an alarm. */
+/** Makes every dialog inside it an alarm. */
 export function AlarmDialogs({ name, children }: AlarmDialogsProps) {
   return <Alarm value={name}>{children}</Alarm>;
 }
 
-/** How high this dialog lies; while it is open, an alarm is counted as such. */
+/** Returns the z-index of a dialog. While it is open, an alarm is listed in useOpenAlarms. */
 export function useDialogLayer(isOpen: boolean): number {
   const name = use(Alarm);
   useLayoutEffect(() => (isOpen && name !== null ? enter(name) : undefined), [isOpen, name]);
@@ -33,7 +33,7 @@ interface OpenAlarm {
   readonly since: number;
 }
 
-/** Which alarms ask for somebody at this moment, the first one foremost. */
+/** Returns the open alarms, the oldest first. */
 export const useOpenAlarms = (): readonly OpenAlarm[] => useSyncExternalStore(subscribe, () => open);
 
 let open: readonly OpenAlarm[] = [];

@@ -1,5 +1,5 @@
-// What every form that edits something owes whoever fills it, for those whose own tests do not show it: nothing typed is lost
-// with the connection, of two editors the second is told, the way out asks, and all of it goes without a mouse.
+// Common requirements for every edit form: input survives a lost connection, the second of two editors is notified,
+// leaving asks for confirmation, and the form works without a mouse. Forms whose own tests cover this are not listed.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type EditForm, editForms, type Edited } from '#e2e/edited-forms.ts';
@@ -8,7 +8,10 @@ import { fill, openWorld, type OpenScreen, ORIGIN } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 
-/** By its name, which is found faster than by its role in a long list; of several the one opened last. */
+/**
+ * Finds a button by its text, which is faster than by role in a long list. Of several matches it returns the one that
+ * was rendered last.
+ */
 async function button(name: string): Promise<HTMLElement> {
   await waitFor(() => expect(buttonsCalled(name)).not.toEqual([]));
   return buttonsCalled(name).at(-1) ?? document.body;
@@ -22,7 +25,7 @@ function buttonsCalled(name: string): HTMLElement[] {
   return exact.length > 0 ? exact : named((text) => text.startsWith(name));
 }
 
-/** A required field has a star behind its label. */
+/** The label of a required field ends with an asterisk. */
 const input = async (label: string) => {
   const found = await screen.findAllByLabelText(new RegExp(`^${label}( \\*)?$`), {
     selector: 'form :is(input, textarea)',
@@ -38,7 +41,7 @@ async function openForm({ make, field }: EditForm): Promise<{ readonly page: Ope
   return { page, edited };
 }
 
-/** By Tab alone, as somebody without a mouse. */
+/** Uses only the Tab key, like a user without a mouse. */
 async function tabTo({ user }: OpenScreen, target: HTMLElement): Promise<void> {
   for (let stops = 0; stops < 120 && document.activeElement !== target; stops += 1) await user.tab();
   expect(target).toHaveFocus();
@@ -49,13 +52,13 @@ for (const form of editForms)
     const { field, key, beside, button: act, done } = form;
     const stored = async ({ other, iri }: Edited) => (await other.send<Record<string, unknown>>('GET', iri))[key];
 
-    it('keeps what was typed when the connection is lost, and it is saved once it is back', async () => {
+    it('keeps its input when the connection is lost, and saves it once it is back', async () => {
       const { page, edited } = await openForm(form);
       fill(await input(field), 'Netzlos');
       const reconnect = lose({ path: new RegExp(`^${edited.iri}$`), method: 'PATCH' });
       await page.user.click(await button(act));
-      const told = await screen.findAllByText(/Keine Antwort vom Server. Ihre Eingaben bleiben erhalten/);
-      expect(told[0]).toBeVisible();
+      const notice = await screen.findAllByText(/Keine Antwort vom Server. Ihre Eingaben bleiben erhalten/);
+      expect(notice[0]).toBeVisible();
       expect(await input(field)).toHaveValue('Netzlos');
       reconnect();
       await page.user.click(await button(act));
@@ -63,14 +66,14 @@ for (const form of editForms)
       expect(await stored(edited)).toBe('Netzlos');
     });
 
-    it('tells the second of two editors, and overwrites nothing unseen', async () => {
+    it('notifies the second of two editors and overwrites nothing unnoticed', async () => {
       const { page, edited } = await openForm(form);
       fill(await input(field), 'Meins');
       await edited.other.send('PATCH', edited.iri, { ...beside, [key]: 'Deins' });
       await page.user.click(await button(act));
-      // What the other one saved may be told twice: when it arrives, and when it is refused.
-      const told = () => screen.getByText('Inzwischen hat jemand anderes gespeichert').closest('[role="alert"]');
-      await waitFor(() => expect(told()).toHaveFocus());
+      // The notification may appear twice: when the change arrives and when saving is rejected.
+      const notice = () => screen.getByText('Inzwischen hat jemand anderes gespeichert').closest('[role="alert"]');
+      await waitFor(() => expect(notice()).toHaveFocus());
       expect(await stored(edited)).toBe('Deins');
       expect(screen.getByRole('radio', { name: 'Jetzt gespeichert: Deins' })).toBeInTheDocument();
       await page.user.click(screen.getByRole('radio', { name: 'Meine Angabe: Meins' }));
@@ -79,7 +82,7 @@ for (const form of editForms)
       expect(await stored(edited)).toBe('Meins');
     });
 
-    it('asks on the way out, and is filled and sent by keyboard alone', async () => {
+    it('asks for confirmation before leaving, and works by keyboard alone', async () => {
       const { page, edited } = await openForm(form);
       await tabTo(page, await input(field));
       await page.user.keyboard('{Control>}a{/Control}Getippt');

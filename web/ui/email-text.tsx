@@ -1,4 +1,4 @@
-/** Where there is no room an address breaks before its domain rather than anywhere. */
+/** In a narrow column the address wraps before its domain instead of anywhere. */
 export function EmailText({ email }: { readonly email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (

@@ -7,16 +7,16 @@ import styles from './export-buttons.module.css';
 import { saveFile } from './save-file.ts';
 
 interface ExportButtonsProps {
-  /** Where the files of the list are, without their ending: '/api/export/tasks'. */
+  /** Path of the exports without the file extension, e.g. '/api/export/tasks'. */
   readonly path: string;
-  /** Asked at the click, so that a filter by time is of that moment. */
+  /** A function, so that filters relative to the current time are computed at the click. */
   readonly query: () => object;
-  /** Name of the saved file without its ending. */
+  /** Name of the saved file without its extension. */
   readonly fileName: string;
   readonly onError: (error: unknown) => void;
 }
 
-/** What is listed as a file, as CSV or as a workbook. */
+/** Exports the list as CSV or as an Excel workbook. */
 export function ExportButtons(list: ExportButtonsProps) {
   return (
     <Button.Group>
@@ -26,7 +26,7 @@ export function ExportButtons(list: ExportButtonsProps) {
   );
 }
 
-/** The export needs the bearer token, which a plain link cannot send: fetched, then saved from memory. */
+/** The export needs the bearer token, which a plain link cannot send, so it is fetched and saved from memory. */
 function ExportButton({ format, list }: { readonly format: ExportFormat; readonly list: ExportButtonsProps }) {
   const { path, query, fileName, onError } = list;
   const save = useMutation({
@@ -39,7 +39,7 @@ function ExportButton({ format, list }: { readonly format: ExportFormat; readonl
     <Button
       variant="default"
       leftSection={format === 'csv' && <IconDownload size={18} aria-hidden />}
-      // A part that is laid out by itself would be read with a gap before it.
+      // Without the label, screen readers would pause before the second part of the name.
       aria-label={`${name}-Export`}
       loading={save.isPending}
       onClick={() => save.mutate()}

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import type { Violation } from '#web/api/api-error.ts';
 
-/** Field name → message; '' holds what belongs to no field. */
+/** Error message by field name; '' holds errors that belong to no field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The contract's own messages, at the field of the body they speak of. */
+/** Validates a body and returns the schema's messages by field. */
 export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
   const result = z.safeParse(schema, body);
   if (result.success) return {};
   return firstPerField(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-/** What the server refused, `lines[1].from` as `lines.1.from`; a violation of something the form does not show goes to the form itself. */
+/**
+ * Returns the violations of the server by field, with `lines[1].from` as `lines.1.from`. A violation of a field the
+ * form does not show is returned under ''.
+ */
 export function violationErrors(violations: readonly Violation[], fields: readonly string[]): FieldErrors {
   return firstPerField(
     violations.map(({ propertyPath, message }) => {

@@ -3,7 +3,7 @@ import styles from './field-list.module.css';
 
 export interface Field {
   readonly name: string;
-  /** Null, false and '' are left out. */
+  /** Fields with the value undefined, null, false or '' are omitted. */
   readonly value: ReactNode;
 }
 

@@ -6,20 +6,20 @@ import styles from './file-field.module.css';
 
 interface FileFieldProps {
   readonly label: string;
-  /** What may be chosen, for people: 'PDF, JPEG, PNG, WebP oder HEIC, höchstens 20 MB.' */
+  /** Describes the accepted files to users, e.g. 'PDF, JPEG, PNG, WebP oder HEIC, höchstens 20 MB.' */
   readonly description: string;
-  /** The same for the browser: endings and types. */
+  /** The accepted file extensions and media types for the browser. */
   readonly accept: string;
   readonly file: File | null;
   readonly onChange: (file: File | null) => void;
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
-  /** Share of the file that has been sent; null while it is not on its way. */
+  /** Share of the file that has been uploaded, from 0 to 1; null if no upload is running. */
   readonly progress?: number | null;
   readonly onCancel?: () => void;
 }
 
-/** One file: chosen, dropped, or, where it may be a picture, taken with the camera of a phone. */
+/** Lets the user choose or drop one file, or take a photo if images are accepted. */
 export function FileField(props: FileFieldProps) {
   const { label, description, file, error, isRequired = false, progress = null } = props;
   const id = useId();
@@ -75,7 +75,7 @@ function ChosenFile({ file, progress = null, onChange, onCancel }: FileFieldProp
       </div>
       {isSending && (
         <>
-          {/* The browser's own: Mantine's brings the styles of all lists and forms. */}
+          {/* The native element, because Mantine's progress bar needs the style sheet of all lists and forms. */}
           <progress className={styles.progress} max={100} value={percent} aria-label={`${file.name} wird übertragen`} />
           <Text size="sm" c="dimmed">
             {percent < 100 ? `${percent} % übertragen` : 'Übertragen. Der Server prüft die Datei.'}
@@ -120,7 +120,7 @@ function PickButton({ accept, capture, icon: ButtonIcon, className, onTaken, chi
   const input = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
-    // The same file may be chosen again after it was removed.
+    // Without the reset, choosing the same file again after removing it would cause no change event.
     currentTarget.value = '';
     if (chosen !== undefined) onTaken(chosen);
   };
@@ -141,7 +141,7 @@ function PickButton({ accept, capture, icon: ButtonIcon, className, onTaken, chi
 
 function useFileDrop(onChange: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
-  // Without it the browser would leave the page and open the file.
+  // Prevents the browser from leaving the page and opening the file.
   const over = (isIn: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsOver(isIn);

@@ -8,4 +8,4 @@ it.each([
   [153_600, '154\u00a0KB'],
   [1_234_567, '1,2\u00a0MB'],
   [20_971_520, '21\u00a0MB'],
-])('%i bytes are %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));
+])('%i bytes are shown as %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));

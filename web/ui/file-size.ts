@@ -3,7 +3,7 @@ const STEPS = [
   [1000, 'KB', 0],
 ] as const;
 
-/** `1,2 MB`, which does not break, in steps of a thousand as phones and file managers count. */
+/** Returns e.g. '1,2 MB' with a non-breaking space. Units are powers of 1000, as in phones and file managers. */
 export function fileSizeText(bytes: number): string {
   const [size, unit, digits] = STEPS.find(([step]) => bytes >= step) ?? [1, 'Byte', 0];
   return `${(bytes / size).toLocaleString('de-DE', { maximumFractionDigits: digits })}\u00a0${unit}`;

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import styles from './filter-bar.module.css';
-import { useHasRoom } from './screen-width.ts';
-import { useSearchKey } from './hotkeys.ts';
+import { useIsWideScreen } from './screen-width.ts';
+import { useSearchHotkey } from './hotkeys.ts';
 
-/** One filter in force: what the chip says and how it goes away. */
+/** An active filter: the text of its chip and the function that clears it. */
 export interface ActiveFilter {
   readonly name: string;
   readonly value: string;
@@ -16,19 +16,19 @@ export interface ActiveFilter {
 interface FilterBarProps {
   readonly active: readonly ActiveFilter[];
   readonly onClearAll: () => void;
-  /** The fields, in the order of their use. */
+  /** The filter fields, in the order of their use. */
   readonly children: ReactNode;
 }
 
-/** On a phone the fields fold away; the chips always tell what the list leaves out. */
+/** On a phone the fields are collapsed. The chips always show which filters are active. */
 export function FilterBar({ active, onClearAll, children }: FilterBarProps) {
-  const hasRoom = useHasRoom();
+  const isWideScreen = useIsWideScreen();
   const [isOpen, { toggle }] = useDisclosure(false);
   const bar = useRef<HTMLDivElement>(null);
-  useSearchKey(() => bar.current?.querySelector<HTMLElement>('input, button')?.focus());
+  useSearchHotkey(() => bar.current?.querySelector<HTMLElement>('input, button')?.focus());
   return (
     <Stack ref={bar} gap="sm" role="search" aria-label="Liste filtern">
-      {!hasRoom && (
+      {!isWideScreen && (
         <Button
           variant="default"
           leftSection={<IconFilter size={18} aria-hidden />}
@@ -39,7 +39,7 @@ export function FilterBar({ active, onClearAll, children }: FilterBarProps) {
           {active.length === 0 ? 'Filter' : `Filter (${active.length})`}
         </Button>
       )}
-      <Collapse expanded={hasRoom || isOpen}>
+      <Collapse expanded={isWideScreen || isOpen}>
         <div className={styles.fields}>{children}</div>
       </Collapse>
       {active.length > 0 && <FilterChips active={active} onClearAll={onClearAll} />}

@@ -1,2 +1,5 @@
-/** As a `ref`: takes the focus when the element appears. One function for all, so that React does not call it again on each render. */
+/**
+ * To be used as a `ref`: focuses the element when it is mounted. A single function, because React would call a new one
+ * on each render.
+ */
 export const focusOnce = (element: HTMLElement | null) => element?.focus();

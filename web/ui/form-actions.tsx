@@ -2,21 +2,21 @@ import { Button, Group } from '@mantine/core';
 import styles from './form-actions.module.css';
 
 interface FormActionsProps {
-  /** What the form does, in the words of its title. */
-  readonly act: string;
+  /** Label of the submit button, which repeats the title of the form. */
+  readonly submitLabel: string;
   readonly isSending: boolean;
   readonly onCancel: () => void;
 }
 
-/** The last line of a form: the way out, then the act. */
-export function FormActions({ act, isSending, onCancel }: FormActionsProps) {
+/** The last line of a form, with the buttons to cancel and to submit. */
+export function FormActions({ submitLabel, isSending, onCancel }: FormActionsProps) {
   return (
     <Group justify="flex-end" className={styles.actions}>
       <Button variant="default" onClick={onCancel}>
         Abbrechen
       </Button>
       <Button type="submit" loading={isSending}>
-        {act}
+        {submitLabel}
       </Button>
     </Group>
   );

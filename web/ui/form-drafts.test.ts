@@ -13,8 +13,8 @@ beforeEach(() => {
   entries = new Map();
 });
 
-describe('what was typed survives until it is saved', () => {
-  test('text and idempotency key come back after a reload', () => {
+describe('input is kept until it is saved', () => {
+  test('input and idempotency key are restored after a reload', () => {
     writeDraft(store, 'measure', {
       values: { ...empty, comment: 'Flyer ausgehändigt' },
       base: empty,
@@ -26,16 +26,16 @@ describe('what was typed survives until it is saved', () => {
       idempotencyKey: 'k1',
     });
   });
-  test('two forms do not mix', () => {
+  test('the drafts of two forms are separate', () => {
     writeDraft(store, 'measure', { values: empty, base: empty, idempotencyKey: 'k1' });
     expect(readDraft(store, 'task', empty)).toBeNull();
   });
-  test('a saved form leaves nothing behind', () => {
+  test('saving a form removes its draft', () => {
     writeDraft(store, 'measure', { values: empty, base: empty, idempotencyKey: 'k1' });
     removeDraft(store, 'measure');
     expect(entries.size).toBe(0);
   });
-  test('fields that changed their type or vanished are dropped', () => {
+  test('fields that changed their type or no longer exist are dropped', () => {
     entries.set(
       'draft:measure',
       JSON.stringify({ values: { comment: 'x', urgent: 'yes', old: 'y' }, idempotencyKey: 'k1' }),
@@ -43,13 +43,13 @@ describe('what was typed survives until it is saved', () => {
     expect(readDraft(store, 'measure', empty)?.values).toEqual({ ...empty, comment: 'x' });
   });
   test.each(['not json', '[]', '{"values":null,"idempotencyKey":"k"}', '{"values":{}}'])(
-    'damaged storage (%s) is no draft',
+    'damaged storage (%s) yields no draft',
     (text) => {
       entries.set('draft:measure', text);
       expect(readDraft(store, 'measure', empty)).toBeNull();
     },
   );
-  test('a storage that refuses to write does not stop the form', () => {
+  test('a storage that rejects writes does not break the form', () => {
     const full = {
       ...store,
       setItem: () => {

@@ -1,12 +1,12 @@
 /**
- * What somebody has typed but the server has not confirmed: kept for this tab, with the key that makes
- * sending it twice harmless. A reload after a lost answer therefore repeats the same act, not a second one.
+ * Unconfirmed input, kept for this tab together with its idempotency key. After a lost answer and a reload, sending the
+ * draft again therefore repeats the same request instead of making a second one.
  */
 export type DraftValues = Readonly<Record<string, string | boolean | readonly object[]>>;
 
 export interface Draft<Values extends DraftValues> {
   readonly values: Values;
-  /** What the form began with; what is not from there was typed. */
+  /** The initial values of the form; values that differ from them were typed. */
   readonly base: Values;
   readonly idempotencyKey: string;
 }
@@ -33,7 +33,7 @@ export function writeDraft(store: Store, name: string, draft: Draft<DraftValues>
   try {
     store.setItem(storageKey(name), JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage costs the draft, never the form.
+    // If storage is full or forbidden, only the draft is lost; the form works.
   }
 }
 
@@ -58,7 +58,10 @@ function parse(text: string | null): { values: object; base: object; idempotency
   }
 }
 
-/** A draft of an older version of the form may lack fields or hold other types: those start afresh. */
+/**
+ * A draft of an older version of the form may lack fields or have values of other types. These fields get their initial
+ * values.
+ */
 function mergeSameTypes<Values extends DraftValues>(initial: Values, stored: object): Values {
   const kept = Object.entries(stored).filter(
     ([name, value]) => name in initial && kindOf(initial[name]) === kindOf(value),

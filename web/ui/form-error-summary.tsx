@@ -6,14 +6,14 @@ import { focusOnce } from './focus-once.ts';
 
 interface FormErrorSummaryProps {
   readonly errors: Readonly<Record<string, ReactNode>>;
-  /** Field name → the label people see. */
+  /** Visible label by field name. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Each refused attempt takes the focus anew. */
+  /** Each failed attempt moves the focus to the summary again. */
   readonly attempt: number;
 }
 
 export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryProps) {
-  // In the order in which people meet the fields.
+  // The order of the fields in the form.
   const order = Object.keys(labels);
   const entries = Object.entries(errors)
     .filter(([, message]) => Boolean(message))
@@ -24,7 +24,7 @@ export function FormErrorSummary({ errors, labels, attempt }: FormErrorSummaryPr
       key={attempt}
       ref={focusOnce}
       tabIndex={-1}
-      // It takes the focus, and what is focused would lie half under the bar at the top.
+      // The summary receives the focus, and without the margin the sticky header would cover it.
       style={{ scrollMarginTop: 'calc(var(--header-total, 4rem) + 1rem)' }}
       role="alert"
       color="red"
@@ -60,7 +60,7 @@ function FieldLink({ field, label, message }: FieldLinkProps) {
       ta="left"
       c="inherit"
       underline="always"
-      // The point of the list stands beside the first line, not the last.
+      // Aligns the bullet with the first line instead of the last.
       style={{ verticalAlign: 'top' }}
       onClick={(event) => focusField(event.currentTarget.form, field)}
     >

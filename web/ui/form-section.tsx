@@ -22,7 +22,7 @@ export const FormSection = ({ title, hint, children }: FormSectionProps) => (
   </Paper>
 );
 
-/** What is edited, and beside it where there is room what belongs to it. */
+/** Shows the edited content and, on wide screens, related content beside it. */
 export const FormColumns = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.columns}>{children}</div>
 );

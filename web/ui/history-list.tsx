@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { loadInTime } from './chunk-load.ts';
+import { loadWithTimeout } from './chunk-load.ts';
 import styles from './history-list.module.css';
 
 const WordDifference = lazy(async () => ({
-  default: (await loadInTime(import('./word-difference.tsx'))).WordDifference,
+  default: (await loadWithTimeout(import('./word-difference.tsx'))).WordDifference,
 }));
 
 export interface Change {
@@ -17,13 +17,13 @@ export interface HistoryEntry {
   readonly key: string;
   readonly when: string;
   readonly who: string;
-  /** 'Erfasst', 'Korrigiert' … */
+  /** E.g. 'Erfasst' or 'Korrigiert'. */
   readonly title: string;
   readonly reason?: string;
   readonly changes: readonly Change[];
 }
 
-/** How an entry came to be what it is: oldest first, each change as 'before → after'. */
+/** Shows the history of a record, oldest first, with each change as 'before → after'. */
 export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   return (
     <ol className={styles.history}>
@@ -43,12 +43,12 @@ export function HistoryList({ entries }: { readonly entries: readonly HistoryEnt
   );
 }
 
-/** From here on people look for what changed within a text. */
-const LONG_TEXT = 40;
+/** From this length on, a change is shown word by word. */
+const MIN_LONG_TEXT_LENGTH = 40;
 
 function ChangeLine({ change }: { readonly change: Change }) {
   const { field, before, after } = change;
-  const isLong = before !== '' && after !== '' && Math.max(before.length, after.length) >= LONG_TEXT;
+  const isLong = before !== '' && after !== '' && Math.max(before.length, after.length) >= MIN_LONG_TEXT_LENGTH;
   return (
     <Text className={styles.change} component="div">
       {field.endsWith('?') ? field : `${field}:`}{' '}

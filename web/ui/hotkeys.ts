@@ -1,6 +1,9 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 
-/** WCAG 2.1.4: whoever talks to the computer must be able to switch single-letter keys off; the palette offers it. */
+/**
+ * WCAG 2.1.4 requires that single-letter shortcuts can be turned off, e.g. for users of speech input. The command
+ * palette offers it.
+ */
 export const useLetterKeys = () =>
   useLocalStorage({ key: 'letter-keys', defaultValue: true, getInitialValueInEffect: false });
 
@@ -11,8 +14,8 @@ function useLetterKey(key: string, act: () => void) {
   useHotkeys(isOn ? [[key, () => isModalOpen() || act()]] : []);
 }
 
-/** `N`: the new thing of this page. */
-export const useNewKey = (onNew: () => void) => useLetterKey('n', onNew);
+/** Runs on `N`, the shortcut for creating a new entry on the page. */
+export const useNewEntryHotkey = (onNew: () => void) => useLetterKey('n', onNew);
 
-/** `/`: the search field or first filter of this page. */
-export const useSearchKey = (onSearch: () => void) => useLetterKey('/', onSearch);
+/** Runs on `/`, the shortcut for the search field or the first filter of the page. */
+export const useSearchHotkey = (onSearch: () => void) => useLetterKey('/', onSearch);

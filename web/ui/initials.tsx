@@ -2,11 +2,11 @@ import styles from './initials.module.css';
 
 interface InitialsProps {
   readonly name: string;
-  /** Pixels across. */
+  /** Width and height in pixels. */
   readonly size: number;
 }
 
-/** A face for a name, for the eye alone: the name itself stands beside it or in the label. */
+/** Decorative avatar with the initials. Screen readers get the name from the text beside it or from a label. */
 export function Initials({ name, size }: InitialsProps) {
   const letters = name
     .split(' ')

@@ -3,11 +3,11 @@ import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { occurrenceProblem } from '#shared/occurrence.ts';
 import type { FieldErrors } from './field-errors.ts';
 
-/** Recorded noticeably after it happened, which is allowed but must be seen. */
+/** Whether an entry was recorded noticeably later than it happened. That is allowed, but must be visible. */
 export const isLateEntry = (occurredAt: string, recordedAt: number) =>
   recordedAt - Date.parse(occurredAt) > LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
 
-/** What the server would say to the time of a body, told before it is sent; an unfinished time is left to the contract. */
+/** Returns the error the server would report for the time of a body. An incomplete time is left to the schema. */
 export function occurrenceErrors(
   { occurredAt }: { readonly occurredAt?: string | undefined },
   now: number,

@@ -9,7 +9,10 @@ interface LinkToCopyProps {
   readonly onDone: () => void;
 }
 
-/** The only time it can be seen: the server keeps nothing from which it could be told again. */
+/**
+ * Shows a link with a secret token. It can be shown only once, because the server stores nothing from which it could be
+ * restored.
+ */
 export function LinkToCopy({ address, expiresAt, onDone }: LinkToCopyProps) {
   const { field, isCopied, copy } = useCopy<HTMLInputElement>(address);
   return (

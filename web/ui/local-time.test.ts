@@ -4,7 +4,7 @@ import {
   formatDateTime,
   formatDuration,
   formatLongDay,
-  formatNear,
+  formatRelativeDateTime,
   fromLocalInput,
   toLocalInput,
   toWire,
@@ -13,12 +13,12 @@ import {
 
 const minutes = (count: number) => count * 60_000;
 
-describe('dates are shown in the time of the location', () => {
+describe('dates are shown in the time zone of the location', () => {
   test('a summer evening in UTC is the next day in Germany', () => {
     expect(localDay('2026-07-01T22:30:00+00:00')).toBe('2026-07-02');
     expect(formatDateTime('2026-07-01T22:30:00+00:00')).toBe('02.07.2026, 00:30');
   });
-  test('the long form names the month', () => {
+  test('the long format names the month', () => {
     expect(formatLongDay('2026-01-05T10:00:00+00:00')).toBe('05. Januar 2026');
   });
   test.each([
@@ -26,8 +26,8 @@ describe('dates are shown in the time of the location', () => {
     ['2026-11-19T14:04:00+00:00', 'gestern, 15:04'],
     ['2026-11-21T14:04:00+00:00', 'morgen, 15:04'],
     ['2026-11-25T14:04:00+00:00', '25.11.2026, 15:04'],
-  ])('%s reads "%s"', (moment, text) => {
-    expect(formatNear(moment, Date.parse('2026-11-20T09:00:00Z'))).toBe(text);
+  ])('%s is shown as "%s"', (moment, text) => {
+    expect(formatRelativeDateTime(moment, Date.parse('2026-11-20T09:00:00Z'))).toBe(text);
   });
   test.each([
     [minutes(4), '4 min'],
@@ -37,12 +37,12 @@ describe('dates are shown in the time of the location', () => {
     [minutes(60 * 24), '1 Tag'],
     [minutes(60 * 48) - 1, '1 Tag'],
     [minutes(60 * 72), '3 Tage'],
-  ])('%i ms last "%s"', (milliseconds, text) => {
+  ])('%i ms are shown as "%s"', (milliseconds, text) => {
     expect(formatDuration(milliseconds)).toBe(text);
   });
 });
 
-describe('a typed time is the one on the wall of the location', () => {
+describe('a typed time is local time at the location', () => {
   test.each([
     ['2026-11-20T15:04', '2026-11-20T14:04:00+00:00'],
     ['2026-07-01T00:30', '2026-06-30T22:30:00+00:00'],
@@ -52,14 +52,14 @@ describe('a typed time is the one on the wall of the location', () => {
     expect(fromLocalInput(input)).toBe(wire);
     expect(toLocalInput(wire)).toBe(input);
   });
-  test.each(['', '2026-11-20', '2026-13-45T99:00'])('"%s" is not a moment', (input) => {
+  test.each(['', '2026-11-20', '2026-13-45T99:00'])('"%s" is no valid time', (input) => {
     expect(fromLocalInput(input)).toBeNull();
   });
   test('days are added on the calendar', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
   });
-  test('dates travel without milliseconds', () => {
+  test('dates are sent without milliseconds', () => {
     expect(toWire(Date.parse('2026-11-20T14:04:05.678Z'))).toBe('2026-11-20T14:04:05+00:00');
   });
 });

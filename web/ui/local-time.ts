@@ -1,8 +1,8 @@
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
 
 /**
- * Dates as people read and type them. Locations are in Germany: the zone is fixed, so a tablet set to
- * another zone shows and records the same hour as the clock on the wall.
+ * Formatting and parsing of dates. All locations are in Germany, so the time zone is fixed: a tablet set to another
+ * zone shows and records local time anyway.
  */
 export const LOCAL_TIME_ZONE = 'Europe/Berlin';
 
@@ -33,11 +33,11 @@ export const formatTime = (moment: Moment) => clockTime.format(toDate(moment));
 /** '20.11.2026, 15:04' */
 export const formatDateTime = (moment: Moment) => `${formatDay(moment)}, ${formatTime(moment)}`;
 
-/** The calendar day at the location: '2026-11-20'. */
+/** Returns the calendar day at the location, e.g. '2026-11-20'. */
 export const localDay = (moment: Moment) => sortableDay.format(toDate(moment));
 
-/** 'heute, 15:04', 'gestern, 15:04', 'morgen, 15:04', else with the date. */
-export function formatNear(moment: Moment, now: number): string {
+/** Returns 'heute, 15:04', 'gestern, 15:04' or 'morgen, 15:04', otherwise the date and the time. */
+export function formatRelativeDateTime(moment: Moment, now: number): string {
   const name = nearDayName(localDay(moment), now);
   return `${name ?? formatDay(moment)}, ${formatTime(moment)}`;
 }
@@ -49,15 +49,18 @@ function nearDayName(day: string, now: number): string | null {
   return null;
 }
 
-/** '2026-11-20' + 1 → '2026-11-21'; calendar days, so daylight saving does not matter. */
+/** '2026-11-20' + 1 → '2026-11-21'. It computes with calendar days, so daylight saving does not matter. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
-/** The API's `before` is the day after the last one wanted; '' stays open. */
+/** Returns the exclusive upper bound that the API expects for an inclusive day; '' stays ''. */
 export const dayAfter = (day: string) => (day === '' ? '' : addDays(day, 1));
 
-/** '4 min', '2 Std. 5 min', '1 Tag', '3 Tage': how long something has lasted, in whole minutes, from a day on in whole days. */
+/**
+ * Returns a duration such as '4 min', '2 Std. 5 min', '1 Tag' or '3 Tage': whole minutes, and whole days from one day
+ * on.
+ */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MILLISECONDS);
   if (minutes < 60) return `${minutes} min`;
@@ -66,15 +69,16 @@ export function formatDuration(milliseconds: number): string {
   return hours < 48 ? '1 Tag' : `${Math.floor(hours / 24)} Tage`;
 }
 
-/** What `<input type="datetime-local">` shows for a moment: '2026-11-20T15:04'. */
+/** Returns the value of an `<input type="datetime-local">`, e.g. '2026-11-20T15:04'. */
 export const toLocalInput = (moment: Moment) => sortableMinute.format(toDate(moment)).replace(' ', 'T');
 
-/** The moment somebody at the location means by '2026-11-20T15:04'; null while it is not a full date. */
+/** Parses the value of an `<input type="datetime-local">` as local time at the location; null if it is incomplete. */
 export function fromLocalInput(input: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(input)) return null;
   const asIfUtc = Date.parse(`${input.slice(0, 16)}:00Z`);
   if (Number.isNaN(asIfUtc)) return null;
-  // Two steps, since the offset at the guess may differ from the one at the result around a change of clocks.
+  // Two steps are needed, because around a change to or from daylight saving the offset of the guess may differ from
+  // that of the result.
   const guess = asIfUtc - localOffset(asIfUtc);
   return toWire(asIfUtc - localOffset(guess));
 }
@@ -83,8 +87,8 @@ function localOffset(instant: number): number {
   return Date.parse(`${toLocalInput(instant)}:00Z`) - Math.floor(instant / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
 }
 
-/** '2026-11-20T14:04:00+00:00', the way dates travel. */
+/** Returns the API's format of a date, e.g. '2026-11-20T14:04:00+00:00'. */
 export const toWire = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}+00:00`;
 
-/** A calendar day, which has no hour and no zone, the way it travels: '2026-11-20T00:00:00+00:00'. */
+/** Returns the API's format of a calendar day, which has neither time nor zone: '2026-11-20T00:00:00+00:00'. */
 export const dayToWire = (day: string) => `${day}T00:00:00+00:00`;

@@ -10,35 +10,35 @@ const base = { name: 'Anna', comment: 'Früh' };
 
 test.each([
   {
-    title: 'nobody else changed anything',
+    title: 'keeps the change if nobody else changed anything',
     theirs: base,
     mine: { ...base, name: 'Anne' },
     values: { ...base, name: 'Anne' },
     others: [],
   },
   {
-    title: 'another field was changed: it is taken over, and said',
+    title: 'takes over and reports a change of another field',
     theirs: { ...base, comment: 'Spät' },
     mine: { ...base, name: 'Anne' },
     values: { name: 'Anne', comment: 'Spät' },
     others: [{ field: 'comment', label: 'Kommentar', theirs: 'Spät', mine: null }],
   },
   {
-    title: 'the same field was changed: what was typed stays, and theirs is said',
+    title: 'keeps the input and reports the other value if both changed the same field',
     theirs: { ...base, name: 'Anja' },
     mine: { ...base, name: 'Anne' },
     values: { ...base, name: 'Anne' },
     others: [{ field: 'name', label: 'Name', theirs: 'Anja', mine: 'Anne' }],
   },
   {
-    title: 'both changed it to the same',
+    title: 'reports nothing if both changed a field to the same value',
     theirs: { ...base, name: 'Anne' },
     mine: { ...base, name: 'Anne' },
     values: { ...base, name: 'Anne' },
     others: [],
   },
   {
-    title: 'a difference nobody can see is none',
+    title: 'reports no difference that is not visible',
     theirs: { ...base, comment: 'Früh ' },
     mine: base,
     values: { ...base, comment: 'Früh ' },

@@ -1,18 +1,18 @@
 import type { DraftValues } from './form-drafts.ts';
 
-/** How a field reads, which is also what tells two values apart. */
+/** The label of a field and its value as text. Two values are equal if their texts are. */
 export interface EditedField<Values extends DraftValues> {
   readonly label: string;
   readonly text: (values: Values) => string;
 }
 export type EditedFields<Values extends DraftValues> = { readonly [Name in keyof Values]: EditedField<Values> };
 
-/** A field that somebody else changed since the form was opened. */
-export interface OtherEdit<Name = string> {
+/** A field that another user has changed since the form was opened. */
+export interface ConcurrentEdit<Name = string> {
   readonly field: Name;
   readonly label: string;
   readonly theirs: string;
-  /** Null where nobody typed here: then theirs stands in the form already. */
+  /** Null if the user did not change the field here; the form then already shows the other value. */
   readonly mine: string | null;
 }
 
@@ -22,10 +22,13 @@ interface Edits<Values extends DraftValues> {
   readonly mine: Values;
 }
 
-/** What was typed stays, the rest becomes what is stored by now; and what there is to tell about it. */
+/**
+ * Merges the user's changes with those stored by another user meanwhile: changed fields keep the user's value, all
+ * others get the stored one. It also returns the fields to report.
+ */
 export function mergeEdits<Values extends DraftValues>(fields: EditedFields<Values>, edits: Edits<Values>) {
   const { base, theirs, mine } = edits;
-  const others: OtherEdit<keyof Values & string>[] = [];
+  const others: ConcurrentEdit<keyof Values & string>[] = [];
   const values: Values = { ...mine };
   for (const field in fields) {
     const { label, text } = fields[field];

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
 
 interface EmptyNoticeProps {
-  /** What to do about it, if anything. */
+  /** Optional advice on what to do next. */
   readonly children?: ReactNode;
 }
 
@@ -19,13 +19,13 @@ export function EmptyNotice({ children }: EmptyNoticeProps) {
 }
 
 interface ErrorNoticeProps {
-  /** What could not be loaded, in the plural: 'Aufgaben'. */
-  readonly what: string;
+  /** Plural noun for what could not be loaded, e.g. 'Aufgaben'. */
+  readonly subject: string;
   readonly onRetry: () => void;
 }
 
-/** Without a connection nobody has to press anything: it is tried again as soon as there is one. */
-export function ErrorNotice({ what, onRetry }: ErrorNoticeProps) {
+/** Shows that loading failed. When the connection returns, it retries automatically. */
+export function ErrorNotice({ subject, onRetry }: ErrorNoticeProps) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const retry = useEffectEvent(onRetry);
   useEffect(() => subscribeToConnection(() => isReachable() && retry()), []);
@@ -36,8 +36,8 @@ export function ErrorNotice({ what, onRetry }: ErrorNoticeProps) {
         <Icon size={36} stroke={1.4} aria-hidden color={`var(--mantine-color-${isOnline ? 'error' : 'dimmed'})`} />
         <Text ta="center">
           {isOnline
-            ? `${what} konnten nicht geladen werden.`
-            : `Keine Verbindung. ${what} werden geladen, sobald sie wieder besteht.`}
+            ? `${subject} konnten nicht geladen werden.`
+            : `Keine Verbindung. ${subject} werden geladen, sobald sie wieder besteht.`}
         </Text>
         <Button variant="default" onClick={onRetry}>
           Erneut versuchen

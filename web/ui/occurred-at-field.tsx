@@ -10,15 +10,15 @@ import { fromLocalInput, toLocalInput } from './local-time.ts';
 interface OccurredAtFieldProps {
   readonly label: string;
   readonly name: string;
-  /** Of `<input type="datetime-local">`; '' is now. */
+  /** Value of an `<input type="datetime-local">`; '' means now. */
   readonly value: string;
   readonly error?: ReactNode;
-  /** A correction is always late; that alone makes no late entry. */
+  /** A correction is always recorded late; that alone does not make it a late entry. */
   readonly isCorrection?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** Nearly always it is now, so the field stays folded until somebody records something late. */
+/** The field is collapsed, because the time is nearly always now. */
 export function OccurredAtField({ label, name, value, error, isCorrection = false, onChange }: OccurredAtFieldProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
   const now = useNow(MINUTE_MILLISECONDS);

@@ -1,5 +1,5 @@
-/** How many dialogs are in sight. One that is folded away may stay on the page. */
-export const openDialogs = () =>
+/** Returns the number of visible dialogs. A collapsed one may remain mounted. */
+export const countOpenDialogs = () =>
   [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.getClientRects().length > 0).length;
 
-export const isDialogOpen = () => openDialogs() > 0;
+export const isDialogOpen = () => countOpenDialogs() > 0;

@@ -1,13 +1,13 @@
-import { isHandedOver } from '#web/api/outbox-state.ts';
+import { hasLeftForm } from '#web/api/outbox-state.ts';
 import { type Draft, type DraftValues, readDraft, removeDraft } from './form-drafts.ts';
 
 /**
- * What was typed under this name and sent nowhere yet. A page that went while it was sending, as when the session ended,
- * leaves its draft behind although the outbox goes on with the act: offered once more, it would be recorded twice.
+ * Returns the draft with this name, unless the outbox has already taken it over. If the page closes while sending, e.g.
+ * because the session ends, the draft remains although the outbox will send it. Restoring it would record it twice.
  */
 export function openDraft<Values extends DraftValues>(name: string, initial: Values): Draft<Values> | null {
   const draft = readDraft(sessionStorage, name, initial);
-  if (draft === null || !isHandedOver(draft.idempotencyKey)) return draft;
+  if (draft === null || !hasLeftForm(draft.idempotencyKey)) return draft;
   removeDraft(sessionStorage, name);
   return null;
 }

@@ -9,12 +9,12 @@ interface OptionTilesProps {
   readonly options: readonly string[];
   readonly value: string;
   readonly error?: ReactNode;
-  /** Short texts side by side, where there is room. */
+  /** Shows short texts side by side if there is room. */
   readonly hasColumns?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few, each as a tile to hit with a thumb; works where a drop-down cannot scroll. */
+/** A radio group with large tiles. Unlike a drop-down it also works where a long list could not scroll. */
 export function OptionTiles({ label, name, options, value, error, hasColumns = false, onChange }: OptionTilesProps) {
   return (
     <Radio.Group label={label} name={name} value={value} onChange={onChange} error={error}>

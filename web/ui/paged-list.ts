@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { Collection } from '#shared/contracts/hydra.ts';
 
-/** A collection read page by page, in the words a list on the screen needs. */
+/** A collection loaded page by page, with the state a list needs. */
 export interface PagedList<Row> {
   /** Null until the first answer. */
   readonly rows: readonly Row[] | null;
@@ -10,7 +10,7 @@ export interface PagedList<Row> {
   readonly isRefreshing: boolean;
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
-  /** Resolves to whether there is still more. */
+  /** Resolves with whether there are more pages. */
   readonly loadMore: () => Promise<boolean>;
   readonly retry: () => void;
 }
@@ -23,11 +23,11 @@ interface PagedListOptions<Row> {
   readonly queryKey: QueryKey;
   readonly load: (page: number, signal: AbortSignal) => Promise<Collection<Row>>;
   readonly refetchInterval?: number;
-  /** Collections the rows are worked out from besides their own. */
+  /** Paths of further collections whose changes affect the rows. */
   readonly topics?: readonly string[];
 }
 
-/** The old rows stay while a new filter loads, so that the page does not jump. */
+/** The previous rows stay visible while a new filter loads, so that the page does not jump. */
 export function usePagedList<Row extends Identified>({
   queryKey,
   load,
@@ -56,7 +56,7 @@ export function usePagedList<Row extends Identified>({
   };
 }
 
-/** Counts what arrived instead of trusting a page size, which the server may cap. */
+/** Counts the received rows instead of relying on the page size, which the server may limit. */
 export function nextPage<Row>(pages: readonly Collection<Row>[]): number | undefined {
   const last = pages.at(-1);
   if (last === undefined || last['hydra:member'].length === 0) return undefined;
@@ -64,7 +64,10 @@ export function nextPage<Row>(pages: readonly Collection<Row>[]): number | undef
   return loaded < last['hydra:totalItems'] ? pages.length + 1 : undefined;
 }
 
-/** A record written between two page loads shifts the rest by one: the row on the seam must not show twice. */
+/**
+ * A record created between two page loads shifts the rest by one, so the last row of a page would appear again on the
+ * next.
+ */
 export function rowsOf<Row extends Identified>(pages: readonly Collection<Row>[]): Row[] {
   const byIri = new Map<string, Row>();
   for (const row of pages.flatMap((page) => page['hydra:member'])) {

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { serverNow } from '#web/api/server-clock.ts';
-import { looksPersonal, PERSONAL_DATA_HINT } from './personal-data.ts';
+import { mayContainPersonalData, PERSONAL_DATA_HINT } from './personal-data.ts';
 
-/** Below free text about what happened. It hints, it never blocks: the person at the counter knows better. */
+/** Warns of personal data below a free text. It never blocks, because staff can judge better. */
 export function PersonalDataHint({ text }: { readonly text: string }) {
   return (
     <Text role="status" size="sm" mt={4} c="var(--mantine-color-text)">
-      {looksPersonal(text, serverNow()) && (
+      {mayContainPersonalData(text, serverNow()) && (
         <>
           <IconInfoCircle
             size={16}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksPersonal } from './personal-data.ts';
+import { mayContainPersonalData } from './personal-data.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -15,8 +15,8 @@ test.each([
   'geb. 12.5.87',
   'Gast, 12.05.1987',
   'Geburtsdatum: 1.2.1990',
-])('"%s" gets the hint', (text) => {
-  expect(looksPersonal(text, now)).toBe(true);
+])('"%s" shows the hint', (text) => {
+  expect(mayContainPersonalData(text, now)).toBe(true);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   'Gerät 12 zeigte 100.000 Punkte',
   'Frau, etwa 30, ohne Ausweis abgewiesen',
   'Einzahlung 1 500,00 EUR',
-])('"%s" gets none', (text) => {
-  expect(looksPersonal(text, now)).toBe(false);
+])('"%s" shows no hint', (text) => {
+  expect(mayContainPersonalData(text, now)).toBe(false);
 });

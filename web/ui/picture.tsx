@@ -6,7 +6,7 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** Shown from memory, as long as it is on the page. */
+/** Shows an image from memory. Its object URL is revoked when the image is unmounted. */
 export function Picture({ bytes, name, className }: PictureProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {

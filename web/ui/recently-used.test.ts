@@ -8,14 +8,14 @@ const names = (...recent: string[]) =>
     recent.map((name) => `/api/profiles/${name}`),
   ).map(({ name }) => name);
 
-test('on a new device the staff stands in the order of the alphabet', () => {
+test('on a new device the profiles are in alphabetical order', () => {
   expect(names()).toEqual(['Anja', 'Berta', 'Carl', 'Dora']);
 });
 
-test('who was chosen last here stands first', () => {
+test('the profile chosen last comes first', () => {
   expect(names('Dora', 'Berta')).toEqual(['Dora', 'Berta', 'Anja', 'Carl']);
 });
 
-test('who works elsewhere now leaves no gap', () => {
+test('a profile that is no longer offered leaves no gap', () => {
   expect(names('Zoe', 'Carl')).toEqual(['Carl', 'Anja', 'Berta', 'Dora']);
 });

@@ -1,21 +1,21 @@
-// What was chosen last on this device, the last one foremost. Only addresses are kept, no names.
+// The items chosen last on this device, the latest first. Only IRIs are stored, no names.
 
 export interface RecentlyUsed {
-  readonly here: () => readonly string[];
+  readonly list: () => readonly string[];
   readonly remember: (iri: string) => void;
 }
 
-/** @param key under which this browser keeps it */
+/** @param key key in the local storage */
 export function recentlyUsed(key: string, remembered: number): RecentlyUsed {
-  const here = () => (localStorage.getItem(key) ?? '').split(' ').filter((iri) => iri !== '');
+  const list = () => (localStorage.getItem(key) ?? '').split(' ').filter((iri) => iri !== '');
   const remember = (iri: string) => {
-    const others = here().filter((other) => other !== iri);
+    const others = list().filter((other) => other !== iri);
     localStorage.setItem(key, [iri, ...others].slice(0, remembered).join(' '));
   };
-  return { here, remember };
+  return { list, remember };
 }
 
-/** Those first, the last one foremost; all others stay in the order given. */
+/** Puts the recent items first, the latest on top. All others keep their order. */
 export function recentFirst<Item extends { readonly '@id': string }>(
   items: readonly Item[],
   recent: readonly string[],

@@ -1,16 +1,19 @@
-// What is in memory as a file: a plain link cannot send the bearer token, nor save what was never sent.
-const KEPT_MILLISECONDS = 60_000;
+// Saves data from memory as a file: a plain link cannot send the bearer token, nor save data that was never sent.
+const URL_LIFETIME_MILLISECONDS = 60_000;
 
 export function saveFile(bytes: Blob, name: string) {
   const link = document.createElement('a');
-  link.href = addressOf(bytes);
+  link.href = createTemporaryUrl(bytes);
   link.download = name;
   link.click();
 }
 
-/** Where the browser finds it for a while: Safari reads the address after the click has returned. */
-export function addressOf(bytes: Blob): string {
+/**
+ * Returns an object URL that stays valid for a while, because Safari reads it only after the click handler has
+ * returned.
+ */
+export function createTemporaryUrl(bytes: Blob): string {
   const address = URL.createObjectURL(bytes);
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MILLISECONDS);
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MILLISECONDS);
   return address;
 }

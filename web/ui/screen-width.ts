@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** 768 px: below it a table would scroll sideways and a dialog fills the screen. */
-const ROOMY = '(min-width: 48em)';
+/** 768 px. On a narrower screen a table would scroll sideways and a dialog fills the screen. */
+const WIDE_SCREEN = '(min-width: 48em)';
 
-export const useHasRoom = () => useMediaQuery(ROOMY, false, { getInitialValueInEffect: false });
+export const useIsWideScreen = () => useMediaQuery(WIDE_SCREEN, false, { getInitialValueInEffect: false });
 
-/** For what is placed once, when it appears. */
-export const hasRoom = () => matchMedia(ROOMY).matches;
+/** For elements that are positioned once, when they appear. */
+export const isWideScreen = () => matchMedia(WIDE_SCREEN).matches;

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDialogFocus } from './dialog-focus.ts';
 import { useDialogLayer } from './dialog-layer.tsx';
-import { useHasRoom } from './screen-width.ts';
+import { useIsWideScreen } from './screen-width.ts';
 
 interface SheetModalProps {
   readonly isOpen: boolean;
@@ -11,9 +11,9 @@ interface SheetModalProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that fills the phone: a small box above a soft keyboard cannot be scrolled on iOS. */
+/** A dialog that fills a phone's screen, because a small dialog above the soft keyboard cannot be scrolled on iOS. */
 export function SheetModal({ isOpen, title, onClose, children }: SheetModalProps) {
-  const isPhone = !useHasRoom();
+  const isPhone = !useIsWideScreen();
   const layer = useDialogLayer(isOpen);
   useDialogFocus(isOpen);
   return (

@@ -1,12 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 import styles from './status-badge.module.css';
 
-/** Colour means act: `act` now, `soon` in a moment; `calm` is grey, since normal needs nobody. */
+/** Colour asks for action: `act` now, `soon` shortly. `calm` is grey, because nobody has to act. */
 export type Tone = 'act' | 'soon' | 'calm';
 
 interface StatusBadgeProps {
   readonly tone: Tone;
-  /** Colour is never alone. */
+  /** Required, because colour must not be the only means of conveying information. */
   readonly icon: Icon;
   readonly children: string;
 }

@@ -4,18 +4,18 @@ import { useState } from 'react';
 
 interface TextFilterProps {
   readonly label: string;
-  /** '' is everything. */
+  /** '' means no filter. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 const TYPING_MILLISECONDS = 300;
 
-/** A part of a text; the list follows when somebody stops typing. */
+/** Filters by a part of a text. The list is updated when the user stops typing. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Cleared by its chip, or by the back button.
+  // The filter was changed from outside, by its chip or by the back button.
   if (value !== known) {
     setKnown(value);
     setTyped(value);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOrNull, wholeNumber, wholeNumberOrNull } from './typed-text.ts';
 
-describe('what was typed into a field', () => {
+describe('the value of a text field', () => {
   it.each([
     ['', null, -1, null],
     ['   ', null, -1, null],
@@ -10,7 +10,7 @@ describe('what was typed into a field', () => {
     ['1,5', '1,5', -1, -1],
     ['-3', '-3', -1, -1],
     ['1e3', '1e3', -1, -1],
-  ])('%j is a text, a whole number, or nothing', (typed, text, number, numberOrNull) => {
+  ])('%j is parsed as a text, a whole number or nothing', (typed, text, number, numberOrNull) => {
     expect([textOrNull(typed), wholeNumber(typed), wholeNumberOrNull(typed)]).toEqual([text, number, numberOrNull]);
   });
 });

@@ -1,20 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { hasRoom } from './screen-width.ts';
+import { isWideScreen } from './screen-width.ts';
 
 const UNDO_MILLISECONDS = 8000;
 
 interface Undoable {
-  /** A second toast with it takes the place of the first. */
+  /** A new toast with the same id replaces an older one. */
   readonly id: string;
   readonly message: string;
   readonly onUndo: () => void;
 }
 
-/** Says what was done, and takes it back rather than asking before. */
-export function showUndo({ id, message, onUndo }: Undoable) {
+/** Reports an action and offers to undo it, instead of asking for confirmation before. */
+export function showUndoToast({ id, message, onUndo }: Undoable) {
   const undo = () => {
-    // The toast goes first, so that nobody can take back twice.
+    // The toast closes first, so that nobody can undo twice.
     notifications.hide(id);
     onUndo();
   };
@@ -22,8 +22,8 @@ export function showUndo({ id, message, onUndo }: Undoable) {
   notifications.show({
     id,
     role: 'status',
-    // At the foot of a phone it would lie on the buttons of a dialog.
-    position: hasRoom() ? 'bottom-right' : 'top-center',
+    // At the bottom of a phone it would cover the buttons of a dialog.
+    position: isWideScreen() ? 'bottom-right' : 'top-center',
     autoClose: UNDO_MILLISECONDS,
     message: (
       <Group justify="space-between" gap="sm">

@@ -9,33 +9,33 @@ interface UnsavedDraft {
 }
 
 /**
- * Asks before typed text is thrown away, be it by leaving the page or by closing the dialog.
- * `close` stands in for `onClose`; `dialog` belongs into the tree.
+ * Asks for confirmation before unsaved input is lost, by leaving the page or closing the dialog. Use `close` instead of
+ * `onClose`, and render `dialog`.
  */
 export function useUnsavedChangesGuard({ form, discard }: UnsavedDraft, onClose: () => void) {
   const isDirty = form.isDirty() && !form.submitting;
-  // Where closing leads to another page, it has been asked already.
-  const isThrownAway = useRef(false);
-  const throwAway = () => {
-    isThrownAway.current = true;
+  // If closing opens another page, the question must not appear a second time.
+  const isDiscarded = useRef(false);
+  const discardAndClose = () => {
+    isDiscarded.current = true;
     discard();
     onClose();
   };
   const [isClosing, setIsClosing] = useState(false);
   const leaving = useBlocker({
-    // Filters and open rows live in the address too: only another page counts.
-    shouldBlockFn: ({ current, next }) => isDirty && !isThrownAway.current && current.pathname !== next.pathname,
+    // Filters and open rows are part of the URL too, so only a change of the path counts.
+    shouldBlockFn: ({ current, next }) => isDirty && !isDiscarded.current && current.pathname !== next.pathname,
     enableBeforeUnload: false,
     withResolver: true,
   });
   const close = () => {
-    if (!isDirty) return throwAway();
-    // Only when the key is through: the question would hear the same Escape and take it for its answer.
+    if (!isDirty) return discardAndClose();
+    // Opens after the current key event, because the question would otherwise receive the same Escape and close.
     if (!isClosing) setTimeout(() => setIsClosing(true));
   };
   const keep = () => (leaving.status === 'blocked' ? leaving.reset() : setIsClosing(false));
   const leave = () => {
-    if (leaving.status !== 'blocked') return throwAway();
+    if (leaving.status !== 'blocked') return discardAndClose();
     discard();
     return leaving.proceed();
   };

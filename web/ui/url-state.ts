@@ -1,10 +1,10 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 
-/** A few named texts kept in the address, so that a reload, a link and the back button keep them. '' is not set. */
+/** Named texts stored in the URL, so that a reload, a link and the back button restore them. '' means not set. */
 export type UrlState = Readonly<Record<string, string>>;
 
-/** @param empty every name that may stand in the address, each with '' */
+/** @param empty every name that may occur in the URL, each with '' */
 export function useUrlState<State extends UrlState>(empty: State) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useUrlState<State extends UrlState>(empty: State) {
   return [readUrlState(search, empty), change] as const;
 }
 
-/** The row that is open beside its list. It is a step of its own, so that the back button of a phone closes it and no more. */
+/** The open row of a list. Opening it adds a history entry, so that the back button of a phone only closes the row. */
 export function useOpenRow(name: string) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useOpenRow(name: string) {
     go(String(id), false);
   };
   const close = () => {
-    // A row that a link opened has no list to go back to.
+    // If the row was opened by a link, there is no previous history entry of the list.
     if (isOwnStep.current) history.back();
     else go('', true);
     isOwnStep.current = false;
@@ -46,13 +46,13 @@ export function useOpenRow(name: string) {
   return { id: textOf(search[name]), open, close, replace: (id: string) => go(id, true) };
 }
 
-/** What stands for `$name` in the path of the page. */
-export function usePathPart(name: string): string {
+/** Returns the value of `$name` in the path of the page. */
+export function usePathParameter(name: string): string {
   const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
   return textOf(parts[name]);
 }
 
-/** Addresses are typed and shared by people, so nothing in them is trusted to be a text. */
+/** URLs are typed and shared, so the type of their values is not trusted. */
 export function readUrlState<State extends UrlState>(search: Readonly<Record<string, unknown>>, empty: State): State {
   const texts = Object.fromEntries(Object.keys(empty).map((name) => [name, textOf(search[name])]));
   return { ...empty, ...texts };
@@ -60,6 +60,6 @@ export function readUrlState<State extends UrlState>(search: Readonly<Record<str
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** What is not set does not stand in the address. */
+/** Removes empty values, which must not appear in the URL. */
 export const withoutEmpty = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== undefined));

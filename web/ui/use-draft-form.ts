@@ -7,21 +7,21 @@ import { type DraftValues, removeDraft, writeDraft } from './form-drafts.ts';
 import { openDraft } from './open-draft.ts';
 
 interface DraftFormOptions<Values extends DraftValues> {
-  /** Names the act that is meant, e.g. 'task:12'; two forms with one name share what was typed. */
+  /** Identifies the record and action, e.g. 'task:12'. Two forms with the same name share a draft. */
   readonly name: string;
   readonly initialValues: Values;
   readonly check: (values: Values) => FieldErrors;
-  /** What the form shows beside its values, a file for example. */
+  /** Fields shown outside the form's values, e.g. a file. */
   readonly otherFields?: readonly string[];
-  /** Values a draft does not bring back, a time for example: what was typed then is not meant now. */
+  /** Values that a draft does not restore, e.g. a time, which would be outdated. */
   readonly notRestored?: readonly (keyof Values & string)[];
-  /** Sends the act. The key stays the same until the server has answered with success. */
+  /** Sends the form. The idempotency key stays the same until the server has answered successfully. */
   readonly send: (values: Values, idempotencyKey: string) => Promise<unknown>;
-  /** Everything that is not about a field. */
+  /** Receives all errors that belong to no field. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A form whose text survives errors, reloads and lost answers, and whose act is recorded once. */
+/** A form whose input survives errors, reloads and lost answers, and which is recorded only once. */
 export function useDraftForm<Values extends DraftValues>({
   name,
   initialValues,
@@ -36,7 +36,7 @@ export function useDraftForm<Values extends DraftValues>({
   const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useForm<Values>({
     initialValues: draft === null ? initialValues : restored(draft.values, initialValues, notRestored),
-    // A text found again is as unsaved as one just typed: closing the form must ask.
+    // A restored draft is unsaved input, so closing the form must ask for confirmation.
     initialDirty: draft === null ? {} : { restored: true },
     validate: (values) => check(values),
     clearInputErrorOnChange: true,
@@ -88,6 +88,6 @@ const RECORDED_ALREADY = new Error(
   'Ihre erste Eingabe war bereits angekommen und ist gespeichert. Bitte prüfen Sie die Liste.',
 );
 
-/** The text was changed after an answer got lost: the server knows the key with the earlier text. */
+/** The input was changed after a lost answer: the server has already used the key with the earlier input. */
 export const isRecordedAlready = (error: unknown) =>
   error instanceof ApiError && error.violations.some(({ code }) => code === REUSED_KEY_CODE);

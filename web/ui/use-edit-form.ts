@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { ApiError, type Versioned } from '#web/api/client.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { type DraftValues, writeDraft } from './form-drafts.ts';
-import { type EditedFields, mergeEdits, type OtherEdit } from './merge-edits.ts';
+import { type EditedFields, mergeEdits, type ConcurrentEdit } from './merge-edits.ts';
 import { openDraft } from './open-draft.ts';
 import { isRecordedAlready, useDraftForm } from './use-draft-form.ts';
 
-/** For a form that also makes new ones: nothing is stored, so nobody else can have changed it. */
+/** For a form that creates a new item: nothing is stored, so nobody else can have changed it. */
 export const NOTHING_STORED: Versioned<null> = { item: null, etag: null };
 
 export interface Edit<Values> {
-  /** What the form began with, so that only what was typed is sent. */
+  /** The initial values; only changed fields are sent. */
   readonly base: Values;
   readonly values: Values;
   readonly ifMatch: string | null;
@@ -18,42 +18,44 @@ export interface Edit<Values> {
 }
 
 interface EditFormOptions<Item, Values extends DraftValues> {
-  /** As of a draft: 'location:12'. */
+  /** Name of the draft, e.g. 'location:12'. */
   readonly name: string;
   readonly current: Versioned<Item>;
   readonly toValues: (item: Item) => Values;
   readonly fields: EditedFields<Values>;
-  /** What the form shows beside its values, a file for example. */
+  /** Fields shown outside the form's values, e.g. a file. */
   readonly otherFields?: readonly string[];
-  /** @param base what is stored, as far as this form knows */
+  /** @param base the stored values, as far as this form knows them */
   readonly check: (values: Values, base: Values) => FieldErrors;
   readonly send: (edit: Edit<Values>) => Promise<unknown>;
-  /** What is stored by now. */
+  /** Loads the currently stored item. */
   readonly reload: () => Promise<Versioned<Item>>;
   readonly onError: (error: unknown) => void;
 }
 
-/** What the form stands on, and what others saved since somebody began to type. */
+/** The version the form is based on, and what others have saved since the user began to type. */
 interface Start<Values extends DraftValues> {
   readonly base: Values;
   readonly etag: string | null;
   readonly mine: Values;
-  readonly others: readonly OtherEdit<keyof Values & string>[];
-  /** How often it was told. */
-  readonly told: number;
+  readonly others: readonly ConcurrentEdit<keyof Values & string>[];
+  /** How often the user has been notified. */
+  readonly notificationCount: number;
 }
 
-/** A form that changes what others may be changing as well: what they saved is told and never overwritten unseen. */
+/**
+ * A form for an item that others may edit at the same time. Their changes are shown and never overwritten unnoticed.
+ */
 export function useEditForm<Item, Values extends DraftValues>(options: EditFormOptions<Item, Values>) {
   const { fields, toValues } = options;
-  const [start, setStart] = useState(() => beginWith(options));
+  const [start, setStart] = useState(() => initialStart(options));
   const draft = useDraftForm<Values>({
     name: options.name,
     initialValues: start.base,
     ...(options.otherFields && { otherFields: options.otherFields }),
     check: (values) => options.check(values, start.base),
     send: (values, idempotencyKey) => sendUnlessChanged(values, idempotencyKey),
-    onError: (error) => error !== TOLD && options.onError(error),
+    onError: (error) => error !== CONFLICT_SHOWN && options.onError(error),
   });
   const { form } = draft;
 
@@ -64,7 +66,8 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
       try {
         return await options.send({ base, values, ifMatch: etag, idempotencyKey });
       } catch (error) {
-        // A change that arrived before its answer got lost is stored, the rest is another act; what is new would be made twice.
+        // With an ETag, the lost request was an update that is stored already, so the rest is sent with a new key.
+        // Creating an item again would duplicate it.
         const isOwn = etag !== null && isRecordedAlready(error);
         if ((!isOwn && !isChangedMeanwhile(error)) || attempt === ATTEMPTS) throw error;
         if (isOwn) idempotencyKey = crypto.randomUUID();
@@ -73,18 +76,18 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
       const theirs = toValues(stored.item);
       const merged = mergeEdits(fields, { base, theirs, mine: values });
       [base, etag] = [theirs, stored.etag];
-      // What changed is not in this form, so there is nothing to ask.
+      // The fields that changed are not part of this form, so there is nothing to decide.
       if (merged.others.length === 0) continue;
-      setStart(({ told }) => ({
+      setStart(({ notificationCount }) => ({
         base: theirs,
         etag: stored.etag,
         mine: values,
         others: merged.others,
-        told: told + 1,
+        notificationCount: notificationCount + 1,
       }));
       form.setInitialValues(theirs);
       form.setValues(merged.values);
-      throw TOLD;
+      throw CONFLICT_SHOWN;
     }
   };
   const choose = (field: keyof Values & string, whose: 'theirs' | 'mine') => {
@@ -92,28 +95,34 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
     changed[field] = (whose === 'theirs' ? start.base : start.mine)[field];
     form.setValues(changed);
   };
-  const otherEdits = {
+  const concurrentEdits = {
     others: start.others.map((other) => ({
       ...other,
       isTaken: fields[other.field].text(form.values) === other.theirs,
     })),
-    told: start.told,
+    notificationCount: start.notificationCount,
     onChoose: choose,
   };
-  return { ...draft, base: start.base, otherEdits };
+  return { ...draft, base: start.base, concurrentEdits };
 }
 
-/** What was typed before a reload began with what was stored then. */
-function beginWith<Item, Values extends DraftValues>(options: EditFormOptions<Item, Values>): Start<Values> {
+/** A draft from before a reload is based on the values stored at that time. */
+function initialStart<Item, Values extends DraftValues>(options: EditFormOptions<Item, Values>): Start<Values> {
   const { name, fields, current } = options;
   const theirs = options.toValues(current.item);
   const draft = openDraft(name, theirs);
-  if (draft === null) return { base: theirs, etag: current.etag, mine: theirs, others: [], told: 0 };
+  if (draft === null) return { base: theirs, etag: current.etag, mine: theirs, others: [], notificationCount: 0 };
   const { values, others } = mergeEdits(fields, { base: draft.base, theirs, mine: draft.values });
   writeDraft(sessionStorage, name, { ...draft, values, base: theirs });
-  return { base: theirs, etag: current.etag, mine: draft.values, others, told: others.length === 0 ? 0 : 1 };
+  return {
+    base: theirs,
+    etag: current.etag,
+    mine: draft.values,
+    others,
+    notificationCount: others.length === 0 ? 0 : 1,
+  };
 }
 
 const ATTEMPTS = 3;
-const TOLD = new Error('Inzwischen hat jemand anderes gespeichert.');
+const CONFLICT_SHOWN = new Error('Inzwischen hat jemand anderes gespeichert.');
 const isChangedMeanwhile = (error: unknown) => error instanceof ApiError && error.status === 412;

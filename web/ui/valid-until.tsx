@@ -6,11 +6,14 @@ import { StatusBadge } from './status-badge.tsx';
 import { formatDay, localDay } from './local-time.ts';
 
 interface ValidUntilProps {
-  /** As it travels; absent for ever. */
+  /** The last day in the API's format; undefined means unlimited. */
   readonly lastDay: string | undefined;
 }
 
-/** Until when something is good. The word stands above the day: beside it the two are wider than a tablet has room for. */
+/**
+ * Shows until when something is valid. The badge stands above the day, because both side by side are too wide for a
+ * tablet.
+ */
 export function ValidUntil({ lastDay }: ValidUntilProps) {
   if (lastDay === undefined) return 'unbefristet';
   const state = proofStateOf(lastDay.slice(0, 10), localDay(serverNow()));

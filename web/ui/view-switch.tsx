@@ -8,7 +8,7 @@ interface ViewSwitchProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Two or three ways to look at the same thing. */
+/** Switches between two or three views of the same data. */
 export function ViewSwitch({ label, views, value, onChange }: ViewSwitchProps) {
   return (
     <div role="group" aria-label={label} className={styles.views}>

@@ -6,7 +6,7 @@ interface WordDifferenceProps {
   readonly after: string;
 }
 
-/** A text as it became, with the words that went and the words that came. */
+/** Shows the new text with the removed and the added words marked. */
 export function WordDifference({ before, after }: WordDifferenceProps) {
   const parts = diffWordsWithSpace(before, after);
   return (

@@ -1,8 +1,8 @@
-// Lets the application start without a network: keeps its files and one page, nothing else. What the server says
-// about people and places is never kept here.
+// Lets the application start offline. It caches the application's files and the page only, never personal data or data
+// of locations.
 import { belongsTo, isServerPath, withNonce } from './shell-page.ts';
 
-/** Put in by the build: the addresses of all files, and what tells this build from another. */
+/** Replaced by the build: the URLs of all files and the id of the build. */
 declare const FILES: readonly string[];
 declare const BUILD: string;
 
@@ -19,7 +19,7 @@ interface WorkerEvents {
   fetch: RequestEvent;
   message: MessageEvent<unknown>;
 }
-/** The part of the worker's world used here; its own types do not go together with those of a page. */
+/** The part of the worker's global scope used here; TypeScript's own types of it conflict with those of a page. */
 declare const self: {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
   skipWaiting(): Promise<void>;
@@ -27,17 +27,17 @@ declare const self: {
   readonly location: Location;
 };
 
-/** Once, not wherever it is used. */
+/** Read once, because the build replaces each occurrence of FILES by the whole list. */
 const files = FILES;
 const CACHE = `schutzbuch-${BUILD}`;
 const PAGE = '/';
-/** A network that swallows everything is as good as none. */
-const PATIENCE_MILLISECONDS = 4000;
+/** A network that does not answer within this time is treated as offline. */
+const NETWORK_TIMEOUT_MILLISECONDS = 4000;
 
-self.addEventListener('install', (event) => event.waitUntil(keepEverything()));
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('install', (event) => event.waitUntil(fillCache()));
+self.addEventListener('activate', (event) => event.waitUntil(replaceOldWorker()));
 self.addEventListener('fetch', (event) => {
-  const answer = answerTo(event.request);
+  const answer = responseFor(event.request);
   if (answer !== null) event.respondWith(answer);
 });
 self.addEventListener('message', ({ data, ports }) => {
@@ -45,54 +45,54 @@ self.addEventListener('message', ({ data, ports }) => {
   if (data === 'files') ports[0]?.postMessage(files);
 });
 
-async function keepEverything() {
+async function fillCache() {
   const cache = await caches.open(CACHE);
   const page = await fetch(PAGE, { cache: 'no-store' });
   if (!page.ok || !belongsTo(await page.clone().text(), files)) throw new Error('The page is of another version.');
-  // Named by their content, they may come from where the browser has them already.
+  // Assets have a content hash in their names, so they may come from the HTTP cache.
   await cache.addAll(files.map((file) => new Request(file, file.startsWith('/assets/') ? {} : { cache: 'no-cache' })));
   await cache.put(PAGE, page);
 }
 
-async function takeOver() {
+async function replaceOldWorker() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-/** Null leaves the request to the browser, as if there were no worker. */
-function answerTo(request: Request): Promise<Response> | null {
+/** Returns null to leave the request to the browser. */
+function responseFor(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || isServerPath(pathname)) return null;
-  if (request.mode === 'navigate') return pageFor(request);
-  return files.includes(pathname) ? keptFile(request, pathname) : null;
+  if (request.mode === 'navigate') return loadPage(request);
+  return files.includes(pathname) ? cachedFile(request, pathname) : null;
 }
 
-async function keptFile(request: Request, path: string): Promise<Response> {
+async function cachedFile(request: Request, path: string): Promise<Response> {
   const kept = await caches.match(path, { cacheName: CACHE });
   return kept ?? fetch(request);
 }
 
-/** The server's page, since only that one is of today; without it the kept one, which leads to every address. */
-async function pageFor(request: Request): Promise<Response> {
+/** Returns the server's page, which is the current one, or offline the cached page, which serves every URL. */
+async function loadPage(request: Request): Promise<Response> {
   const fromServer = fetch(request).then((answer) => (answer.status < 500 ? answer : null));
-  const answer = await Promise.race([fromServer.catch(() => null), nothingAfter(PATIENCE_MILLISECONDS)]);
-  return answer ?? (await keptPage()) ?? fromServer.then((late) => late ?? Response.error());
+  const answer = await Promise.race([fromServer.catch(() => null), nullAfter(NETWORK_TIMEOUT_MILLISECONDS)]);
+  return answer ?? (await cachedPage()) ?? fromServer.then((late) => late ?? Response.error());
 }
 
-const nothingAfter = (milliseconds: number) =>
+const nullAfter = (milliseconds: number) =>
   new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), milliseconds);
   });
 
-async function keptPage(): Promise<Response | null> {
+async function cachedPage(): Promise<Response | null> {
   const kept = await caches.match(PAGE, { cacheName: CACHE });
   if (kept === undefined) return null;
   const headers = new Headers(kept.headers);
   const nonce = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
   const page = withNonce({ html: await kept.text(), policy: headers.get('content-security-policy') ?? '' }, nonce);
   headers.set('content-security-policy', page.policy);
-  // Both are about the answer as it came over the wire.
+  // Both headers describe the original transfer.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(page.html, { headers });

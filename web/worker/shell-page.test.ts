@@ -11,7 +11,7 @@ test.each([
   '/healthz',
   '/readyz',
   '/metrics',
-])('%s is answered by the server or not at all', (path) => {
+])('%s is always answered by the server', (path) => {
   expect(isServerPath(path)).toBe(true);
 });
 
@@ -22,7 +22,7 @@ test.each(['/', '/service', '/documents/main', '/login', '/forgotpassword', '/us
   },
 );
 
-test('a kept page gets a nonce of its own each time, in the policy and where the styles look for it', () => {
+test('a cached page gets a new nonce each time, in the policy and in its meta element', () => {
   const kept = { html: '<meta name="csp-nonce" content="old+/=" />', policy: "style-src 'self' 'nonce-old+/='" };
   expect(withNonce(kept, 'new')).toEqual({
     html: '<meta name="csp-nonce" content="new" />',
@@ -30,7 +30,7 @@ test('a kept page gets a nonce of its own each time, in the policy and where the
   });
 });
 
-test('a page of another version is not kept with these files', () => {
+test('a page of another version is not cached with these files', () => {
   const html = '<script type="module" src="/assets/index-a1.js"></script>';
   expect(belongsTo(html, ['/assets/index-a1.js', '/assets/other.js'])).toBe(true);
   expect(belongsTo(html, ['/assets/index-b2.js'])).toBe(false);

@@ -1,6 +1,6 @@
-// What the service worker decides, without the browser around it.
+// Decisions of the service worker as pure functions.
 
-/** Answered by the server or not at all: never from a cache, never into one. */
+/** Paths that only the server may answer; they are neither read from the cache nor written to it. */
 const SERVER_PATHS = /^\/(?:api|stats|document|authentication_token|forgot-password|healthz|readyz|metrics)(?:[/.?]|$)/;
 
 export const isServerPath = (path: string) => SERVER_PATHS.test(path);
@@ -9,11 +9,11 @@ const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1];
 
 interface Page {
   readonly html: string;
-  /** Content-Security-Policy. */
+  /** Value of the Content-Security-Policy header. */
   readonly policy: string;
 }
 
-/** A kept page has the nonce it was kept with; each time it is shown it gets a new one, as from the server. */
+/** Replaces the nonce of a cached page, because every response needs a new one. */
 export function withNonce({ html, policy }: Page, nonce: string): Page {
   const old = nonceOf(policy);
   return old === undefined
@@ -21,6 +21,6 @@ export function withNonce({ html, policy }: Page, nonce: string): Page {
     : { html: html.replaceAll(old, nonce), policy: policy.replaceAll(old, nonce) };
 }
 
-/** While servers are being exchanged, the page may come from one and the files from another: they do not fit together. */
+/** Whether page and files are of the same version. During a deployment they may come from different servers. */
 export const belongsTo = (html: string, files: readonly string[]) =>
   [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].every(([, script]) => files.includes(script ?? ''));

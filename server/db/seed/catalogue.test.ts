@@ -6,12 +6,12 @@ import { possibleAnswersFor, taskTemplateSeeds } from './task-templates.ts';
 const measures = new Map(measureSeeds.map((measure) => [measure.id, measure]));
 
 describe('the seeded catalogue', () => {
-  it('gives every measure an id of its own below those an admin adds', () => {
+  it('gives every action a unique id below the ids of those added by an admin', () => {
     expect(measures.size).toBe(measureSeeds.length);
     expect(Math.max(...measures.keys())).toBeLessThan(FIRST_FREE_ID);
   });
 
-  it('keeps money-laundering measures to betting shops', () => {
+  it('has actions about money laundering only for betting shops', () => {
     const concepts = measureSeeds
       .filter(({ name }) => name.startsWith('Geldwäsche'))
       .map(({ socialConceptId }) => socialConceptId);
@@ -19,14 +19,14 @@ describe('the seeded catalogue', () => {
     expect(new Set(concepts)).toEqual(new Set([BETTING_CONCEPT]));
   });
 
-  it('has one default status, and that one is no finding', () => {
+  it('has one default status, which is no finding', () => {
     expect(statusSeeds.filter(({ isDefault }) => isDefault)).toEqual([
       { id: 1, text: 'Ohne Befund', isDefault: true, isFinding: false },
     ]);
   });
 
   it.each([ARCADE_CONCEPT, BETTING_CONCEPT])(
-    'lets answers record only automatic measures of the location’s own concept (%i)',
+    'lets answers record only automatic actions of the location’s own concept (%i)',
     (concept) => {
       const named = taskTemplateSeeds
         .flatMap((template) => possibleAnswersFor(template, concept))
@@ -36,7 +36,7 @@ describe('the seeded catalogue', () => {
     },
   );
 
-  it('offers for every periodic task an answer without a finding first', () => {
+  it('offers an answer without a finding first for every recurring task', () => {
     for (const { answers } of taskTemplateSeeds) {
       expect(answers.length).toBeGreaterThan(1);
       expect(answers[0]?.isFinding).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Where the seeded legal values were found. Shown to the admin beside each value, so that it can be checked again. */
+/** Sources of the seeded legal values. The admin sees them next to each value, so that it can be checked again. */
 export const citations = {
   youthProtection: 'Jugendschutzgesetz (JuSchG) § 6 Abs. 1; keine abweichende Angabe im Landesrecht gefunden',
   statute: 'Amtliche Bezeichnung des Landesrechts',

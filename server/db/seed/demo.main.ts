@@ -17,14 +17,14 @@ import {
 import { openFiles } from '#server/files/file-store.ts';
 import { seedMasterData } from './master-data.ts';
 
-/** `npm run seed:demo`: adds the demo organisations to any database, because somebody asked for it. */
+/** `npm run seed:demo` adds the demo organisations to any database, because it is called explicitly. */
 const config = readConfig(env);
 const store = await openDatabase(config);
 const isReached = isReachedByOthers(config, env);
 const now = new Date();
 try {
   await migrate(store);
-  const isSeeded = await store.exclusively(() =>
+  const isSeeded = await store.runExclusively(() =>
     store.asSystem(async (tx) => {
       const since = (await isUntouched(tx)) ? demoOpenedAt(now) : now;
       for (const seed of [seedMasterData, ...seeds]) await seed(tx, since);

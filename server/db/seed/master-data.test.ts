@@ -22,18 +22,18 @@ const everything = () =>
   }));
 
 describe('master data', () => {
-  it('is there after the migration', async () => {
+  it('exists after the migration', async () => {
     const { states, concepts, statuses, proofTypes } = await everything();
     expect([states.length, concepts.length, statuses.length, proofTypes.length]).toEqual([16, 2, 8, 15]);
   });
 
-  it('stays as it is when it is seeded again', async () => {
+  it('is unchanged when it is seeded again', async () => {
     const before = await everything();
     await store.asSystem(seedMasterData);
     expect(await everything()).toEqual(before);
   });
 
-  it('keeps what an admin corrected', async () => {
+  it('keeps corrections of an admin', async () => {
     await store.asSystem((tx) =>
       tx.updateTable('state').set({ closing_to: '07:00' }).where('code', '=', 'SL').execute(),
     );
@@ -42,7 +42,7 @@ describe('master data', () => {
     expect(states.find(({ code }) => code === 'SL')?.closing_to).toBe('07:00');
   });
 
-  it('leaves its ids free: what an admin adds is numbered above them, before and after another start', async () => {
+  it('reserves its ids: rows added by an admin get higher ids, before and after another start', async () => {
     const add = (name: string) =>
       store.asSystem((tx) => tx.insertInto('action').values({ name }).returning('id').executeTakeFirstOrThrow());
     const first = await add('Eigene Maßnahme');
@@ -52,7 +52,7 @@ describe('master data', () => {
     expect(second.id).toBe(first.id + 1);
   });
 
-  it('says for every state and value where it was found', async () => {
+  it('has a source for every legal value of every federal state', async () => {
     const { rows } = await store.asSystem((tx) =>
       sql<{ code: string }>`select code from state, jsonb_each(sources) as origin
         where coalesce(origin.value ->> 'source', '') = '' or coalesce(origin.value ->> 'confidence', '') = ''`.execute(

@@ -4,7 +4,7 @@ import { countrySeeds } from './countries.ts';
 import { FIRST_FREE_ID, measureSeeds, socialConceptSeeds } from './measures.ts';
 import { planSeeds, quotaPackageSeeds } from './plans.ts';
 import { proofTypeSeeds } from './proof-types.ts';
-import { stateRow } from './state-row.ts';
+import { toStateRow } from './to-state-row.ts';
 import { stateSeeds } from './states.ts';
 import { statusSeeds } from './statuses.ts';
 
@@ -20,8 +20,8 @@ const seededTables = [
 ] as const;
 
 /**
- * What every installation starts with. Runs at each start: it adds what is missing and touches nothing that is there,
- * because an admin may have corrected it.
+ * Adds the master data of every installation. It runs at each start, adds only missing rows, and changes no existing
+ * row, because an admin may have corrected it.
  */
 export async function seedMasterData(tx: Tx): Promise<void> {
   await tx
@@ -31,7 +31,7 @@ export async function seedMasterData(tx: Tx): Promise<void> {
     .execute();
   await tx
     .insertInto('state')
-    .values(stateSeeds.map(stateRow))
+    .values(stateSeeds.map(toStateRow))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await seedConcepts(tx);

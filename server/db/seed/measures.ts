@@ -1,7 +1,7 @@
 import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
 import type { MeasureKind } from '#shared/measure-kinds.ts';
 
-/** Ids below this are the catalogue's own; identities of a new database start above it. */
+/** Lower ids are reserved for the seeded catalogue; the identity columns of a new database start with this id. */
 export const FIRST_FREE_ID = 1000;
 
 export const socialConceptSeeds = [
@@ -17,13 +17,13 @@ interface MeasureSeed {
   readonly name: string;
   readonly kind: MeasureKind;
   readonly socialConceptId: number;
-  /** Recorded by answering a task, not chosen by hand. */
+  /** Whether it is recorded by answering a task, and cannot be selected by hand. */
   readonly isSetAuto: boolean;
 }
 
 type Numbered = readonly [number, MeasureKind];
 
-/** Numbers are stable and local to a concept: gaps are measures the other concept has. */
+/** Numbers are stable and local to a concept; a gap is the number of an action that only the other concept has. */
 const everywhere: readonly Numbered[] = [
   [1, 'addressed'],
   [2, 'informed'],
@@ -63,7 +63,7 @@ const byTask: readonly Numbered[] = [
   [45, 'uneventfulShift'],
 ];
 
-/** The second concept repeats the catalogue at this distance. */
+/** The ids of the second concept are the numbers of the catalogue plus this offset. */
 export const BETTING_MEASURE_OFFSET = 100;
 const measure =
   (socialConceptId: number, offset: number, isSetAuto: boolean) =>

@@ -1,4 +1,4 @@
-/** What the platform offers at first; an admin changes it. Prices are net, in cents. */
+/** Initial plans, which an admin may change. Prices are net, in cents. */
 export const planSeeds = [
   { id: 1, name: 'Basis', price_cents: 4900, monthly_limit: 2000, is_premium: false },
   { id: 2, name: 'Plus', price_cents: 6900, monthly_limit: 2500, is_premium: true },

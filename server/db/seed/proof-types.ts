@@ -1,20 +1,20 @@
-/** The months come from the state's list of training intervals. */
+/** Marks a validity that is taken from the federal state's list of training intervals. */
 export const VALIDITY_BY_STATE = 0;
 
-/** Whoever was instructed in the social concept has it. */
+/** Id of the proof that a person was instructed in the social concept. */
 export const INSTRUCTION_PROOF = 6;
 
 interface ProofTypeSeed {
   readonly id: number;
   readonly name: string;
-  /** Months until the proof expires; VALIDITY_BY_STATE asks the state, null never expires. */
+  /** Months until the proof expires, or VALIDITY_BY_STATE; null if it never expires. */
   readonly validityMonths: number | null;
   readonly isRequired: boolean;
-  /** The training it answers for. */
+  /** Id of the initial training that this proof refreshes. */
   readonly refreshesId?: number;
 }
 
-/** Where practice names a range (12–24, 36–60 months) the shorter one is taken: reminding early harms nobody. */
+/** If a range is common practice (12–24, 36–60 months), the shorter period is used: an early reminder does no harm. */
 export const proofTypeSeeds: readonly ProofTypeSeed[] = [
   { id: 1, name: 'Präventionsschulung (Basis)', validityMonths: VALIDITY_BY_STATE, isRequired: true },
   {

@@ -23,8 +23,8 @@ const choosePassword = async (password: string) => {
   );
 };
 
-describe('an admin whose password everybody knows', () => {
-  it('is no login of a server that others reach, neither of a new demo nor of one that was seeded before', async () => {
+describe('an admin with a published password', () => {
+  it('cannot sign in at a server that others can reach, with a new demo or an existing one', async () => {
     expect(await start(true)).toEqual({ hasDemo: true, isDemoNew: true, locked: [] });
     expect(await signIn(DEMO_PASSWORD)).toBe(401);
     await choosePassword(DEMO_PASSWORD);
@@ -34,7 +34,7 @@ describe('an admin whose password everybody knows', () => {
     expect(await signIn(DEMO_PASSWORD)).toBe(401);
   });
 
-  it('stays where somebody chose another password', async () => {
+  it('can sign in if the password was changed', async () => {
     await choosePassword('Nur-hier-bekannt-7');
     expect((await start(true)).locked).toEqual([]);
     expect(await signIn('Nur-hier-bekannt-7')).toBe(200);
@@ -43,7 +43,7 @@ describe('an admin whose password everybody knows', () => {
 
 describe('demo data in production', () => {
   it.each([{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://localhost/schutzbuch' }])(
-    'come only when they are asked for: %j',
+    'are added only on request: %j',
     (production) => {
       expect(readConfig(production).SEED_DEMO).toBe(false);
       expect(readConfig({ ...production, SEED_DEMO: 'true' }).SEED_DEMO).toBe(true);
@@ -55,7 +55,7 @@ describe('demo data in production', () => {
     [{ hasDemo: false, isDemoNew: false, isReached: true }, 'Es gibt keine Demodaten.', false],
     [{ hasDemo: true, isDemoNew: true, isReached: false }, 'Die Demodaten wurden angelegt.', true],
     [{ hasDemo: true, isDemoNew: false, isReached: true }, `${ADMIN.email} ist gesperrt`, false],
-  ])('the start says what it did: %j', (did, sentence, offersAdmin) => {
+  ])('are mentioned in the text at the start: %j', (did, sentence, offersAdmin) => {
     const text = welcomeText({ port: 3000, storeKind: 'embedded', ...did });
     expect(text).toContain(sentence);
     expect(text.includes('ROLE_ADMIN')).toBe(offersAdmin);

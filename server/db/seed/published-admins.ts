@@ -3,16 +3,16 @@ import type { Store } from '#server/db/database.ts';
 import { ADMIN, DEMO_PASSWORD } from './demo/seed-demo.ts';
 import { scaleLogins } from './scale-script.ts';
 
-/** Admins that a seed makes, with the password that README and sources tell everybody. */
+/** Admins created by a seed, whose password is published in the README and the sources. */
 const PUBLISHED = [
   { email: ADMIN.email, password: DEMO_PASSWORD },
   { email: scaleLogins.admin, password: DEMO_PASSWORD },
 ];
 
 /**
- * Takes the password of such an admin away, unless somebody chose another one. To be called before others reach the server: a
- * database may have been seeded when it was for this machine alone.
- * @returns their addresses
+ * Removes the password of these admins, unless it was changed. It has to be called before the server can be reached
+ * from other machines: the database may have been seeded when it could not.
+ * @returns the e-mail addresses of the locked admins
  */
 export async function lockPublishedAdmins(store: Store, passwords: Passwords): Promise<string[]> {
   const locked = [];

@@ -13,10 +13,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => store.close());
 
-const one = async <T>(query: ReturnType<typeof sql<T>>) => (await store.asSystem((tx) => query.execute(tx))).rows[0];
+const one = async <T>(query: ReturnType<typeof sql<T>>) =>
+  (await store.asSystem((tx) => query.execute(tx))).rows[0];
 
 describe('rows for measuring', () => {
-  it('are as many as asked for, with corrections and tasks beside them', async () => {
+  it('have the requested number, plus corrections and tasks', async () => {
     const counts =
       await one(sql`select (select count(*)::int from customer) as customers, (select count(*)::int from location) as locations,
       (select count(*)::int from activity where corrects_id is null) as activities, (select count(*)::int from activity where corrects_id is not null) as corrections,
@@ -24,7 +25,7 @@ describe('rows for measuring', () => {
     expect(counts).toEqual({ customers: 10, locations: 40, activities: 2000, corrections: 20, tasks: 200 });
   });
 
-  it('stand at every location, with every profile and only measures of its concept', async () => {
+  it('cover every location and profile, with actions of the location’s concept only', async () => {
     const spread = await one<Record<string, number>>(sql`
       select count(distinct location_id)::int as locations, count(distinct profile_id)::int as profiles,
         count(*) filter (where x.social_concept_id <> l.social_concept_id or p.customer_id <> a.customer_id)::int as wrong
@@ -32,11 +33,11 @@ describe('rows for measuring', () => {
     expect(spread).toEqual({ locations: 40, profiles: 200, wrong: 0 });
   });
 
-  it('are no evidence: the ledger stays empty', async () => {
+  it('have no ledger entries, because they are no evidence', async () => {
     expect(await one(sql`select count(*)::int as entries from ledger_entry`)).toEqual({ entries: 0 });
   });
 
-  it('are refused where a number or a hash is something else', () => {
+  it('are refused if a number or the password hash is invalid', () => {
     const plan = { activities: 1, organisations: 1, locations: 1, passwordHash };
     expect(() => scaleScript({ ...plan, locations: 1.5 })).toThrow('whole numbers');
     expect(() => scaleScript({ ...plan, activities: Number.NaN })).toThrow('whole numbers');

@@ -4,7 +4,7 @@ export interface ScalePlan {
   readonly activities: number;
   readonly organisations: number;
   readonly locations: number;
-  /** Argon2 hash; the only text that enters the script. */
+  /** Argon2 hash; the only text that is interpolated into the script. */
   readonly passwordHash: string;
 }
 
@@ -17,15 +17,15 @@ export const scaleLogins = {
 
 const PROFILES_PER_LOCATION = 5;
 const YEARS_OF_RECORDS = 2;
-/** The organisation of the operator's login is that much of the whole. */
+/** The organisation of the operator's login has one in this many locations. */
 const BIG_SHARE = 10;
-/** Prime to the number of locations, so that no location has all of them. */
+/** Coprime to the number of locations, so that corrections are spread over all locations. */
 const ONE_CORRECTED_IN = 97;
 const ONE_TASK_PER_ACTIVITIES = 10;
 
 /**
- * One script of set-based SQL that PostgreSQL runs by itself: a row written one by one would take hours. It writes no
- * ledger entries, so what it makes is for measuring lists and never evidence.
+ * Returns one script of set-based SQL, because inserting the rows one by one would take hours. It writes no ledger
+ * entries, so its rows are only for measuring lists and are no evidence.
  */
 export function scaleScript(plan: ScalePlan): string {
   const numbers = [plan.activities, plan.organisations, plan.locations];
@@ -87,8 +87,11 @@ insert into user_customer (user_id, customer_id)
 insert into user_location (user_id, location_id)
   select u.id, l.id from scale_user u, scale_location l where l.n = 0 and u.role = 'ROLE_SERVICE'`;
 
-/** A large odd factor spreads neighbouring rows over all locations, the same way on every run; `mix` is independent of the place. */
-const place = (locations: number) => `(n::bigint * 7919) % ${locations}`;
+/**
+ * Returns SQL for a location index. A large odd factor spreads neighbouring rows over all locations, in the same way in
+ * every run. `mix` is independent of it.
+ */
+const locationIndex = (locations: number) => `(n::bigint * 7919) % ${locations}`;
 const moment = (total: number) => `now() - interval '${YEARS_OF_RECORDS} years' * (1 - n / ${total}.0)`;
 
 const tasks = ({ activities: count, locations }: ScalePlan) => {
@@ -98,9 +101,9 @@ insert into task (customer_id, location_id, description, possible_answers, do_at
 select l.customer_id, l.id, 'Hängen alle Aushänge sichtbar und lesbar?', '[{"value": "Ja"}, {"value": "Nein (Mangel)", "isFinding": true}]',
   at, case when is_done then at end, case when is_done then at end, case when is_done then 'Ja' end, case when is_done then p.id end,
   case when is_done then 'manual' end, case when is_done then false end, case when is_done then u.id end, at - interval '1 day'
-from (select n, ${moment(total)} as at, n <= ${total} * 0.98 as is_done, ${place(locations)} as place, n / ${locations} + n as mix from generate_series(1, ${total}) n) t
-join scale_location l on l.n = t.place
-join scale_profile p on p.n = t.place * ${PROFILES_PER_LOCATION} + t.mix % ${PROFILES_PER_LOCATION}
+from (select n, ${moment(total)} as at, n <= ${total} * 0.98 as is_done, ${locationIndex(locations)} as location_index, n / ${locations} + n as mix from generate_series(1, ${total}) n) t
+join scale_location l on l.n = t.location_index
+join scale_profile p on p.n = t.location_index * ${PROFILES_PER_LOCATION} + t.mix % ${PROFILES_PER_LOCATION}
 join scale_user u on u.role = 'ROLE_OPERATOR'
 order by t.n`;
 };
@@ -111,9 +114,9 @@ select l.customer_id, l.id, 1 + t.mix % 17 + case when l.social_concept_id = ${B
   p.id, u.id,
   case t.mix % 4 when 0 then 'Pause empfohlen, Gast unterbricht das Spiel.' when 1 then 'Flyer der Beratungsstelle mitgegeben.' end,
   case when t.mix % 20 = 0 then 'auto' else 'manual' end, at - interval '30 seconds', at
-from (select n, ${moment(count)} as at, ${place(locations)} as place, n / ${locations} + n as mix from generate_series(1, ${count}) n) t
-join scale_location l on l.n = t.place
-join scale_profile p on p.n = t.place * ${PROFILES_PER_LOCATION} + t.mix % ${PROFILES_PER_LOCATION}
+from (select n, ${moment(count)} as at, ${locationIndex(locations)} as location_index, n / ${locations} + n as mix from generate_series(1, ${count}) n) t
+join scale_location l on l.n = t.location_index
+join scale_profile p on p.n = t.location_index * ${PROFILES_PER_LOCATION} + t.mix % ${PROFILES_PER_LOCATION}
 join scale_user u on u.role = 'ROLE_OPERATOR'
 order by t.n`;
 

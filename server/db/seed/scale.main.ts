@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from './demo/seed-demo.ts';
 import { seedMasterData } from './master-data.ts';
 import { scaleLogins, scaleScript } from './scale-script.ts';
 
-/** `npm run seed:scale -- --activities 1000000`: fills a database for measurements. */
+/** `npm run seed:scale -- --activities 1000000` fills a database for measurements. */
 const { values } = parseArgs({
   options: {
     activities: { type: 'string', default: '1000000' },

@@ -1,11 +1,11 @@
 type Confidence = 'high' | 'medium' | 'low';
 
-/** A legal value never stands alone: it says where it was found, how sure that is and when somebody checked it. */
+/** A legal value with its source, the confidence in it, and the day on which a person checked it. */
 export interface Sourced<Value> {
   readonly value: Value;
   readonly source: string;
   readonly confidence: Confidence;
-  /** Day of the check as YYYY-MM-DD; left out until a person has checked the law itself. */
+  /** Day of the check as YYYY-MM-DD; omitted until a person has checked the law itself. */
   readonly verifiedAt?: string;
 }
 

@@ -1,7 +1,10 @@
 import type { SilentDay } from '#shared/contracts/states.ts';
 import type { Sourced } from './sourced.ts';
 
-/** What is not known is left out. An invented closing time would be worse than an empty field. */
+/**
+ * The legal values of a federal state. Unknown values are omitted: an invented closing time would be worse than an
+ * empty field.
+ */
 export interface StateSeed {
   readonly id: number;
   readonly code: string;
@@ -12,7 +15,7 @@ export interface StateSeed {
   readonly silentDays?: Sourced<readonly SilentDay[]>;
   readonly minAge: Sourced<number>;
   readonly trainingInitialDueDays?: Sourced<number>;
-  /** Months between trainings; the last one repeats. */
+  /** Months between trainings; the last interval repeats. */
   readonly trainingIntervals?: Sourced<readonly number[]>;
   readonly report: Sourced<{
     readonly months?: number;

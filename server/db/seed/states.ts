@@ -192,7 +192,7 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'ST',
     name: 'Sachsen-Anhalt',
     lawName: law('SpielhG LSA', 'Spielhallengesetz Sachsen-Anhalt'),
-    // A new act is in force since 01.07.2023; closing times are left to an ordinance nobody has found yet.
+    // A new act has been in force since 01.07.2023. It leaves closing times to an ordinance, which was not found yet.
     minAge: adult,
     report: report(12),
   },

@@ -7,7 +7,7 @@ interface StatusSeed {
 
 const finding = (id: number, text: string): StatusSeed => ({ id, text, isDefault: false, isFinding: true });
 
-/** Clients send `/api/statuses/1` unless somebody chose otherwise: the first one stays the default. */
+/** Clients send `/api/statuses/1` by default, so the first status has to stay the default. */
 export const statusSeeds: readonly StatusSeed[] = [
   { id: 1, text: 'Ohne Befund', isDefault: true, isFinding: false },
   finding(2, 'Minderjährige Person angetroffen'),

@@ -1,12 +1,12 @@
 import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
 import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from './measures.ts';
 
-/** What every location has to do again and again. Customers get their own copy, because they adapt it. */
+/** A recurring task of every location. Organisations get their own copy, because they adapt it. */
 export interface TaskTemplateSeed {
   readonly key: string;
   readonly description: string;
   readonly answers: readonly AnswerSeed[];
-  /** RFC 5545 in the location's time zone. */
+  /** Recurrence rule according to RFC 5545, in the location's time zone. */
   readonly recurrence: string;
   readonly isAutocomplete: boolean;
 }
@@ -110,7 +110,7 @@ export const taskTemplateSeeds: readonly TaskTemplateSeed[] = [
   },
 ];
 
-/** The answers as a location of this concept stores them. */
+/** Returns the possible answers with the action ids of the concept. */
 export function possibleAnswersFor(template: TaskTemplateSeed, socialConceptId: number): PossibleAnswerColumn[] {
   const offset = socialConceptId === BETTING_CONCEPT ? BETTING_MEASURE_OFFSET : 0;
   return template.answers.map(({ value, measure, isFinding }) => ({

@@ -1,4 +1,4 @@
-import { signerOf } from '#server/features/profiles/profiles.public.ts';
+import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/export.ts';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
 import type { ActivityRow } from './activities.queries.ts';
@@ -9,7 +9,7 @@ export const activityColumns: readonly ExportColumn<ActivityRow>[] = [
   { title: 'Erfasst', type: 'dateTime', value: (row) => row.created_at },
   { title: 'Maßnahme', value: (row) => row.action_name },
   { title: 'Standort', value: (row) => row.location_name },
-  { title: 'Profil', value: signerOf },
+  { title: 'Profil', value: signerNameOf },
   { title: 'Kommentar', value: (row) => row.comment },
   {
     title: 'Erfassung',

@@ -1,8 +1,8 @@
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
-import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { occurrenceOf } from '#server/http/occurrence.ts';
+import { readPastOccurrence } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { ActivityCorrection } from '#shared/contracts/activities.ts';
@@ -20,7 +20,7 @@ export async function correctActivity(
 ): Promise<ActivityRow> {
   const { tx, scope, actor, now } = context;
   if (activity.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  const profile = await signingProfile(context, correction.profile, { customerId: activity.customer_id });
+  const profile = await resolveSigningProfile(context, correction.profile, { customerId: activity.customer_id });
   const entry = await insertActivity(tx, scope, {
     customer_id: activity.customer_id,
     location_id: activity.location_id,
@@ -32,7 +32,7 @@ export async function correctActivity(
     comment: correction.comment === undefined ? activity.comment : correction.comment?.trim() || null,
     completion_source: activity.completion_source,
     is_cancelled: correction.isCancelled ?? activity.is_cancelled,
-    occurred_at: correction.occurredAt === undefined ? activity.occurred_at : occurrenceOf(correction.occurredAt, now),
+    occurred_at: correction.occurredAt === undefined ? activity.occurred_at : readPastOccurrence(correction.occurredAt, now),
     corrects_id: activity.id,
     first_id: activity.origin_id,
     reason: correction.reason,

@@ -1,11 +1,11 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import { recorded } from '#server/db/recorded-rows.ts';
-import { activeLocation } from '#server/features/locations/locations.public.ts';
+import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
-import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
-import { occurrenceOf } from '#server/http/occurrence.ts';
+import { readPastOccurrence } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { activities, type ActivityCreate } from '#shared/contracts/activities.ts';
@@ -19,13 +19,13 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
   const { tx, scope, actor, now } = context;
   // Asked together they are one round trip to the database.
   const [location, action] = await Promise.all([
-    activeLocation(context, input.location),
+    resolveSessionLocation(context, input.location),
     resolveReference(input.action, actions.path, (id) => findAction(tx, scope, id)),
   ]);
   const violations = checkAction(action, location);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const occurredAt = occurrenceOf(input.occurredAt, now);
-  const profile = await signingProfile(context, input.profile, {
+  const occurredAt = readPastOccurrence(input.occurredAt, now);
+  const profile = await resolveSigningProfile(context, input.profile, {
     customerId: location.customer_id,
     occurredAt,
     chosenOffline: input.profileChosenOffline,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
@@ -42,7 +42,7 @@ async function record({ service, profile }: Tenant, comment?: string) {
 
 const noteAbout = (customerId: number | null, userId: number) =>
   app.store.asSystem((tx) =>
-    noteSecurityEvent(tx, {
+    logSecurityEvent(tx, {
       kind: 'role-changed',
       by: { userId, network: '192.0.2.0/24' },
       userId,

@@ -1,17 +1,17 @@
 import type { ExportColumn } from '#server/http/export.ts';
 import { AUDIT_GROUP_TEXTS, AUDIT_SOURCE_TEXTS } from '#shared/contracts/audit.ts';
-import { tellingOf } from './audit-kinds.rules.ts';
-import { actorNameOf, type ToldRow } from './audit.resource.ts';
+import { descriptionOf } from './audit-kinds.rules.ts';
+import { actorNameOf, type DescribedRow } from './audit.resource.ts';
 
-const nameAt = (row: ToldRow, path: string, id: number | null) =>
+const nameAt = (row: DescribedRow, path: string, id: number | null) =>
   id === null ? null : (row.nameOf(`/api/${path}/${id}`) ?? null);
 
-export const auditColumns: readonly ExportColumn<ToldRow>[] = [
+export const auditColumns: readonly ExportColumn<DescribedRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
   { title: 'Zeitpunkt', type: 'dateTime', value: (row) => row.at },
   { title: 'Zugang', value: actorNameOf },
   { title: 'Profil', value: (row) => nameAt(row, 'profiles', row.profile_id) },
-  { title: 'Bereich', value: (row) => AUDIT_GROUP_TEXTS[tellingOf(row.type).group] },
+  { title: 'Bereich', value: (row) => AUDIT_GROUP_TEXTS[descriptionOf(row.type).group] },
   { title: 'Was', value: (row) => row.sentence },
   { title: 'Standort', value: (row) => nameAt(row, 'locations', row.location_id) },
   { title: 'Organisation', value: (row) => nameAt(row, 'customers', row.customer_id) },

@@ -7,7 +7,7 @@ import type { ListQuery } from '#server/http/list-query.ts';
 import { typesOf } from './audit-kinds.rules.ts';
 
 export type AuditRow = Row<'audit_entry'> & {
-  /** What opens the commitments of its body, as far as nobody erased it. */
+  /** Openings of the body's commitments that were not erased. */
   readonly openings: Readonly<Record<string, string>> | null;
 };
 
@@ -15,31 +15,34 @@ type Ids = readonly (string | number)[];
 
 const source: Source = {
   table: 'audit_entry',
-  // What was done in an organisation is for who answers for it.
+  // Entries are visible to everybody who may read their organisation's log.
   within: ofCustomer,
-  // A log knows how long it is.
+  // Each ledger stores its size, so its entries need not be counted.
   countAll: (scope) => sql`
     (select coalesce(sum(size), 0)::bigint from ledger where ${ofCustomer(scope)})
     + (select count(*) from security_event where ${ofCustomer(scope)})`,
   columns: { at: 'at', location: 'location_id', customer: 'customer_id', source: 'source' },
   conditions: {
     group: (_scope, groups) => ofTypes(groups.flatMap((group) => typesOf(String(group)))),
-    // Who did it, or whose access it was.
+    // Finds entries by the acting user or by the user they concern.
     actor: (_scope, ids) => sql`(actor_id = any(${ids}) or user_id = any(${ids}))`,
-    // Who signed, or whom it is about.
+    // Finds entries by the signing profile or by the profile they are about.
     profile: (_scope, ids) =>
       sql`(profile_id = any(${ids}) or (entity_id = any(${ids}) and entity = any(${irisBelow('profiles', ids)})))`,
     entity: (_scope, texts) => aboutAny(texts),
   },
 };
 
-/** Literally: how many there are of a kind decides how they are found, and nobody knows it of a parameter. */
+/**
+ * Writes the types as literals, because PostgreSQL chooses the index by their frequency, which it cannot estimate for
+ * parameters.
+ */
 const ofTypes = (types: readonly string[]) =>
   types.length === 0 ? sql<boolean>`false` : sql<boolean>`type in (${sql.join(types.map((type) => sql.lit(type)))})`;
 
 const irisBelow = (collection: string, ids: Ids) => ids.map((id) => `/api/${collection}/${id}`);
 
-/** '4711' is the record of that number of whichever kind, '/api/tasks/4711' that one. */
+/** Matches '4711' with records of any kind that have this id, and '/api/tasks/4711' with that record only. */
 function aboutAny(texts: Ids): RawBuilder<boolean> {
   const about = texts.map((text) => {
     const [, iri, digits] = /^(\/api\/[a-z_]+\/)?(\d{1,15})$/.exec(String(text).trim()) ?? [];
@@ -56,7 +59,7 @@ const opened = (rows: RawBuilder<unknown>) => sql`
     where ledger_opening.customer_id = audit_entry.customer_id and ledger_opening.seq = audit_entry.seq
   ) as openings from ${rows} as audit_entry`;
 
-/** Whoever records at a location reads neither log, and has no right to ask them. */
+/** Finds entries of both logs. In the scope of a location there are none, because its staff may read neither. */
 export async function findAuditEntries(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<AuditRow>> {
   if (scope.kind === 'location') return { items: [], total: 0 };
   const page = pageSource(tx, source, scope, query);
@@ -74,11 +77,11 @@ export async function findAuditEntry(tx: Tx, scope: Scope, id: number): Promise<
 interface Recorded {
   readonly customerId: number | null;
   readonly entity: string;
-  /** Number of the entry before which it is asked for. */
+  /** Sequence number of the entry whose predecessor is wanted. */
   readonly seq: number | null;
 }
 
-/** What the ledger said of a record until then. */
+/** Finds the previous entry about a record. */
 export async function findEntryBefore(
   tx: Tx,
   scope: Scope,
@@ -105,7 +108,7 @@ const named = (table: string, within: Named['within'], name: RawBuilder<string> 
   within,
 });
 
-/** What entries may name, by the part of its path. */
+/** The records that entries can refer to, by the segment of their path. */
 const NAMED: Readonly<Record<string, Named>> = {
   users: named('app_user', linkedUsers, sql`concat_ws(' ', firstname, lastname)`),
   profiles: named('profile', ofCustomer),
@@ -120,12 +123,12 @@ const NAMED: Readonly<Record<string, Named>> = {
   socialconcepts: named('social_concept', sharedByAll),
 };
 
-/** Records of these have their names from when on in a table of their own. */
+/** Tables with the history of names, for the kinds of records that have one. */
 const NAME_TABLES: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
   users: { table: 'app_user_name', column: 'user_id' },
   profiles: { table: 'profile_name', column: 'profile_id' },
 };
-/** Entries that say what something else was called until then. */
+/** Types of entries that contain the previous name of a record. */
 const RENAMES = ['location.changed', 'customer.changed', 'action.renamed', 'status.renamed'].map((type) =>
   sql.lit(type),
 );
@@ -133,11 +136,11 @@ const RENAMES = ['location.changed', 'customer.changed', 'action.renamed', 'stat
 interface CalledUntil {
   readonly iri: string;
   readonly name: string;
-  /** Null for what it is called now. */
+  /** Null for the current name. */
   readonly until: Date | null;
 }
 
-/** What records were called at a moment, as far as they are in sight: all of them in one round trip. */
+/** Finds the names of records at a moment, for those within the scope, in a single round trip. */
 export async function findNames(
   tx: Tx,
   scope: Scope,
@@ -154,7 +157,7 @@ export async function findNames(
     ...earlierNames(part, ids, scope),
   ]);
   const { rows } = await sql<CalledUntil>`
-    select iri, name, until from (${sql.join(reads, sql` union all `)}) called order by until nulls last`.execute(tx);
+    select iri, name, until from (${sql.join(reads, sql` union all `)}) withName order by until nulls last`.execute(tx);
   const names = Map.groupBy(rows, ({ iri }) => iri);
   return (iri, at) => names.get(iri)?.find(({ until }) => until === null || until > at)?.name;
 }

@@ -7,16 +7,16 @@ import { customers } from '#shared/contracts/customers.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
-import { tellingOf } from './audit-kinds.rules.ts';
+import { descriptionOf } from './audit-kinds.rules.ts';
 import type { AuditRow } from './audit.queries.ts';
 
-/** With what it says in words. */
-export interface ToldRow extends AuditRow {
+/** An entry with its sentence in German. */
+export interface DescribedRow extends AuditRow {
   readonly sentence: string;
   readonly nameOf: (iri: string) => string | undefined;
 }
 
-export function toAuditEntry(row: ToldRow): z.input<typeof AuditEntry> {
+export function toAuditEntry(row: DescribedRow): z.input<typeof AuditEntry> {
   const profile = iriOrNone(profiles.path, row.profile_id);
   const location = iriOrNone(locations.path, row.location_id);
   const customer = iriOrNone(customers.path, row.customer_id);
@@ -26,7 +26,7 @@ export function toAuditEntry(row: ToldRow): z.input<typeof AuditEntry> {
     source: row.source,
     seq: row.seq ?? undefined,
     type: row.type,
-    group: tellingOf(row.type).group,
+    group: descriptionOf(row.type).group,
     text: row.sentence,
     actorName: actorNameOf(row),
     actor: iriOrNone(users.path, row.actor_id),
@@ -40,8 +40,10 @@ export function toAuditEntry(row: ToldRow): z.input<typeof AuditEntry> {
   };
 }
 
-/** An account that is gone, or of another organisation, is named by its number. */
-export function actorNameOf({ source, body, actor_id: id, type, nameOf }: ToldRow): string {
+/**
+ * Returns the name of the acting user. A user who was deleted or belongs to another organisation is named by the id.
+ */
+export function actorNameOf({ source, body, actor_id: id, type, nameOf }: DescribedRow): string {
   if (id !== null) return nameOf(`${users.path}/${id}`) ?? `Zugang Nr. ${id}`;
   const isSystem = source === 'ledger' ? body['actor'] === SYSTEM_ACTOR : type === 'admin-created';
   return isSystem ? 'System' : 'ohne Anmeldung';

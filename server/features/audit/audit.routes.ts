@@ -7,14 +7,14 @@ import { canReadAudit } from '#shared/permissions.ts';
 import { auditColumns } from './audit.export.ts';
 import { findAuditEntry } from './audit.queries.ts';
 import { toAuditEntry } from './audit.resource.ts';
-import { findToldEntries, tellEntry } from './tell-entries.ts';
+import { findDescribedEntries, describeEntry } from './describe-entries.ts';
 
 export function auditRoutes(app: FastifyInstance): void {
-  serve(app, listAuditEntries, { allow: canReadAudit, handle: listing(findToldEntries, toAuditEntry) });
+  serve(app, listAuditEntries, { allow: canReadAudit, handle: listing(findDescribedEntries, toAuditEntry) });
   serve(app, getAuditEntry, {
     load: findAuditEntry,
     allow: canReadAudit,
-    handle: ({ item, ...context }) => tellEntry(context, item),
+    handle: ({ item, ...context }) => describeEntry(context, item),
   });
-  serveExport(app, listAuditEntries, { allow: canReadAudit, columns: auditColumns, find: findToldEntries });
+  serveExport(app, listAuditEntries, { allow: canReadAudit, columns: auditColumns, find: findDescribedEntries });
 }

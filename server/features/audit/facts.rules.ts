@@ -1,38 +1,40 @@
-// What an entry says, whichever log it is from.
+// Reads the facts of an entry, in the same form for both logs.
 import type { AuditGroup } from '#shared/contracts/audit.ts';
 
-/** Undefined is what it never said; null what it said of a person and was erased since. */
+/**
+ * The value of a field: undefined if the entry does not contain it, null if it was personal data that has been erased.
+ */
 export type Fact = string | readonly string[] | null | undefined;
 
 export interface Facts {
   readonly of: (field: string) => Fact;
-  /** As a text; '' for what is not there or not there any more. */
+  /** Returns a field as text; '' if it is missing or erased. */
   readonly text: (field: string) => string;
-  /** What the record is called that an IRI of this field names; '' for one that is out of sight. */
+  /** Returns the name of the record that a field refers to; '' if it is outside the scope. */
   readonly named: (field: string) => string;
-  /** Whose access it concerns. */
+  /** The user the entry concerns. */
   readonly subject: string;
   readonly fields: readonly string[];
-  /** Those of them that are only committed to. */
+  /** The fields of which the entry contains only a commitment. */
   readonly personal: readonly string[];
 }
 
-/** How one kind of entry is told, and where in the filter it belongs. */
-export interface Telling {
+/** Describes one type of entry: its sentence and its group in the filter. */
+export interface EntryDescription {
   readonly group: AuditGroup;
-  readonly tell: (facts: Facts) => string;
+  readonly toSentence: (facts: Facts) => string;
 }
 
 export interface Entry {
   readonly source: 'ledger' | 'security';
   readonly body: Readonly<Record<string, unknown>>;
-  /** Whose access it concerns. */
+  /** The user the entry concerns. */
   readonly user_id: number | null;
-  /** What opens the commitments of the body. */
+  /** Openings of the body's commitments. */
   readonly openings: Readonly<Record<string, string>> | null;
 }
 
-/** What a ledger entry says beside its facts and its commitments. */
+/** Signed fields of a ledger entry beside its data and its commitments. */
 const SIGNED = ['profile', 'occurredAt', 'corrects'];
 
 export function factsOf(entry: Entry, nameOf: (iri: string) => string | undefined): Facts {
@@ -65,5 +67,5 @@ function factOf(value: unknown): Fact {
 
 const textOf = (fact: Fact): string => (typeof fact === 'string' ? fact : (fact ?? []).join(', '));
 
-/** 'Maßnahme „Ausweis verlangt“'; a name that is gone leaves no empty quotes. */
-export const called = (what: string, name: string) => (name === '' ? what : `${what} „${name}“`);
+/** Writes 'Maßnahme „Ausweis verlangt“', without empty quotes if the name is missing. */
+export const withName = (what: string, name: string) => (name === '' ? what : `${what} „${name}“`);

@@ -1,6 +1,6 @@
 import { isPeriodName, PERIOD_KINDS } from '#shared/retention-kinds.ts';
 
-/** The names of facts as people read them, of every kind of entry. */
+/** German names of the fields of all types of entries. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   action: 'Maßnahme',
   actionName: 'Maßnahme',

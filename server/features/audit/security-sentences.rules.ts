@@ -1,15 +1,18 @@
-// What happened to accesses and rights, one sentence for each kind.
+// Sentences of security events, one for each kind.
 import type { SecurityEventKind } from '#server/access/security-log.ts';
 import type { AuditGroup } from '#shared/contracts/audit.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users.ts';
-import { called, type Facts, type Telling } from './facts.rules.ts';
+import { withName, type Facts, type EntryDescription } from './facts.rules.ts';
 
-const told = (group: AuditGroup, tell: Telling['tell']): Telling => ({ group, tell });
+const told = (group: AuditGroup, toSentence: EntryDescription['toSentence']): EntryDescription => ({
+  group,
+  toSentence,
+});
 
 const ROLE_WORDS: Readonly<Record<string, string>> = ROLE_TEXTS;
 const role = (facts: Facts, field: string) => ROLE_WORDS[facts.text(field)] ?? facts.text(field);
 
-export const SECURITY_SENTENCES: Readonly<Record<SecurityEventKind, Telling>> = {
+export const SECURITY_SENTENCES: Readonly<Record<SecurityEventKind, EntryDescription>> = {
   'sign-in': told('signIns', ({ subject }) => `${subject} hat sich angemeldet`),
   'sign-in-failed': told('signIns', ({ subject }) => `Anmeldung bei ${subject} gescheitert`),
   'sign-out': told('signIns', ({ subject }) => `${subject} hat sich abgemeldet`),
@@ -44,5 +47,5 @@ export const SECURITY_SENTENCES: Readonly<Record<SecurityEventKind, Telling>> = 
   'customer-unlinked': told('access', ({ subject }) => `${subject} aus der Organisation entfernt`),
   'location-linked': told('access', ({ subject }) => `${subject} darf an einem weiteren Standort arbeiten`),
   'location-unlinked': told('access', ({ subject }) => `${subject} arbeitet nicht mehr an einem Standort`),
-  'master-data-changed': told('masterData', (facts) => `${called('Stammdaten', facts.text('name'))} geändert`),
+  'master-data-changed': told('masterData', (facts) => `${withName('Stammdaten', facts.text('name'))} geändert`),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AUDIT_GROUP_TEXTS } from '#shared/contracts/audit.ts';
-import { tellingOf, typesOf } from './audit-kinds.rules.ts';
+import { descriptionOf, typesOf } from './audit-kinds.rules.ts';
 import { factsOf } from './facts.rules.ts';
 
 const names: Readonly<Record<string, string>> = { '/api/profiles/3': 'Petra Pult', '/api/users/7': 'Vera Vorlage' };
@@ -18,7 +18,7 @@ function ledgerText({ type, data = {}, personal = {} }: Case): string {
     Object.entries(personal).flatMap(([field, value]) => (value === null ? [] : [[field, value]])),
   );
   const entry = { source: 'ledger', body: { type, data, commit }, user_id: null, openings } as const;
-  return tellingOf(type).tell(factsOf(entry, (iri) => names[iri]));
+  return descriptionOf(type).toSentence(factsOf(entry, (iri) => names[iri]));
 }
 
 describe('the sentence of an entry of the ledger', () => {
@@ -81,7 +81,7 @@ describe('the sentence of an entry of the ledger', () => {
 
 describe('the sentence of an entry of the security log', () => {
   const securityText = (type: string, body: object, userId: number | null = 7) =>
-    tellingOf(type).tell(
+    descriptionOf(type).toSentence(
       factsOf({ source: 'security', body: { ...body }, user_id: userId, openings: null }, (iri) => names[iri]),
     );
   it.each([

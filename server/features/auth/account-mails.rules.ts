@@ -37,7 +37,10 @@ export const confirmEmailMail = (user: Receiver, url: string): MailContent => ({
   remarks: [HALF_AN_HOUR, 'Sie kennen Schutzbuch nicht? Dann löschen Sie diese Nachricht bitte.'],
 });
 
-/** To an address somebody else signs in with: who asked is not told that there is such an account. */
+/**
+ * Notifies the owner of an address that somebody requested for another account. The requesting user is not told that
+ * the address has an account.
+ */
 export const emailTakenMail = (): MailContent => ({
   subject: 'Diese E-Mail-Adresse ist bereits vergeben',
   greeting: 'Guten Tag',

@@ -1,5 +1,5 @@
-// The own access, and what links of mails change of one. As the owner: hashes are beyond every role of a request, and who
-// holds a link has no session. Each names the one account it is about.
+// Queries about a user's own account and about links in mails. They run as the database owner, because no request role
+// may read hashes and the holder of a link has no session. Each query is about a single account.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -21,7 +21,7 @@ export function findOwnAccount(tx: Tx, userId: number) {
   return tx.selectFrom('app_user').where('id', '=', userId).select(columns).executeTakeFirstOrThrow();
 }
 
-/** Names an attacker would try in a password. */
+/** Finds the names of the user's organisations, which an attacker would try as a password. */
 export async function findOrganisationNames(tx: Tx, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select customer.name from user_customer join customer on customer.id = user_customer.customer_id
@@ -54,7 +54,7 @@ export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** @returns false where somebody else has it by now */
+/** @returns false when another account has the address by now */
 export async function storeEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
   const result = await tx
     .updateTable('app_user')
@@ -75,7 +75,7 @@ export async function storeEmail(tx: Tx, userId: number, email: string): Promise
   return result.numUpdatedRows === 1n;
 }
 
-/** The address that waits for its confirmation. */
+/** Finds the new address that is not yet confirmed. */
 export async function findWaitingEmail(tx: Tx, userId: number, now: Date): Promise<string | undefined> {
   const waiting = await tx
     .selectFrom('one_time_token')
@@ -107,8 +107,8 @@ export function findSessionsOf(tx: Tx, userId: number) {
 type EndReason = NonNullable<Row<'session'>['ended_reason']>;
 
 /**
- * With each session its device is forgotten: whoever was signed out there counts as a stranger until the next sign-in.
- * @returns how many ended
+ * Ends sessions and forgets their devices, which count as unknown until the next sign-in.
+ * @returns how many sessions ended
  */
 export async function endSessionsOf(
   tx: Tx,

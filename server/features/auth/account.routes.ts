@@ -13,14 +13,14 @@ import {
   setPasswordByLink,
 } from './account-links.ts';
 import {
-  askForEmailChange,
+  requestEmailChange,
   changeName,
   changePassword,
   endOtherSessions,
   endOwnSession,
   readAccount,
   readSessions,
-  refuseWeak,
+  rejectWeakPassword,
 } from './change-own-access.ts';
 import { setDeviceCookie } from './device-cookies.ts';
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts';
@@ -30,9 +30,9 @@ export function accountRoutes(app: FastifyInstance): void {
   linkRoutes(app);
   serveOwn(app, contract.getAccount, readAccount);
   serveOwnChange(app, contract.patchAccount, { read: readAccount, change: changeName });
-  serveOwnWithSecret(app, contract.changeEmail, { handle: (call, { email }) => askForEmailChange(call, email) });
+  serveOwnWithSecret(app, contract.changeEmail, { handle: (call, { email }) => requestEmailChange(call, email) });
   serveOwnWithSecret(app, contract.changePassword, {
-    check: (server, { userId }, { password }) => refuseWeak(server, userId, password),
+    check: (server, { userId }, { password }) => rejectWeakPassword(server, userId, password),
     prepare: ({ password }) => app.passwords.hash(password),
     handle: (call, _body, passwordHash) => changePassword(call, passwordHash),
   });
@@ -47,7 +47,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serveOwn(app, contract.endOtherAccountSessions, endOtherSessions);
 }
 
-/** For whoever holds a link: there is no session. */
+/** Registers the routes for holders of a link, who have no session. */
 function linkRoutes(app: FastifyInstance): void {
   const { askForReset: endpoint } = contract;
   for (const path of [endpoint.path, `${endpoint.path}/`])

@@ -1,4 +1,4 @@
-// Signing in happens before there is a scope, therefore as the owner: the address is all that is known.
+// These queries run as the database owner, because a sign-in has no scope yet: only the email address is known.
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { customerLinks, locationLinks } from '#server/access/find-session.ts';
@@ -8,7 +8,10 @@ import type { Role } from '#shared/contracts/auth.ts';
 
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserToSignIn>>>;
 
-/** @param email in small letters, folded once for this search and for the count of attempts: two ways to fold let one account be many */
+/**
+ * @param email in lower case. The caller folds it once for this query and for counting attempts; if they were folded
+ * differently, one account would have several counters.
+ */
 export function findUserToSignIn(tx: Tx, email: string) {
   return tx
     .selectFrom('app_user')

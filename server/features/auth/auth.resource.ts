@@ -1,4 +1,4 @@
-import type { Place, SessionActor } from '#server/access/actor.ts';
+import type { SessionSelection, SessionActor } from '#server/access/actor.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone } from '#server/http/item.ts';
 import type { CurrentUser } from '#shared/contracts/auth.ts';
@@ -7,7 +7,7 @@ import { locations } from '#shared/contracts/locations.ts';
 import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
 
-export function toCurrentUser(actor: SessionActor, now: Date, place: Place = actor): CurrentUser {
+export function toCurrentUser(actor: SessionActor, now: Date, place: SessionSelection = actor): CurrentUser {
   return {
     uid: actor.uid,
     '@id': iri(users.path, actor.userId),

@@ -9,7 +9,7 @@ import {
   refreshSession as refreshSessionEndpoint,
 } from '#shared/contracts/auth.ts';
 import { toCurrentUser } from './auth.resource.ts';
-import { changeCustomer, changeLocation } from './change-place.ts';
+import { changeCustomer, changeLocation } from './change-selection.ts';
 import { cleanUpHourly } from './clean-up-sessions.ts';
 import { setDeviceCookie } from './device-cookies.ts';
 import { limitDemo } from './limit-demo.ts';
@@ -35,7 +35,7 @@ export function authRoutes(app: FastifyInstance): void {
   limitDemo(app);
 }
 
-/** What an earlier version let the browser keep on its disk goes as well, whether or not the session was still open. */
+/** Also clears what an earlier version cached on the browser's disk, even if the session had already ended. */
 function clearCacheAtLogout(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.routeOptions.config.endpoint === logOutEndpoint) reply.header('clear-site-data', '"cache"');
@@ -43,7 +43,10 @@ function clearCacheAtLogout(app: FastifyInstance): void {
   });
 }
 
-/** Plain routes, because clients of these two calls expect other texts and bodies than of a resource. */
+/**
+ * These routes do not use `serve`, because clients of the two calls expect other messages and bodies than those of a
+ * resource.
+ */
 function tokenRoutes(app: FastifyInstance): void {
   app.route({
     method: logInEndpoint.method,

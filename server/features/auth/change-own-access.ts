@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { issueToken, revokeTokens } from '#server/access/one-time-token.ts';
 import { loggedNetworkOf } from '#server/access/network.ts';
-import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import { isSessionOver } from '#server/access/session-lifetime.ts';
 import { weaknessOf } from '#server/access/weak-password.ts';
 import type { SessionActor } from '#server/access/actor.ts';
@@ -44,13 +44,13 @@ export async function readAccount({ tx, actor, now }: OwnCall): Promise<Account>
 export async function changeName(call: OwnCall, name: Pick<Account, 'firstname' | 'lastname'>): Promise<Account> {
   const { tx, actor } = call;
   await storeName(tx, actor.userId, name);
-  await noteSecurityEvent(tx, { kind: 'name-changed', by: actor, userId: actor.userId });
+  await logSecurityEvent(tx, { kind: 'name-changed', by: actor, userId: actor.userId });
   return readAccount(call);
 }
 
-/** @throws ValidationFailed with the reason a new password of this user is refused for */
-export async function refuseWeak({ store }: FastifyInstance, userId: number, password: string): Promise<void> {
-  const context = await store.askAsSystem((tx) => wordsAbout(tx, userId));
+/** @throws ValidationFailed with the reason why the new password is too weak */
+export async function rejectWeakPassword({ store }: FastifyInstance, userId: number, password: string): Promise<void> {
+  const context = await store.queryAsSystem((tx) => wordsAbout(tx, userId));
   const message = weaknessOf(password, context);
   if (message !== null) throw new ValidationFailed([{ propertyPath: 'password', message }]);
 }
@@ -60,21 +60,24 @@ async function wordsAbout(tx: Tx, userId: number): Promise<string[]> {
   return [email, firstname, lastname, ...(await findOrganisationNames(tx, userId))];
 }
 
-/** All other sessions end, and links that were sent before. */
+/** Changes the password, ends all other sessions and revokes the links that were sent before. */
 export async function changePassword({ tx, actor, now, secrets }: OwnCall, passwordHash: string): Promise<void> {
   const { userId, sid } = actor;
   await storePassword(tx, userId, passwordHash);
   const ended = await endSessionsOf(tx, userId, { except: sid, reason: 'password' });
   await revokeTokens(tx, { userId, purposes: ['password-reset', 'email-change'], now });
   await forgetOwnGuesses(tx, actor);
-  await noteSecurityEvent(tx, { kind: 'password-changed', by: actor, userId, details: { endedSessions: ended } });
+  await logSecurityEvent(tx, { kind: 'password-changed', by: actor, userId, details: { endedSessions: ended } });
   const account = await findOwnAccount(tx, userId);
   const about = `password-changed:${userId}:${now.getTime()}`;
   await writeMail(tx, secrets, { about, recipient: account.email, content: passwordChangedMail(account), now });
 }
 
-/** The old address is told at once; it stays the own one until the new one was confirmed. */
-export async function askForEmailChange(call: OwnCall, email: string): Promise<Account> {
+/**
+ * Requests a change of the email address. The old address is notified immediately, and remains valid until the new one
+ * is confirmed.
+ */
+export async function requestEmailChange(call: OwnCall, email: string): Promise<Account> {
   const { tx, actor, now, secrets, config } = call;
   const { userId } = actor;
   const account = await findOwnAccount(tx, userId);
@@ -84,13 +87,13 @@ export async function askForEmailChange(call: OwnCall, email: string): Promise<A
   const { token } = await issueToken(tx, { purpose: 'email-change', userId, email, now });
   const about = `email-change:${userId}:${now.getTime()}`;
   const url = `${linkOrigin(config)}/emailconfirmation/${token}`;
-  // Who asks does not hear whether the address has an account; its owner does.
+  // Only the owner of the new address learns whether it already has an account.
   const content = (await isEmailTaken(tx, email)) ? emailTakenMail() : confirmEmailMail(account, url);
   await writeMail(tx, secrets, { about, recipient: email, content, now });
   const notice = emailChangeNotice(account, email);
   await writeMail(tx, secrets, { about: `${about}:notice`, recipient: account.email, content: notice, now });
-  // The attempt stays counted: nobody sends mails to strangers one after the other.
-  await noteSecurityEvent(tx, { kind: 'email-change-asked', by: actor, userId });
+  // The attempt remains counted, so that nobody can send mails to many strangers in a row.
+  await logSecurityEvent(tx, { kind: 'email-change-asked', by: actor, userId });
   return readAccount(call);
 }
 
@@ -112,18 +115,21 @@ const toSession = (row: SessionOfUser, { sid }: SessionActor): AccountSession =>
   isCurrent: row.id === sid,
 });
 
-/** At once: each request asks for its session. @throws NotFound for one that is not one's own or over */
+/**
+ * Ends a session of the user. It takes effect immediately, because every request checks its session.
+ * @throws NotFound for a session that has ended or belongs to another user
+ */
 export async function endOwnSession(call: OwnCall, session: string): Promise<{ sessions: AccountSession[] }> {
   const { tx, actor } = call;
   if ((await endSessionsOf(tx, actor.userId, { only: session, reason: 'revoked' })) === 0)
     throw new NotFound('Diese Sitzung ist bereits beendet.');
-  await noteSecurityEvent(tx, { kind: 'session-ended', by: actor, userId: actor.userId, details: { session } });
+  await logSecurityEvent(tx, { kind: 'session-ended', by: actor, userId: actor.userId, details: { session } });
   return readSessions(call);
 }
 
 export async function endOtherSessions(call: OwnCall): Promise<{ sessions: AccountSession[] }> {
   const { tx, actor } = call;
   const ended = await endSessionsOf(tx, actor.userId, { except: actor.sid, reason: 'revoked' });
-  await noteSecurityEvent(tx, { kind: 'session-ended', by: actor, userId: actor.userId, details: { others: ended } });
+  await logSecurityEvent(tx, { kind: 'session-ended', by: actor, userId: actor.userId, details: { others: ended } });
   return readSessions(call);
 }

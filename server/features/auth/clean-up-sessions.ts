@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { deleteOutlived } from './sessions.queries.ts';
 
-/** Runs while the server listens. Several processes may do it at once: each deletes what it still finds. */
+/** Deletes expired sessions every hour. Several processes may run it concurrently. */
 export function cleanUpHourly(app: FastifyInstance): void {
   const cleanUp = () => {
-    // As the owner: this concerns all users alike.
+    // It runs as the database owner, because it concerns all users.
     app.store
       .asSystem(deleteOutlived)
       .catch((error: unknown) => app.log.warn({ err: error }, 'sessions could not be cleaned up'));

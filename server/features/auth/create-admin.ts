@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Passwords } from '#server/access/password.ts';
-import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { Store } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth.ts';
 import { hasActiveUser, insertUser } from './auth.queries.ts';
@@ -13,8 +13,8 @@ interface Server {
 const role = Role.def.entries.ROLE_ADMIN;
 
 /**
- * The first admin of an installation, who can then invite everybody else.
- * @returns the password, which is shown once and stored nowhere, or why nobody was made
+ * Creates the first admin of an installation, who can then invite everybody else.
+ * @returns the password, which is shown once and stored nowhere, or the reason why no admin was created
  */
 export async function createAdmin(
   { store, passwords }: Server,
@@ -23,13 +23,13 @@ export async function createAdmin(
 ): Promise<{ password: string } | 'exists' | 'taken'> {
   const password = randomBytes(18).toString('base64url');
   const passwordHash = await passwords.hash(password);
-  // As the owner: nobody is signed in at a command line.
+  // It runs as the database owner, because nobody is signed in at a command line.
   return store.asSystem(async (tx) => {
     if (!evenIfThereIsOne && (await hasActiveUser(tx, role))) return 'exists';
     const user = { email, firstname: '', lastname: 'Administration', password_hash: passwordHash, role };
     const userId = await insertUser(tx, user);
     if (userId === null) return 'taken';
-    await noteSecurityEvent(tx, { kind: 'admin-created', by: { userId: null, network: null }, userId });
+    await logSecurityEvent(tx, { kind: 'admin-created', by: { userId: null, network: null }, userId });
     return { password };
   });
 }

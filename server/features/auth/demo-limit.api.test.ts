@@ -10,11 +10,11 @@ const { addTenant } = factories(app);
 const demo = await addTenant({ customer: { is_demo: true } });
 const tenant = await addTenant();
 
-/** Refused or not, it had to be read. */
+/** A refused body counts as well, because it had to be read. */
 const write = (client: Client, bytes: number) =>
   client({ method: 'POST', url: '/api/protocols', payload: { answers: 'x'.repeat(bytes) } });
 
-it('who fills the demo is told to come back later, and everybody else records on', async () => {
+it('a network that writes too much to the demo is refused, and all others can continue', async () => {
   for (let sent = 0; sent < 10; sent += 1) expect((await write(demo.service, 4_000_000)).statusCode).toBe(400);
   const refused = await write(demo.service, 4_000_000);
   expect(refused.statusCode).toBe(429);
@@ -27,7 +27,7 @@ it('who fills the demo is told to come back later, and everybody else records on
   expect((await write(tenant.service, 10)).statusCode).toBe(400);
 });
 
-it('who reads the demo without end is told to come back later (429), and everybody else reads on', async () => {
+it('a network that reads too much from the demo is refused with 429, and all others can continue', async () => {
   const visitor = { url: '/api/states/1', remoteAddress: '203.0.113.9' };
   const read = async (times: number) => {
     let last = 200;

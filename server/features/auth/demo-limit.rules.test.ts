@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countWrite, NETWORK_LIMIT, secondsToWait, type Written } from './demo-limit.rules.ts';
+import { countWrite, NETWORK_LIMIT, secondsToWait, type DemoUsage } from './demo-limit.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const { writes, bytes } = NETWORK_LIMIT;
 
 describe('what a network writes to the demo', () => {
-  it.each<[string, Written | undefined, number, Written]>([
+  it.each<[string, DemoUsage | undefined, number, DemoUsage]>([
     ['begins with the first write', undefined, 7, { since: now, writes: 1, bytes: 7 }],
     [
       'adds up within the hour',
@@ -19,7 +19,7 @@ describe('what a network writes to the demo', () => {
     expect(countWrite(before, sent, now)).toEqual(after);
   });
 
-  it.each<[string, Written, number]>([
+  it.each<[string, DemoUsage, number]>([
     ['as much as it may', { since: minutesAgo(50), writes, bytes }, 0],
     ['one write more', { since: minutesAgo(50), writes: writes + 1, bytes: 0 }, 600],
     ['one byte more', { since: minutesAgo(50), writes: 1, bytes: bytes + 1 }, 600],

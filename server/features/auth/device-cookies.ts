@@ -1,11 +1,15 @@
-// A browser keeps the token of a known device in a cookie, one for each account: no script reads it, and only the sign-in is sent it.
+// A browser keeps the token of a known device in a cookie per account. Scripts cannot read it, and it is sent with the
+// sign-in only.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '#server/http/origin.ts';
 import { logIn } from '#shared/contracts/auth.ts';
 import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 
 const PREFIX = 'device_';
-/** Nobody uses more accounts in one browser, and each costs a hash. */
+/**
+ * Maximum number of device cookies that are read. Nobody uses more accounts in one browser, and each cookie costs a
+ * hash.
+ */
 const MAX_COOKIES = 50;
 const DAY_SECONDS = 24 * 3600;
 
@@ -17,7 +21,7 @@ export const deviceCookiesOf = ({ headers }: FastifyRequest): string[] =>
     .map((pair) => pair.slice(pair.indexOf('=') + 1));
 
 interface Known {
-  /** The account's; it names the cookie, so that those of several accounts stand side by side. */
+  /** Uid of the account. It is part of the cookie's name, so that several accounts can have one each. */
   readonly uid: string;
   readonly token: string;
 }

@@ -24,7 +24,7 @@ interface Known {
 }
 type Guess = Known & { readonly password?: string; readonly totp?: string };
 
-/** Somebody signs in, and their device is known from then on. */
+/** Signs a user in, whose device is then a known one. */
 async function signInFirst(email: string, more: object = {}) {
   const { token, device_token } = (await login({ email, password, ...more }, somewhere())).json();
   return { token: String(token), email, device_token: String(device_token) };
@@ -33,7 +33,7 @@ async function signInFirst(email: string, more: object = {}) {
 const tryOnce = async ({ email, device_token }: Known, ip = somewhere()) =>
   (await login({ email, password, device_token }, ip)).statusCode;
 
-/** Whoever has to wait goes on waiting, however slow the machine is that runs this. */
+/** Extends all waiting times, so that none ends during the test on a slow machine. */
 const hold = () =>
   app.store.asSystem((tx) =>
     sql`update login_throttle set blocked_until = clock_timestamp() + interval '10 minutes' where blocked_until > clock_timestamp()`.execute(
@@ -41,7 +41,7 @@ const hold = () =>
     ),
   );
 
-/** Guesses as strangers do, each from a network of its own, all at the same moment. */
+/** Makes concurrent guesses, each from a different network. */
 async function attack(attacker: Guess, guesses = 1000): Promise<number> {
   const before = await failedSignIns();
   await Promise.all(
@@ -54,21 +54,21 @@ async function attack(attacker: Guess, guesses = 1000): Promise<number> {
   return (await failedSignIns()) - before;
 }
 
-/** So much was guessed that nobody unknown is heard for a while. */
+/** Makes enough guesses to block sign-ins on unknown devices. */
 const block = (email: string) => attack({ email }, 40);
 
-describe('an address that strangers guess at', () => {
-  it('lets its owner in at once on a known device: of 1,000 guesses at most 25 are judged, and none counts there', async () => {
+describe('an account under attack', () => {
+  it('lets its owner sign in on a known device: at most 25 of 1,000 guesses are checked, and none counts for the device', async () => {
     const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
     expect(await attack({ email: owner.email })).toBeLessThanOrEqual(25);
     expect(await tryOnce(owner)).toBe(200);
     const unknown = await login({ email: owner.email, password }, somewhere());
     expect([unknown.statusCode, unknown.json().message]).toEqual([401, throttled]);
-    // Nor does the owner's success set the strangers free to go on.
+    // The owner's success does not reset the guesses of strangers either.
     expect(await attack({ email: owner.email }, 40)).toBe(0);
   });
 
-  it('judges no more where each guess comes with a token somebody made up, or with that of another account', async () => {
+  it('checks no more guesses when each has a forged token or that of another account', async () => {
     const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
     const other = await signInFirst((await addUser('ROLE_SERVICE')).email);
     const before = await failedSignIns();
@@ -82,7 +82,7 @@ describe('an address that strangers guess at', () => {
     expect(await tryOnce(owner)).toBe(200);
   });
 
-  it('and a stolen token: of 1,000 guesses with it at most 25 are judged, and nobody waits for it but that device', async () => {
+  it('checks at most 25 of 1,000 guesses with a stolen token, and blocks only that device', async () => {
     const { email } = await addUser('ROLE_SERVICE');
     const [stolen, other] = [await signInFirst(email), await signInFirst(email)];
     expect(await attack(stolen)).toBeLessThanOrEqual(25);
@@ -91,7 +91,7 @@ describe('an address that strangers guess at', () => {
     expect(await tryOnce({ email })).toBe(200);
   });
 
-  it('lets its owner in from a network of which somebody guesses at a hundred addresses', async () => {
+  it('lets its owner sign in from a network that guesses at a hundred addresses', async () => {
     const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
     const shared = somewhere();
     for (let index = 0; index < 21; index += 1)
@@ -100,7 +100,7 @@ describe('an address that strangers guess at', () => {
     expect(await tryOnce(owner, shared)).toBe(200);
   });
 
-  it('lets its owner in with a second factor as well, whose codes are guessed no more often', async () => {
+  it('lets its owner sign in with a second factor, whose codes are throttled as well', async () => {
     const { user, recoveryCodes } = await withSecondFactor();
     const owner = await signInFirst(user.email, { totp: recoveryCodes[0] });
     const judged = await attack({ ...owner, password, totp: '000000' }, 200);
@@ -112,7 +112,7 @@ describe('an address that strangers guess at', () => {
     expect((await login({ ...second, password, totp: recoveryCodes[2] }, somewhere())).statusCode).toBe(200);
   });
 
-  it('is never closed where its password is shown to every visitor', async () => {
+  it('is never blocked if its password is public', async () => {
     const shown = await testApp({ SEED_DEMO: 'true' });
     const of = authFixture(shown);
     const { id } = await of.addUser('ROLE_SERVICE');
@@ -126,7 +126,7 @@ describe('an address that strangers guess at', () => {
 });
 
 describe('the token of a known device', () => {
-  it('is a cookie that no script reads, for each account one, and sent to the sign-in alone', async () => {
+  it('is an HttpOnly cookie, one per account, and sent with the sign-in only', async () => {
     const [first, second] = [await addUser('ROLE_SERVICE'), await addUser('ROLE_SERVICE')];
     const answer = await login({ email: first.email, password }, somewhere());
     const cookie = String(answer.headers['set-cookie']);
@@ -148,7 +148,7 @@ describe('the token of a known device', () => {
     }
   });
 
-  it('is a secure cookie where the page came by HTTPS', async () => {
+  it('is a secure cookie under HTTPS', async () => {
     const proxied = await testApp({ PUBLIC_ORIGIN: 'https://schutzbuch.example' });
     const of = authFixture(proxied);
     const { email } = await of.addUser('ROLE_SERVICE');
@@ -157,7 +157,7 @@ describe('the token of a known device', () => {
     expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
   });
 
-  it('stays the same at the next sign-in, and is kept as a hash alone', async () => {
+  it('stays the same at the next sign-in and is stored as a hash only', async () => {
     const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
     expect((await login({ ...owner, password })).json().device_token).toBe(owner.device_token);
     const rows = await app.store.asSystem((tx) => tx.selectFrom('known_device').selectAll().execute());
@@ -188,7 +188,7 @@ describe('the token of a known device', () => {
     expect(await devicesOf(id)).toBe(0);
   });
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const { id, email } = await addUser('ROLE_SERVICE');
     await signInFirst(email);
     await app.store.asSystem(async (tx) => {
@@ -200,10 +200,13 @@ describe('the token of a known device', () => {
 });
 
 const devicesOf = async (userId: number) =>
-  (await app.store.asSystem((tx) => tx.selectFrom('known_device').where('user_id', '=', userId).select('id').execute()))
-    .length;
+  (
+    await app.store.asSystem((tx) =>
+      tx.selectFrom('known_device').where('user_id', '=', userId).select('id').execute(),
+    )
+  ).length;
 
-describe('a device is a stranger again', () => {
+describe('a device is forgotten', () => {
   /** Two devices of one account, and an operator who manages it. */
   async function twoDevices() {
     const world = await addWorld();
@@ -218,14 +221,14 @@ describe('a device is a stranger again', () => {
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   };
 
-  it('after a new password, but for the one it was set on', async () => {
+  it('after a new password, except the one it was set on', async () => {
     const { email, here, there } = await twoDevices();
     const body = { currentPassword: password, password: NEW_PASSWORD };
     expect((await post('/api/account/password', body, here.token)).statusCode).toBe(204);
     expect(await outcomes(email, [here, there], NEW_PASSWORD)).toEqual([200, 401]);
   });
 
-  it('after a new password by a link, but for the one the link was followed on, which becomes known', async () => {
+  it('after a new password by a link, except the one the link was opened on, which becomes known', async () => {
     const { email, here, there } = await twoDevices();
     const set = await post(`/forgot-password/${await resetToken(email)}`, { password: NEW_PASSWORD });
     const device_token = /^device_[\w-]+=([\w-]{43}); Path=\/authentication_token;/.exec(
@@ -281,7 +284,7 @@ describe('a device is a stranger again', () => {
   });
 });
 
-it('guesses at the own password from one session keep out nobody who is signed in elsewhere', async () => {
+it('guesses at the current password in one session block no other session', async () => {
   const { email } = await addUser('ROLE_OPERATOR');
   const [thief, owner] = [await signInFirst(email), await signInFirst(email)];
   const setPassword = (token: string, currentPassword: string) =>

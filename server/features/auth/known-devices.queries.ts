@@ -1,11 +1,11 @@
-// Devices on which somebody signed in before. A sign-in has no scope yet, so it asks as the owner; what ends a session or judges a PIN
-// runs in the scope of its request.
+// Queries about devices on which a user signed in before. A sign-in has no scope yet, so it runs as the database owner;
+// ending a session and checking a PIN run in the scope of their request.
 import { sql } from 'kysely';
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
 import type { Tx } from '#server/db/database.ts';
 import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 
-/** A device that is known, and the token that shows it. */
+/** A known device, and the token that identifies it. */
 export interface KnownDevice {
   readonly id: number;
   readonly token: string;
@@ -14,7 +14,7 @@ export interface KnownDevice {
 const clock = sql<Date>`clock_timestamp()`;
 const oldest = sql<Date>`clock_timestamp() - ${sql.lit(`${KEPT_DAYS.unusedDevices} days`)}::interval`;
 
-/** @returns the device of this very account whose token is among those presented: that of another account opens nothing here */
+/** @returns the device of this account whose token is among those presented; tokens of other accounts are ignored */
 export async function findKnownDevice(
   tx: Tx,
   { email, tokens }: { readonly email: string; readonly tokens: readonly string[] },
@@ -34,7 +34,10 @@ export async function findKnownDevice(
   return found === undefined || token === undefined ? null : { id: found.id, token };
 }
 
-/** Keeps the device of a sign-in known, or makes it so. One that was forgotten meanwhile gets a new token. */
+/**
+ * Makes the device of a sign-in a known one, or keeps it so. A device that was forgotten in the meantime gets a new
+ * token.
+ */
 export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice | null): Promise<KnownDevice> {
   if (presented !== null) {
     const { numUpdatedRows } = await tx
@@ -54,7 +57,10 @@ export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice 
   return { id, token };
 }
 
-/** Forgets the devices of the sessions that end: of one, of all but one, or all of the account, also those without a session. */
+/**
+ * Forgets the devices of ended sessions: of one session, of all but one, or all devices of the account, including those
+ * without a session.
+ */
 export async function forgetDevices(
   tx: Tx,
   userId: number,
@@ -74,12 +80,12 @@ export async function deleteUnusedDevices(tx: Tx): Promise<void> {
   await tx.deleteFrom('known_device').where('last_used_at', '<=', oldest).execute();
 }
 
-/** Finds where somebody who is signed in guesses: on a known device, or else in a session. */
-export async function findPlaceOfGuess(
+/** Finds what PIN guesses of a session are counted against: its known device, otherwise the session itself. */
+export async function findGuessSource(
   tx: Tx,
   sid: string,
   profileId: number,
-): Promise<{ place: string; isPinKnown: boolean }> {
+): Promise<{ source: string; isPinKnown: boolean }> {
   const found = await tx
     .selectFrom('session')
     .leftJoin('known_device_profile', (join) =>
@@ -90,11 +96,11 @@ export async function findPlaceOfGuess(
     .where('session.id', '=', sid)
     .select(['session.device_id', 'known_device_profile.profile_id'])
     .executeTakeFirst();
-  return { place: String(found?.device_id ?? sid), isPinKnown: found?.profile_id != null };
+  return { source: String(found?.device_id ?? sid), isPinKnown: found?.profile_id != null };
 }
 
-/** Remembers that the PIN of the profile was entered on the device of this session. */
-export async function knowPin(tx: Tx, sid: string, profileId: number): Promise<void> {
+/** Records that the PIN of the profile was entered on the device of this session. */
+export async function recordPinDevice(tx: Tx, sid: string, profileId: number): Promise<void> {
   await tx
     .insertInto('known_device_profile')
     .columns(['device_id', 'profile_id'])

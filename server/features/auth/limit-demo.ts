@@ -9,7 +9,7 @@ import {
   NETWORK_LIMIT,
   NETWORK_READS,
   secondsToWait,
-  type Written,
+  type DemoUsage,
 } from './demo-limit.rules.ts';
 
 const TOO_MUCH_MESSAGE =
@@ -19,15 +19,16 @@ const TOO_OFTEN_MESSAGE =
   'Im Demo-Zugang wurde in der letzten Stunde sehr viel gelesen. Bitte später erneut versuchen.';
 
 const ALL = 'all';
-/** No key of these is worth more than an hour. */
+/** Maximum number of counted networks; all counts are dropped beyond it, since none matters for more than an hour. */
 const MAX_NETWORKS = 10_000;
 
 /**
- * Anybody may sign in to the demo, and what is recorded there stays as all evidence does, behind the organisation of the
- * next day: without an end somebody who means harm fills the disk, or keeps the server busy with reading. Counted in each process by itself.
+ * Limits the usage of the demo. Anybody may sign in there, and its records remain as evidence even after the demo was
+ * restored for the next day, so an attacker could fill the disk or keep the server busy with reads. Each process counts
+ * by itself.
  */
 export function limitDemo(app: FastifyInstance): void {
-  const written = new Map<string, Written>();
+  const written = new Map<string, DemoUsage>();
   const count = (key: string, bytes: number, now: Date) => {
     const after = countWrite(written.get(key), bytes, now);
     written.set(key, after);
@@ -42,7 +43,7 @@ export function limitDemo(app: FastifyInstance): void {
     const name = (key: string) => (isRead ? `reads ${key}` : key);
     if (written.size > MAX_NETWORKS) written.clear();
     const ofNetwork = secondsToWait(count(name(networkOf(request.ip)), bytes, now), ofOne, now);
-    // What is refused there fills nothing, and takes nothing from the others.
+    // A request that its network's limit refuses is not counted against the limit of all.
     const seconds = ofNetwork > 0 ? ofNetwork : secondsToWait(count(name(ALL), bytes, now), ofAll, now);
     if (seconds > 0) throw new TooManyRequests(isRead ? TOO_OFTEN_MESSAGE : TOO_MUCH_MESSAGE, seconds);
   });

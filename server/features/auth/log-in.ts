@@ -1,7 +1,7 @@
 import { linksOf, type Links } from '#server/access/actor.ts';
 import { loggedNetworkOf } from '#server/access/network.ts';
 import type { Passwords } from '#server/access/password.ts';
-import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
 import type { Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/db/database.ts';
@@ -12,7 +12,7 @@ import type { SignedIn } from '#shared/contracts/auth.ts';
 import { isOperator } from '#shared/permissions.ts';
 import { findUserToSignIn, rememberSignIn, replacePasswordHash, type SignInUser } from './auth.queries.ts';
 import { findKnownDevice, keepDevice, type KnownDevice } from './known-devices.queries.ts';
-import { placeAtSignIn } from './place.rules.ts';
+import { selectionAtSignIn } from './selection.rules.ts';
 import { spendCode } from './second-factor.ts';
 import { findLocationsOf, insertSession } from './sessions.queries.ts';
 import { forgetFailures, releaseAttempt, reserveAttempt, type Attempt } from './throttle.queries.ts';
@@ -29,23 +29,24 @@ export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly totp?: string | undefined;
-  /** What a device presents to show that somebody signed in there before. It has one for each account. */
+  /** Tokens by which a device shows that users signed in on it before, one for each account. */
   readonly deviceTokens: readonly string[];
   readonly ip: string;
   readonly userAgent: string | null;
 }
 
-/** A sign-in, and what it is counted against. */
+/** A sign-in, and the counters it is counted against. */
 type Counted = SignIn & Attempt & { readonly device: KnownDevice | null };
 
 /**
- * Opens a session. Whether the address, the password or the account was wrong cannot be told from the answer or its time.
+ * Opens a session. Neither the response nor its time reveals whether the address, the password or the account was
+ * wrong.
  * @throws Unauthorized
  */
 export async function logIn(server: Server, asked: SignIn): Promise<SignedIn & { readonly uid: string }> {
   const { store, passwords } = server;
   const signIn = await countAttempt(server, asked);
-  const user = await store.askAsSystem((tx) => findUserToSignIn(tx, signIn.email));
+  const user = await store.queryAsSystem((tx) => findUserToSignIn(tx, signIn.email));
   const isRight = await passwords.isRight(user?.password_hash ?? null, signIn.password);
   if (user === undefined || !isRight || !user.is_active) {
     await recordFailure(store, signIn, user);
@@ -55,7 +56,10 @@ export async function logIn(server: Server, asked: SignIn): Promise<SignedIn & {
   return openSession(server, signIn, user);
 }
 
-/** @throws Unauthorized where so much was tried that nothing is judged for now */
+/**
+ * Counts the attempt before the password is checked.
+ * @throws Unauthorized when there were too many attempts
+ */
 async function countAttempt({ config, store }: Server, signIn: SignIn): Promise<Counted> {
   const { email, deviceTokens: tokens } = signIn;
   const isPublic = config.SEED_DEMO === true && email === DEMO_VISITOR.email;
@@ -71,7 +75,7 @@ async function recordFailure(store: Store, signIn: Counted, user: SignInUser | u
   const by = { userId: null, network: loggedNetworkOf(signIn.ip) };
   const details = { knownDevice: signIn.device !== null };
   await store.asSystem((tx) =>
-    noteSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: user?.id ?? null, details }),
+    logSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: user?.id ?? null, details }),
   );
 }
 
@@ -100,8 +104,8 @@ async function openSession({ store, passwords }: Server, signIn: Counted, user: 
     await rememberSignIn(tx, user.id);
     const by = { userId: user.id, network: loggedNetworkOf(signIn.ip) };
     const details = { knownDevice: signIn.device !== null };
-    await noteSecurityEvent(tx, { kind: 'sign-in', by, userId: user.id, details });
-    const place = placeAtSignIn(user, await reachableFrom(tx, user));
+    await logSecurityEvent(tx, { kind: 'sign-in', by, userId: user.id, details });
+    const place = selectionAtSignIn(user, await reachableFrom(tx, user));
     const { userAgent, ip } = signIn;
     const kept = await keepDevice(tx, user.id, signIn.device);
     const session = { userId: user.id, place, userAgent, ip, deviceId: kept.id };
@@ -111,7 +115,10 @@ async function openSession({ store, passwords }: Server, signIn: Counted, user: 
   return { uid: user.uid, token, refresh_token: refreshToken, device_token: device.token };
 }
 
-/** An operator may work at every location of the organisation, linked or not. */
+/**
+ * Returns the organisations and locations the user may work for. An operator may work at every location of the
+ * organisation, linked or not.
+ */
 async function reachableFrom(tx: Tx, user: SignInUser): Promise<Links> {
   const links = linksOf(user);
   return isOperator(user) ? { ...links, locations: await findLocationsOf(tx, links.customerIds) } : links;

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 
 const stepSeconds = 30;
-/** One step either way, for clocks that differ. */
+/** Accepts one step before or after the current one, because clocks differ. */
 const window = 1;
 
 /**
- * RFC 6238 with the parameters authenticator apps assume: SHA-1, six digits, thirty seconds.
- * @param lastStep the step of the last accepted code: none of it or before is accepted again
+ * Verifies a code of RFC 6238 with the parameters that authenticator apps assume: SHA-1, six digits, thirty seconds.
+ * @param lastStep the step of the last accepted code; codes of it or of earlier steps are rejected
  * @returns the step the code belongs to, or null when it is wrong
  */
 export function stepOfCode(secret: string, code: string, lastStep: number | null, now: Date): number | null {

@@ -11,7 +11,7 @@ const { ask, change, endLinks, kindsOf, login, mailsTo, post, resetToken, signIn
   accountFixture(app);
 
 describe('a forgotten password', () => {
-  it('is set anew by a link of a mail: once, and every session ends', async () => {
+  it('can be reset once by a mailed link, which ends all sessions', async () => {
     const user = await addUser('ROLE_OPERATOR');
     const before = await signIn(user.email);
     const token = await resetToken(user.email.toUpperCase());
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Ihr Passwort wurde geändert');
   });
 
-  it('of twenty who follow one link at the same moment one is heard', async () => {
+  it('is set by one of twenty concurrent requests with the same link', async () => {
     const user = await addUser('ROLE_SERVICE');
     const link = await resetToken(user.email);
     const answers = await Promise.all(
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(19);
   });
 
-  it('that is easily guessed is refused with the reason, and the link stays good', async () => {
+  it('is refused with the reason if it is weak, and the link can still be used', async () => {
     const user = await addUser('ROLE_SERVICE');
     const link = await resetToken(user.email);
     for (const weak of ['kurz', 'passwort1', 'Vorlage99', 'qwertzuiop'])
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect((await login({ email: user.email, password: long })).statusCode).toBe(200);
   });
 
-  it('a link that ended says so, an invented one is not there', async () => {
+  it('answers 410 for an ended link and 404 for an unknown one', async () => {
     const user = await addUser('ROLE_SERVICE');
     const link = await resetToken(user.email);
     await endLinks(user.id);
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await app.inject('/forgot-password/kurz')).statusCode).toBe(404);
   });
 
-  it('is not sent to the demo, to a deactivated login or to nobody, and the answer is the same', async () => {
+  it('sends no mail to the demo, a deactivated user or an unknown address, with the same response', async () => {
     const world = await addWorld({ isDemo: true });
     const gone = await addUser('ROLE_SERVICE');
     await change(gone.id, { is_active: false });
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(known.email)).toHaveLength(1);
   });
 
-  it('asked for known and unknown addresses takes the same time', async () => {
+  it('takes the same time for known and unknown addresses', async () => {
     const known = [];
     for (let number = 0; number < 9; number += 1) known.push((await addUser('ROLE_SERVICE')).email);
     const time = async (email: string) => {
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(Math.abs(median(told) / median(untold) - 1)).toBeLessThan(0.05);
   });
 
-  it('fills nobody’s letter box, and no network asks for hundreds of addresses', async () => {
+  it('limits the mails per address and the requests per network', async () => {
     const user = await addUser('ROLE_SERVICE');
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(user.email)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect(flood.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(10);
   });
 
-  it('does not get past the second factor', async () => {
+  it('does not bypass the second factor', async () => {
     const { user, code } = await withSecondFactor();
     await post(`/forgot-password/${await resetToken(user.email)}`, { password: NEW_PASSWORD });
     const half = await login({ email: user.email, password: NEW_PASSWORD });

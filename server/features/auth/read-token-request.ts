@@ -5,7 +5,10 @@ import { bodyTextOf } from '#server/http/read-body.ts';
 import { deviceCookiesOf } from './device-cookies.ts';
 import type { SignIn } from './log-in.ts';
 
-/** The texts are those of the token bundle, which clients show as they are. */
+/**
+ * Reads the credentials of a sign-in. Its error messages are those of the token bundle, which clients display
+ * unchanged.
+ */
 export function readCredentials(request: FastifyRequest): Pick<SignIn, 'email' | 'password' | 'totp' | 'deviceTokens'> {
   const contentType = request.headers['content-type'] ?? '';
   if (!contentType.includes('json')) throw new UnsupportedMediaType(contentType.slice(0, 100), ['application/json']);
@@ -25,7 +28,7 @@ function stringOf(body: Readonly<Record<string, unknown>>, key: string): string 
   return value;
 }
 
-/** A form, JSON or the query: clients differ in how they send it. */
+/** Reads the refresh token from a form, a JSON body or the query, because clients send it in different ways. */
 export function presentedRefreshToken(request: FastifyRequest): string | undefined {
   const { body, query } = request;
   const sent = typeof body === 'string' ? parsedObject(body) : body;

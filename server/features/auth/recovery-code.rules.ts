@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Without letters and digits that are taken for one another. */
+/** Alphabet without letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CHARACTERS = 16;
 
-/** 80 bit, so that a hash without a key keeps it: `ABCD-EFGH-JKLM-NPQR`. */
+/** Creates a code such as `ABCD-EFGH-JKLM-NPQR`. It has 80 bits, so that an unkeyed hash protects it. */
 export function newRecoveryCode(): string {
   const letters = Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]);
   return grouped(letters.join(''));
@@ -12,7 +12,7 @@ export function newRecoveryCode(): string {
 
 const grouped = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** As it was typed, with blanks or in small letters; null for what cannot be one. */
+/** Normalises a typed code, which may have blanks and lower case; null when it cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   return letters.length === CHARACTERS && Array.from(letters).every((letter) => ALPHABET.includes(letter))
@@ -20,6 +20,6 @@ export function readRecoveryCode(typed: string): string | null {
     : null;
 }
 
-/** Two logins never share one, even if they had the same code. */
+/** Hashes a code together with the user, so that the hashes of two users never match, even for the same code. */
 export const recoveryCodeHash = (userId: number, code: string): Buffer =>
   createHash('sha256').update(`${userId}:${code}`).digest();

@@ -1,5 +1,5 @@
 import { loggedNetworkOf } from '#server/access/network.ts';
-import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import { isSessionOver } from '#server/access/session-lifetime.ts';
 import { newRefreshToken, signAccessToken, type TokenSubject } from '#server/access/tokens.ts';
 import type { Store, Tx } from '#server/db/database.ts';
@@ -11,10 +11,11 @@ import { beginNextGeneration, endSession, findFamily, insertRefreshToken } from 
 type Outcome = { refused: string } | { subject: TokenSubject; refreshToken: string };
 type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>;
 
-/** @throws Unauthorized with the text clients of this API know */
+/** @throws Unauthorized with the message that clients of this API know */
 export async function refreshSession(store: Store, presented: string | undefined, ip: string): Promise<TokenPair> {
   if (presented === undefined || presented === '') throw new Unauthorized('Missing JWT Refresh Token');
-  // As the owner, before there is a scope. A refusal is an outcome and no error, because ending a family has to last.
+  // It runs as the database owner, because there is no scope yet. A refusal is a return value and not an exception,
+  // because ending the token family has to be committed.
   const outcome = await store.asSystem((tx) => spend(tx, presented, ip));
   if ('refused' in outcome) throw new Unauthorized(outcome.refused);
   return { token: await signAccessToken(store, outcome.subject, new Date()), refresh_token: outcome.refreshToken };
@@ -27,7 +28,7 @@ async function spend(tx: Tx, presented: string, ip: string): Promise<Outcome> {
   if (rotation === 'reuse') {
     await endSession(tx, family.sid, 'reuse');
     const by = { userId: null, network: loggedNetworkOf(ip) };
-    await noteSecurityEvent(tx, {
+    await logSecurityEvent(tx, {
       kind: 'refresh-reuse',
       by,
       userId: family.user_id,

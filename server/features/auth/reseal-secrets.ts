@@ -1,33 +1,36 @@
-// After a new key was put in front of the ring: what the older ones sealed is sealed with it, so that they may go.
+// Seals all secrets again with a new key, so that older keys can be removed.
 import type { Store } from '#server/db/database.ts';
 import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
-import { findOldSeals, type SealedRow, sealings, type Sealings, storeSeals } from './reseal.queries.ts';
+import { findOldSeals, type SealedRow, sealedTables, type SealedTable, storeSeals } from './reseal.queries.ts';
 
 export interface Resealed {
   readonly name: string;
   readonly sealedAnew: number;
-  /** Sealed with a key that is not here: they stay as they are. */
+  /** Number of rows whose key is missing; they remain unchanged. */
   readonly unreadable: number;
 }
 
-/** In portions, each in a transaction of its own: it may be cut off and run again, beside servers that have the new ring. */
+/**
+ * Seals all secrets again, in batches with a transaction each. It may be interrupted and repeated, and runs beside
+ * servers that already have the new key.
+ */
 export async function resealSecrets(store: Store, secrets: Secrets): Promise<readonly Resealed[]> {
   const results: Resealed[] = [];
-  for (const place of sealings) results.push(await resealPlace(store, secrets, place));
+  for (const table of sealedTables) results.push(await resealTable(store, secrets, table));
   return results;
 }
 
-async function resealPlace(store: Store, secrets: Secrets, place: Sealings): Promise<Resealed> {
+async function resealTable(store: Store, secrets: Secrets, table: SealedTable): Promise<Resealed> {
   let [sealedAnew, unreadable] = [0, 0];
   for (let afterId: number | undefined = 0; afterId !== undefined;) {
     const after: number = afterId;
     const done = await store.asSystem(async (tx) => {
-      const rows = await findOldSeals(tx, place, { keyId: secrets.keyId, afterId: after });
+      const rows = await findOldSeals(tx, table, { keyId: secrets.keyId, afterId: after });
       let opened = 0;
       for (const row of rows) {
-        const seals = sealedAgain(secrets, place, row);
+        const seals = sealedAgain(secrets, table, row);
         if (seals === null) continue;
-        await storeSeals(tx, place, row, seals);
+        await storeSeals(tx, table, row, seals);
         opened += 1;
       }
       return { opened, found: rows.length, lastId: rows.at(-1)?.id };
@@ -36,13 +39,13 @@ async function resealPlace(store: Store, secrets: Secrets, place: Sealings): Pro
     unreadable += done.found - done.opened;
     afterId = done.lastId;
   }
-  return { name: place.name, sealedAnew, unreadable };
+  return { name: table.name, sealedAnew, unreadable };
 }
 
-/** @returns null where one of them does not open */
+/** @returns null when one of the columns cannot be opened */
 function sealedAgain(
   secrets: Secrets,
-  { columns, sealedFor }: Sealings,
+  { columns, sealedFor }: SealedTable,
   row: SealedRow,
 ): Readonly<Record<string, Sealed>> | null {
   try {
@@ -55,7 +58,7 @@ function sealedAgain(
       }),
     );
   } catch {
-    // Counted, and told at the end: the key it names has to be found first.
+    // Such rows are counted and reported at the end, since their key has to be found first.
     return null;
   }
 }

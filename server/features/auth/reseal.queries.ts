@@ -1,9 +1,10 @@
-// Everything that lies sealed in the database, sealed anew. As the owner: no role of a request reads these columns.
+// These queries find and replace all sealed values of the database. They run as the database owner, because no request
+// role may read these columns.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { ABOUT_SIGNING_KEY } from '#server/features/ledger/ledger.public.ts';
 import { aboutCertificate, SEALED_FIELDS } from '#server/features/oasis-certs/oasis-certs.public.ts';
-import { sealedFor as sealedForMail } from '#server/mail/mail-outbox.ts';
+import { sealContextOf as sealedForMail } from '#server/mail/mail-outbox.ts';
 import type { Sealed } from '#server/secrets/secrets.ts';
 import { sealedFor as sealedForUser } from './second-factor.ts';
 
@@ -16,20 +17,20 @@ export interface SealedRow {
   readonly [column: string]: unknown;
 }
 
-/** A place where sealed rows lie. */
-export interface Sealings {
+/** A table with sealed columns. */
+export interface SealedTable {
   readonly name: string;
   readonly table: string;
   readonly id: string;
-  /** All of a row are sealed with one key. */
+  /** Sealed columns; all of a row are sealed with the same key. */
   readonly columns: readonly string[];
-  /** What says to whom a row belongs. */
+  /** Expression that identifies the owner of a row. */
   readonly about: RawBuilder<string>;
-  /** What the seal is bound to, as the feature that wrote the row has it. */
+  /** Returns the context that the seal is bound to, as defined by the feature that wrote the row. */
   readonly sealedFor: (about: string, column: string) => string;
 }
 
-export const sealings: readonly Sealings[] = [
+export const sealedTables: readonly SealedTable[] = [
   {
     name: 'Zweite Faktoren',
     table: 'second_factor',
@@ -68,10 +69,10 @@ export const sealings: readonly Sealings[] = [
   },
 ];
 
-/** Some rows of an older key after this one, held until the end of the transaction. */
+/** Finds and locks the next rows that are sealed with an older key. */
 export async function findOldSeals(
   tx: Tx,
-  { table, id, about }: Sealings,
+  { table, id, about }: SealedTable,
   { keyId, afterId }: { readonly keyId: string; readonly afterId: number },
 ): Promise<readonly SealedRow[]> {
   const { rows } = await sql<SealedRow>`
@@ -83,7 +84,7 @@ export async function findOldSeals(
 
 export async function storeSeals(
   tx: Tx,
-  { table, id }: Sealings,
+  { table, id }: SealedTable,
   row: SealedRow,
   seals: Readonly<Record<string, Sealed>>,
 ): Promise<void> {

@@ -8,11 +8,12 @@ export interface Family {
 }
 
 /**
- * - `rotate`: a current token; the next generation begins.
- * - `repeat`: the token just spent, once more. Two tabs raced or an answer got lost, so it gets another token of the
- *   current generation. That none of these was spent yet follows from the generation: spending one would have moved it on.
- * - `reuse`: an older token. Somebody holds a copy, and nobody can tell who, so the family ends.
- * - `over`: the session ended or ran out.
+ * - `rotate`: a current token was presented, and the next generation begins.
+ * - `repeat`: the token that was just used is presented again. Two tabs raced, or a response was lost, so the client
+ * gets another token of the current generation. None of those has been used yet, since that would have started a new
+ * generation.
+ * - `reuse`: an older token was presented. Somebody has a copy, and it is unknown who, so the token family ends.
+ * - `over`: the session has ended or expired.
  */
 export type Rotation = 'rotate' | 'repeat' | 'reuse' | 'over';
 

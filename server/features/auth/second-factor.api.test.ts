@@ -11,7 +11,7 @@ const { addUser, get } = authFixture(app);
 const { change, kindsOf, login, mailsTo, post, signIn, withSecondFactor } = accountFixture(app);
 
 describe('the second factor', () => {
-  it('is asked for at the next sign-in, and each of its codes opens one session', async () => {
+  it('is required at the next sign-in, and each code opens one session', async () => {
     const { user, uri, code, recoveryCodes } = await withSecondFactor();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Schutzbuch:/);
     expect(recoveryCodes).toHaveLength(10);
@@ -49,7 +49,7 @@ describe('the second factor', () => {
     expect(await kindsOf(user.id)).toContain('recovery-code-used');
   });
 
-  it('of 200 guesses at most 25 are judged', async () => {
+  it('checks at most 25 of 200 guesses', async () => {
     const { user, code } = await withSecondFactor();
     const right = new Set([code(-1), code(), code(1), code(2)]);
     const guesses = Array.from({ length: 200 }, (_, index) => String(100_000 + index * 17)).filter(
@@ -61,7 +61,7 @@ describe('the second factor', () => {
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(false);
   });
 
-  it('lies sealed in the database, and its recovery codes as hashes', async () => {
+  it('is stored sealed, and its recovery codes as hashes', async () => {
     const { user, secret, recoveryCodes } = await withSecondFactor();
     const dump = await app.store.asSystem(async (tx) => ({
       factor: await tx.selectFrom('second_factor').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow(),
@@ -107,7 +107,7 @@ describe('the second factor', () => {
     expect((await get('/api/currentuser', elsewhere.token)).statusCode).toBe(401);
   });
 
-  it('that a role requires cannot be turned off by who has it, with whatever code (403)', async () => {
+  it('cannot be turned off by its owner if the role requires it, with any code (403)', async () => {
     const { user, token, code } = await withSecondFactor('ROLE_ADMIN');
     await change(user.id, { is_sample: false });
     const proof = { currentPassword: password, code: code(1) };

@@ -1,4 +1,4 @@
-// As the owner: no role of a request reads what codes are made from.
+// These queries run as the database owner, because no request role may read the secrets of second factors.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Sealed } from '#server/secrets/secrets.ts';
@@ -21,7 +21,10 @@ export async function countRecoveryCodes(tx: Tx, userId: number): Promise<number
   return left;
 }
 
-/** In place of one that was begun before. @returns false where one is in use */
+/**
+ * Stores an unconfirmed factor and replaces an earlier unconfirmed one.
+ * @returns false when a factor is already in use
+ */
 export async function storePendingFactor(
   tx: Tx,
   userId: number,
@@ -39,7 +42,7 @@ export async function storePendingFactor(
   return stored !== undefined;
 }
 
-/** @returns false where it was confirmed before */
+/** @returns false when it was already confirmed */
 export async function confirmFactor(
   tx: Tx,
   userId: number,
@@ -58,7 +61,7 @@ export async function deleteSecondFactor(tx: Tx, userId: number): Promise<void> 
   await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
 }
 
-/** @returns false when another request was quicker with a code of the same step */
+/** @returns false when another request has already used a code of the same step */
 export async function spendCodeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const result = await tx
     .updateTable('second_factor')
@@ -77,7 +80,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: reado
     .execute();
 }
 
-/** @returns false for one that does not exist or was used */
+/** @returns false for a code that does not exist or was already used */
 export async function spendRecoveryCode(
   tx: Tx,
   userId: number,

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
@@ -25,7 +25,7 @@ import { forgetOwnGuesses } from './throttle.queries.ts';
 const ISSUER = 'Schutzbuch';
 const SECRET_BYTES = 20;
 const REQUIRED_MESSAGE = 'Für Ihren Zugang ist der zweite Faktor vorgeschrieben und bleibt eingeschaltet.';
-/** What the seal of a factor is bound to. */
+/** Returns the context that the seal of a factor is bound to. */
 export const sealedFor = (userId: number) => `user:${userId}:second-factor`;
 const wrongCode = () =>
   new ValidationFailed([{ propertyPath: 'code', message: 'Dieser Code ist nicht richtig oder wurde schon benutzt.' }]);
@@ -47,7 +47,10 @@ interface Presented {
 const secretOf = (secrets: Secrets, { userId, sealed }: Pick<Factor, 'userId' | 'sealed'>) =>
   secrets.open(sealed, sealedFor(userId)).toString('utf8');
 
-/** Takes a code of the app or a recovery code, each once. @returns whether it was right */
+/**
+ * Uses up a code of the app or a recovery code; each can be used once.
+ * @returns whether it was right
+ */
 export async function spendCode(
   { tx, secrets }: { readonly tx: Tx; readonly secrets: Secrets },
   factor: Factor,
@@ -60,11 +63,11 @@ export async function spendCode(
     return step !== null && spendCodeStep(tx, userId, step);
   }
   const isRight = await spendRecoveryCode(tx, userId, { hash: recoveryCodeHash(userId, recovery), now });
-  if (isRight) await noteSecurityEvent(tx, { kind: 'recovery-code-used', by: { userId, network }, userId });
+  if (isRight) await logSecurityEvent(tx, { kind: 'recovery-code-used', by: { userId, network }, userId });
   return isRight;
 }
 
-/** What the authenticator app is given. It counts once a code of it was right. */
+/** Creates the secret for the authenticator app. The factor becomes active once a code of it was confirmed. */
 export async function startSecondFactor({ tx, actor, now, secrets }: OwnCall): Promise<SecondFactorSecret> {
   const secret = new Secret({ size: SECRET_BYTES });
   const sealed = secrets.seal(Buffer.from(secret.base32), sealedFor(actor.userId));
@@ -84,13 +87,16 @@ export async function confirmSecondFactor(call: OwnCall, code: string): Promise<
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), null, now);
   if (step === null) throw wrongCode();
   if (!(await confirmFactor(tx, userId, { step, now }))) throw alreadySet();
-  // The others were opened with a password alone.
+  // All other sessions were opened with a password alone, so they end.
   const endedSessions = await endSessionsOf(tx, userId, { except: actor.sid, reason: 'revoked' });
-  await noteSecurityEvent(tx, { kind: 'second-factor-set', by: actor, userId, details: { endedSessions } });
+  await logSecurityEvent(tx, { kind: 'second-factor-set', by: actor, userId, details: { endedSessions } });
   return makeRecoveryCodes(call);
 }
 
-/** @throws AccessDenied where the role requires it: then another admin may reset it, and the next sign-in sets up a new one */
+/**
+ * @throws AccessDenied when the role requires a second factor; another admin may then reset it, and the next sign-in
+ * sets up a new one
+ */
 export async function removeSecondFactor(call: OwnCall, code: string): Promise<void> {
   const { tx, actor, now, secrets } = call;
   const { userId } = actor;
@@ -99,7 +105,7 @@ export async function removeSecondFactor(call: OwnCall, code: string): Promise<v
   await proveFactor(call, code);
   await deleteSecondFactor(tx, userId);
   await forgetOwnGuesses(tx, actor);
-  await noteSecurityEvent(tx, { kind: 'second-factor-removed', by: actor, userId });
+  await logSecurityEvent(tx, { kind: 'second-factor-removed', by: actor, userId });
   const about = `second-factor-removed:${userId}:${now.getTime()}`;
   await writeMail(tx, secrets, { about, recipient: account.email, content: secondFactorRemovedMail(account), now });
 }
@@ -126,6 +132,6 @@ async function makeRecoveryCodes({ tx, actor }: OwnCall): Promise<RecoveryCodes>
     recoveryCodes.map((code) => recoveryCodeHash(userId, code)),
   );
   await forgetOwnGuesses(tx, actor);
-  await noteSecurityEvent(tx, { kind: 'recovery-codes-made', by: actor, userId });
+  await logSecurityEvent(tx, { kind: 'recovery-codes-made', by: actor, userId });
   return { recoveryCodes };
 }

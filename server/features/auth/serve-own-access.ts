@@ -1,15 +1,15 @@
-// Calls about the own access. They stand apart from other calls because a password is judged before the transaction begins:
-// that takes a moment, and a wrong one has to be counted whatever becomes of the call. Bodies hold secrets, so that no answer
-// is kept for a repetition.
+// Serves endpoints about the user's own account. They do not use `serve`, because the password is checked before the
+// transaction: the check takes a moment, and a wrong password has to be counted even if the request fails. Request
+// bodies contain secrets, so responses are not stored for replays.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { authenticate, authenticateHalfway, type SessionActor } from '#server/access/actor.ts';
-import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { authenticate, authenticateWithoutSecondFactor, type SessionActor } from '#server/access/actor.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import { negotiate } from '#server/http/negotiate.ts';
-import { checkPrecondition, takeTurns } from '#server/http/precondition.ts';
+import { checkPrecondition, lockItem } from '#server/http/precondition.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { payloadOf, renderItem, send } from '#server/http/render.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -18,7 +18,7 @@ import { canChangeOwnAccess } from '#shared/permissions.ts';
 import { findOwnAccount } from './account.queries.ts';
 import { reserveOwnGuess } from './throttle.queries.ts';
 
-/** In a transaction of the owner, about nobody but the actor. */
+/** What a handler receives. Its transaction runs as the database owner, and may only concern the actor. */
 export interface OwnCall {
   readonly tx: Tx;
   readonly actor: SessionActor;
@@ -45,12 +45,15 @@ export function serveOwnWithBody<Schema extends z.ZodMiniObject>(
 }
 
 interface Change<Schema extends z.ZodMiniObject> {
-  /** What the answer of this call shows, as a GET of the same address does. */
+  /** Reads what GET returns at the same path. */
   readonly read: (call: OwnCall) => Promise<unknown>;
   readonly change: (call: OwnCall, body: z.output<Schema>) => Promise<unknown>;
 }
 
-/** Somebody at two devices is two editors as well: the second may say which version it began with. */
+/**
+ * Serves a change of the user's own account. If-Match is supported, because one user on two devices may cause conflicts
+ * too.
+ */
 export function serveOwnChange<Schema extends z.ZodMiniObject>(
   app: FastifyInstance,
   endpoint: With<Schema>,
@@ -59,7 +62,7 @@ export function serveOwnChange<Schema extends z.ZodMiniObject>(
   route(app, endpoint, (request, actor) => {
     const body = readBody(endpoint.body, request);
     return inTransaction(app, actor, async (call) => {
-      await takeTurns(call.tx, request);
+      await lockItem(call.tx, request);
       await checkPrecondition(request, async () =>
         payloadOf(request.format, renderItem(endpoint, await read(call)).body ?? ''),
       );
@@ -71,14 +74,17 @@ export function serveOwnChange<Schema extends z.ZodMiniObject>(
 const WithPassword = z.object({ currentPassword: z.string() });
 
 interface Judged<Schema extends z.ZodMiniObject> {
-  /** What is refused whoever asks, before it counts as an attempt. */
+  /** Rejects invalid requests before they count as an attempt. */
   readonly check?: (app: FastifyInstance, actor: SessionActor, body: z.output<Schema>) => Promise<void>;
-  /** What takes long: outside the transaction, and for nobody who may not. */
+  /** Does slow work outside the transaction, and only after the password was checked. */
   readonly prepare?: (body: z.output<Schema>) => Promise<string>;
   readonly handle: (call: OwnCall, body: z.output<Schema>, prepared: string) => Promise<unknown>;
 }
 
-/** Counts each attempt, and judges the password where the call asks for it. A handler that is content forgets the count. */
+/**
+ * Serves a change that needs a secret. It counts each attempt and checks the password if the endpoint requires one. The
+ * handler resets the count when it accepts the request.
+ */
 export function serveOwnWithSecret<Schema extends z.ZodMiniObject>(
   app: FastifyInstance,
   endpoint: With<Schema>,
@@ -98,7 +104,7 @@ export function serveOwnWithSecret<Schema extends z.ZodMiniObject>(
 type Answering = (request: FastifyRequest, actor: SessionActor) => Promise<unknown>;
 
 function route(app: FastifyInstance, endpoint: Endpoint, answer: Answering): void {
-  const identify = endpoint.access === 'before second factor' ? authenticateHalfway : authenticate;
+  const identify = endpoint.access === 'before second factor' ? authenticateWithoutSecondFactor : authenticate;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -135,10 +141,10 @@ async function countGuess({ store }: FastifyInstance, actor: SessionActor, prope
 
 async function judgePassword(app: FastifyInstance, actor: SessionActor, password: string): Promise<void> {
   const { store, passwords } = app;
-  const { password_hash: known } = await store.askAsSystem((tx) => findOwnAccount(tx, actor.userId));
+  const { password_hash: known } = await store.queryAsSystem((tx) => findOwnAccount(tx, actor.userId));
   if (await passwords.isRight(known, password)) return;
   await store.asSystem((tx) =>
-    noteSecurityEvent(tx, { kind: 'own-password-refused', by: actor, userId: actor.userId }),
+    logSecurityEvent(tx, { kind: 'own-password-refused', by: actor, userId: actor.userId }),
   );
   throw new ValidationFailed([{ propertyPath: 'currentPassword', message: 'Dieses Passwort ist nicht richtig.' }]);
 }

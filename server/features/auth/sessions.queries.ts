@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { refreshTokenHash } from '#server/access/tokens.ts';
-import { longestSessionDays } from '#server/access/session-lifetime.ts';
+import { MAX_SESSION_DAYS } from '#server/access/session-lifetime.ts';
 import { linkedCustomers, visibleLocations, type Scope } from '#server/access/scope.ts';
 import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/corrections.ts';
 import { KEPT_DAYS } from '#shared/retention-kinds.ts';
-import type { LinkedLocation, Place, SessionActor } from '#server/access/actor.ts';
+import type { LinkedLocation, SessionSelection, SessionActor } from '#server/access/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import { deleteUnusedDevices } from './known-devices.queries.ts';
@@ -14,13 +14,13 @@ const keptTokenDays = 7;
 
 export interface NewSession {
   readonly userId: number;
-  readonly place: Place;
+  readonly place: SessionSelection;
   readonly userAgent: string | null;
   readonly ip: string;
   readonly deviceId: number;
 }
 
-/** @returns the id of the session, whose first refresh token is the given one */
+/** @returns the id of the new session, to which the refresh token belongs */
 export async function insertSession(tx: Tx, session: NewSession, refreshToken: string): Promise<string> {
   const { id, generation } = await tx
     .insertInto('session')
@@ -49,7 +49,10 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** Locks the session, so that of two requests with the same token one comes second. */
+/**
+ * Finds and locks the session of a refresh token, so that concurrent requests with the same token run one after the
+ * other.
+ */
 export function findFamily(tx: Tx, refreshToken: string) {
   return tx
     .selectFrom('refresh_token')
@@ -92,7 +95,11 @@ export async function endSession(
     .execute();
 }
 
-export async function storePlace(tx: Tx, { sid }: Pick<SessionActor, 'sid'>, place: Place): Promise<void> {
+export async function storeSelection(
+  tx: Tx,
+  { sid }: Pick<SessionActor, 'sid'>,
+  place: SessionSelection,
+): Promise<void> {
   await tx
     .updateTable('session')
     .set({ customer_id: place.customerId, location_id: place.locationId, profile_id: place.profileId })
@@ -113,7 +120,7 @@ export function findLocationToWorkAt(tx: Tx, scope: Scope, id: number): Promise<
     .executeTakeFirst();
 }
 
-/** While signing in, as the owner: the organisations are those the user is linked to. */
+/** Finds the locations of the user's organisations. It runs as the database owner during the sign-in. */
 export async function findLocationsOf(tx: Tx, customerIds: readonly number[]): Promise<LinkedLocation[]> {
   if (customerIds.length === 0) return [];
   return tx
@@ -124,18 +131,18 @@ export async function findLocationsOf(tx: Tx, customerIds: readonly number[]): P
 }
 
 /**
- * A token that can still be traded is never older than a day, because its session would have idled out. Spent ones stay a
- * week, because only they betray a copy.
+ * Deletes expired tokens and sessions. A token that can still be exchanged is never older than a day, because its
+ * session would have expired. Used tokens are kept for a week, because only they reveal a copied token.
  */
 export async function deleteOutlived(tx: Tx): Promise<void> {
   const days = (count: number) => sql<Date>`clock_timestamp() - ${sql.lit(`${count} days`)}::interval`;
   await tx
     .deleteFrom('session')
-    .where('created_at', '<', days(longestSessionDays + KEPT_DAYS.endedSessions))
+    .where('created_at', '<', days(MAX_SESSION_DAYS + KEPT_DAYS.endedSessions))
     .execute();
   await tx.deleteFrom('refresh_token').where('created_at', '<', days(keptTokenDays)).execute();
   await tx.deleteFrom('login_throttle').where('last_failure_at', '<', days(2)).execute();
-  // Nothing older than that is recorded any more.
+  // Nothing older than that can still be recorded.
   await sql`delete from session_profile where until < ${days(OCCURRED_AT_MAX_AGE_HOURS / 24 + 1)}`.execute(tx);
   await tx.deleteFrom('idempotency').where('created_at', '<', days(KEPT_DAYS.repeatedAnswers)).execute();
   await tx.deleteFrom('one_time_token').where('expires_at', '<', days(keptTokenDays)).execute();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { networkOf } from '#server/access/network.ts';
 import type { Tx } from '#server/db/database.ts';
-import { findPlaceOfGuess, forgetPinEverywhere, knowPin } from './known-devices.queries.ts';
+import { findGuessSource, forgetPinEverywhere, recordPinDevice } from './known-devices.queries.ts';
 import {
   countAgainstAccount,
   countAgainstNetwork,
@@ -19,19 +19,19 @@ export interface Origin {
   readonly ip: string;
 }
 
-/** Says where a sign-in comes from. */
+/** The origin of a sign-in attempt. */
 export interface Attempt extends Origin {
-  /** The device, where its owner signed in on it before. */
+  /** The known device, or null when the user never signed in on it. */
   readonly device: { readonly id: number } | null;
-  /** Whether the password of the account is shown to everybody: then waiting would only keep visitors out. */
+  /** True when the account's password is published; throttling would then only keep out visitors. */
   readonly isPublic: boolean;
 }
 
-/** A hash, because what somebody types there by mistake may be a password. */
+/** Hashes the address, because a user may type a password there by mistake. */
 const accountKey = ({ email }: Pick<Origin, 'email'>) => `account:${createHash('sha256').update(email).digest('hex')}`;
 const pinKey = (profileId: number) => `pin:${profileId}`;
 const passwordKey = (userId: number) => `own-access:${userId}`;
-const placeKey = (key: string, place: string) => `${key}:on:${place}`;
+const sourceKey = (key: string, source: string) => `${key}:on:${source}`;
 const resetKey = ({ email }: Origin) => `reset:${createHash('sha256').update(email).digest('hex')}`;
 const resetNetworkKey = ({ ip }: Origin) => `reset-network:${networkOf(ip)}`;
 const networkKey = ({ ip }: Origin) => `network:${networkOf(ip)}`;
@@ -42,8 +42,8 @@ interface Count {
 }
 
 /**
- * What an attempt is counted against. A known device has its own count and no other: what strangers try keeps nobody out there, and
- * what is tried there keeps nobody else out. Always the network first, so that two attempts cannot wait for each other.
+ * Returns the counters of an attempt. A known device has only its own counter: guesses of strangers do not lock it, and
+ * guesses on it lock nobody else. The network always comes first, so that two attempts cannot deadlock.
  */
 function countsOf(attempt: Attempt): readonly Count[] {
   if (attempt.device !== null) return [{ key: `device:${attempt.device.id}`, policy: countAgainstAccount }];
@@ -52,8 +52,8 @@ function countsOf(attempt: Attempt): readonly Count[] {
 }
 
 /**
- * Counts an attempt before it is judged.
- * @returns the seconds to wait; 0 when the attempt may be judged
+ * Counts an attempt before the password is checked.
+ * @returns the seconds to wait; 0 when the attempt may be checked
  */
 export async function reserveAttempt(tx: Tx, attempt: Attempt): Promise<number> {
   const counts = countsOf(attempt);
@@ -64,44 +64,48 @@ export async function reserveAttempt(tx: Tx, attempt: Attempt): Promise<number> 
 }
 
 /**
- * The same for the PIN of a profile. Where it was entered before, only that device counts; everywhere else each device counts for itself, and
- * the first guesses of each count together, so that many devices are no more than a few.
+ * Counts a guess of a profile's PIN before it is checked. On a device where the PIN was entered before, only that
+ * device is counted. Other devices have a counter each, and the first guesses of all of them also count together, so
+ * that many devices allow no more guesses than a few.
  */
 export async function reservePinGuess(tx: Tx, sid: string, profileId: number): Promise<number> {
-  const { place, isPinKnown } = await findPlaceOfGuess(tx, sid, profileId);
+  const { source, isPinKnown } = await findGuessSource(tx, sid, profileId);
   const key = pinKey(profileId);
-  return isPinKnown ? reserve(tx, placeKey(key, place)) : reserveAtPlace(tx, key, place);
+  return isPinKnown ? reserve(tx, sourceKey(key, source)) : reserveForSource(tx, key, source);
 }
 
-/** Forgets the wrong guesses after the right PIN, and that it was entered on this device is known from then on. */
+/** Resets the wrong guesses after the right PIN, and records that the PIN is known on this device. */
 export async function acceptPin(tx: Tx, sid: string, profileId: number): Promise<void> {
-  const { place, isPinKnown } = await findPlaceOfGuess(tx, sid, profileId);
+  const { source, isPinKnown } = await findGuessSource(tx, sid, profileId);
   const key = pinKey(profileId);
-  await forget(tx, isPinKnown ? [placeKey(key, place)] : [placeKey(key, place), key]);
-  if (!isPinKnown) await knowPin(tx, sid, profileId);
+  await forget(tx, isPinKnown ? [sourceKey(key, source)] : [sourceKey(key, source), key]);
+  if (!isPinKnown) await recordPinDevice(tx, sid, profileId);
 }
 
-/** Forgets all guesses when there is another PIN, or none: what was known of the old one says nothing. */
+/** Resets all guesses after the PIN was changed or removed; counters and known devices only concern the old PIN. */
 export async function forgetPinGuesses(tx: Tx, profileId: number): Promise<void> {
   const key = pinKey(profileId);
-  await tx.deleteFrom('login_throttle').where('key', 'like', placeKey(key, '%')).execute();
+  await tx.deleteFrom('login_throttle').where('key', 'like', sourceKey(key, '%')).execute();
   await forget(tx, [key]);
   await forgetPinEverywhere(tx, profileId);
 }
 
-/** The same for the password and the codes of somebody who is signed in: a session in foreign hands counts for itself. */
+/**
+ * Counts a guess of a signed-in user's password or code before it is checked. Each session has its own counter, so that
+ * a stolen session does not lock the owner.
+ */
 export const reserveOwnGuess = (tx: Tx, { userId, sid }: OwnSession): Promise<number> =>
-  reserveAtPlace(tx, passwordKey(userId), sid);
+  reserveForSource(tx, passwordKey(userId), sid);
 export const forgetOwnGuesses = (tx: Tx, { userId, sid }: OwnSession): Promise<void> =>
-  forget(tx, [placeKey(passwordKey(userId), sid), passwordKey(userId)]);
+  forget(tx, [sourceKey(passwordKey(userId), sid), passwordKey(userId)]);
 
 interface OwnSession {
   readonly userId: number;
   readonly sid: string;
 }
 
-async function reserveAtPlace(tx: Tx, key: string, place: string): Promise<number> {
-  const own = placeKey(key, place);
+async function reserveForSource(tx: Tx, key: string, source: string): Promise<number> {
+  const own = sourceKey(key, source);
   const blocked = await secondsAlreadyBlocked(tx, [own, key]);
   if (blocked > 0) return blocked;
   const { seconds, after } = await count(tx, own, countAgainstAccount);
@@ -109,7 +113,7 @@ async function reserveAtPlace(tx: Tx, key: string, place: string): Promise<numbe
 }
 
 /**
- * The same for asking for a new password, for known and unknown addresses alike.
+ * Counts a request for a new password, for known and unknown addresses alike.
  * @returns the seconds the network has to wait, and whether the address gets no more mails for now
  */
 export async function reserveReset(tx: Tx, origin: Origin): Promise<{ seconds: number; isQuiet: boolean }> {
@@ -123,16 +127,19 @@ async function reserve(tx: Tx, key: string): Promise<number> {
   return blocked > 0 ? blocked : (await count(tx, key, countAgainstAccount)).seconds;
 }
 
-/** One after the other, in the order in which guesses are counted, so that the two cannot wait for each other. */
+/**
+ * Deletes the counters one after the other, in the order in which they are locked when counting, so that the two cannot
+ * deadlock.
+ */
 async function forget(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await tx.deleteFrom('login_throttle').where('key', '=', key).execute();
 }
 
-/** Whoever came back by a link need not wait for what somebody else guessed. */
+/** Resets an account's attempts after a link was used, so that its owner need not wait because of others' guesses. */
 export const forgetAttempts = (tx: Tx, origin: Pick<Origin, 'email'>): Promise<void> =>
   forget(tx, [accountKey(origin)]);
 
-/** Without a lock: those who must wait anyway shall not queue up for a row and take the connections of everybody else. */
+/** Reads without a lock, so that blocked requests do not queue for a row and take up the database connections. */
 async function secondsAlreadyBlocked(tx: Tx, keys: readonly string[]): Promise<number> {
   const row = await tx
     .selectFrom('login_throttle')
@@ -150,23 +157,32 @@ async function count(tx: Tx, key: string, policy: Policy): Promise<{ seconds: nu
   return { seconds, after };
 }
 
-/** The password was right, but a second factor is still to come: neither a failure nor a success. */
+/**
+ * Takes back an attempt with the right password when the second factor is still missing; it is neither a failure nor a
+ * success.
+ */
 export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  for (const { key } of countsOf(attempt)) await takeBack(tx, key);
+  for (const { key } of countsOf(attempt)) await withdrawRequest(tx, key);
 }
 
-/** Forgets the failures of the device or of the address, whichever was counted: a success on a known device does not set strangers free to go on. */
+/**
+ * Resets the counter that was used: that of the device or that of the address. A success on a known device does not
+ * reset the guesses of strangers.
+ */
 export async function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
   for (const { key, policy } of countsOf(attempt))
-    await (policy === countAgainstNetwork ? takeBack(tx, key) : forget(tx, [key]));
+    await (policy === countAgainstNetwork ? withdrawRequest(tx, key) : forget(tx, [key]));
 }
 
-async function takeBack(tx: Tx, key: string): Promise<void> {
+async function withdrawRequest(tx: Tx, key: string): Promise<void> {
   const { attempts } = await lockAttempts(tx, key);
   await storeAttempts(tx, key, takeOneBack(attempts));
 }
 
-/** Makes the row where it is missing: an insert that conflicts locks as well as a select for update. */
+/**
+ * Locks the counter and creates it if it is missing. An insert that conflicts locks the row just as `select for update`
+ * does.
+ */
 async function lockAttempts(tx: Tx, key: string): Promise<{ attempts: Attempts; now: Date }> {
   const row = await tx
     .insertInto('login_throttle')

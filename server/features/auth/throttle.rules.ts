@@ -6,7 +6,7 @@ const forgetAfterMilliseconds = 24 * 3600 * secondMilliseconds;
 const networkAttempts = 20;
 const networkWindowMilliseconds = 60 * secondMilliseconds;
 
-/** How often somebody tried since the first of these failures. */
+/** The number of attempts since the first failure. */
 export interface Attempts {
   readonly failures: number;
   readonly firstFailureAt: Date;
@@ -16,13 +16,19 @@ export interface Attempts {
 
 export type Policy = (before: Attempts, now: Date) => Attempts;
 
-/** An account waits longer after each failure, but never for good: otherwise a stranger could lock its owner out. */
+/**
+ * Makes an account wait longer after each failure, but never permanently: otherwise a stranger could lock out its
+ * owner.
+ */
 export const countAgainstAccount: Policy = waitingAfter(freeAttempts);
 
-/** Limits the guesses at one secret over all devices. One device alone never reaches this limit, see `isFree`. */
+/** Limits the guesses of one secret over all devices. A single device never reaches this limit, see `isFree`. */
 export const countOverDevices: Policy = waitingAfter(freeAttemptsOverDevices);
 
-/** Whether the last attempt was one of those nobody waits for. Only these of a device count against the others as well. */
+/**
+ * Returns whether the last attempt caused no waiting time. Only such attempts of a device also count against all
+ * devices together.
+ */
 export const isFree = ({ failures }: Attempts): boolean => failures <= freeAttempts;
 
 function waitingAfter(free: number): Policy {
@@ -35,7 +41,7 @@ function waitingAfter(free: number): Policy {
   };
 }
 
-/** A network gets so many attempts a minute, over all accounts. */
+/** Limits the attempts of a network per minute, over all accounts. */
 export const countAgainstNetwork: Policy = (before, now) => {
   const counted = countOne(before, now, now.getTime() - before.firstFailureAt.getTime() >= networkWindowMilliseconds);
   if (counted.failures < networkAttempts) return counted;
@@ -47,7 +53,10 @@ function countOne(before: Attempts, now: Date, isForgotten: boolean): Attempts {
   return { ...before, failures: before.failures + 1, lastFailureAt: now };
 }
 
-/** An attempt counts before it is judged, so that a thousand at once cannot slip through; a right one is taken back. */
+/**
+ * Takes back a counted attempt that was right. Attempts are counted before they are checked, so that a thousand
+ * concurrent ones cannot slip through.
+ */
 export const takeOneBack = (attempts: Attempts): Attempts => ({
   ...attempts,
   failures: Math.max(0, attempts.failures - 1),

@@ -14,7 +14,9 @@ const REFUSALS = {
 } as const;
 const VERSION_MESSAGE = 'Diese Fassung gilt nicht mehr. Bitte lesen Sie die aktuelle Fassung.';
 
-/** The organisation accepts the data-processing agreement as it is offered today. Accepting it again changes nothing. */
+/**
+ * The organisation accepts the data-processing agreement as it is offered today. Accepting it again changes nothing.
+ */
 export async function acceptAgreement(context: Context, id: number, version: string): Promise<void> {
   const { tx, scope, actor, now } = context;
   if (!canAcceptAgreement(actor)) throw new AccessDenied(refusalFor(actor));

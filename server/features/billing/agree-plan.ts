@@ -10,13 +10,16 @@ import type { LocationPlanPatch } from '#shared/contracts/billing.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { plans } from '#shared/contracts/prices.ts';
 import { users } from '#shared/contracts/users.ts';
-import { findLocationPlan, giveLocation, saveLocationPlan } from './billing.queries.ts';
+import { findLocationPlan, updateLocationContract, saveLocationPlan } from './billing.queries.ts';
 import { changesOf } from './billing.rules.ts';
 import { findPlan } from './prices.queries.ts';
 
 const FORMER_MESSAGE = 'Dieser Tarif wird nicht mehr angeboten.';
 
-/** Agrees on a plan from the running month on, and gives the location what it includes. A month that has begun keeps its queries. */
+/**
+ * Agrees a plan from the current month on and applies what it includes to the location. The query limit of a month that
+ * has begun does not change.
+ */
 export async function agreePlan(
   context: Context,
   { id }: Row<'location_contract'>,
@@ -36,8 +39,8 @@ export async function agreePlan(
     price_cents: plan === null ? 0 : (patch.priceCents ?? priceOf(plan, before)),
     valid_from: month,
   });
-  const given = givenBy(plan, before, patch);
-  if (Object.keys(given).length > 0) await giveLocation(tx, scope, id, given);
+  const included = includedIn(plan, before, patch);
+  if (Object.keys(included).length > 0) await updateLocationContract(tx, scope, id, included);
   const after = await locationPlanOf(context, id);
   const changes = changesOf(factsOf(before), factsOf(after));
   if (changes !== null) await note(context, after, { ...changes, month });
@@ -50,8 +53,12 @@ async function locationPlanOf({ tx, scope }: Context, id: number): Promise<Row<'
   return agreed;
 }
 
-/** What another plan includes; one that stays leaves what the location was given apart from it. */
-function givenBy(plan: Row<'plan'> | null, { plan_id: current }: Row<'location_contract'>, patch: LocationPlanPatch) {
+/** Returns what a new plan includes; an unchanged plan keeps deviations that were agreed for the location. */
+function includedIn(
+  plan: Row<'plan'> | null,
+  { plan_id: current }: Row<'location_contract'>,
+  patch: LocationPlanPatch,
+) {
   const isNew = (plan?.id ?? null) !== current;
   const limit = patch.monthlyLimit === undefined && isNew ? plan?.monthly_limit : patch.monthlyLimit;
   return {
@@ -60,11 +67,11 @@ function givenBy(plan: Row<'plan'> | null, { plan_id: current }: Row<'location_c
   };
 }
 
-/** A plan that stays keeps the price that was agreed. */
+/** An unchanged plan keeps the agreed price. */
 const priceOf = (plan: Row<'plan'>, { plan_id: current, price_cents: agreed }: Row<'location_contract'>): number =>
   plan.id === current ? (agreed ?? plan.price_cents) : plan.price_cents;
 
-/** The one that is named, or none; without a word about it the one the location has. */
+/** Returns the plan the patch names, null for none; if the patch leaves it out, the current plan. */
 async function chosenPlan(
   { tx, scope }: Context,
   { plan_id: current }: Row<'location_contract'>,

@@ -3,19 +3,19 @@ import { germanMomentText } from '#server/http/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
 
-interface Agreed {
+interface AgreementParties {
   readonly contract: Row<'contract'>;
   readonly customer: Row<'customer'>;
   readonly setting: Row<'billing_setting'>;
 }
 
-/** The day on which this text became the offered one: the same document prints the same. */
+/** The day this text was first offered; a fixed date makes repeated printing produce the same document. */
 const OFFERED_AT = new Date('2026-11-01T00:00:00Z');
 
 const NOT_NAMED = 'Betreiber dieser Installation';
 
-/** The agreement of Art. 28 GDPR between the organisation and the platform. */
-export function agreementDocument({ contract, customer, setting }: Agreed): PdfDocument {
+/** Builds the data-processing agreement (Art. 28 GDPR) between the organisation and the platform. */
+export function agreementDocument({ contract, customer, setting }: AgreementParties): PdfDocument {
   const processor = setting.issuer_name ?? NOT_NAMED;
   const place = [setting.issuer_postal_code, setting.issuer_city].filter((part) => part !== null).join(' ');
   const isAccepted = contract.agreement_version === AGREEMENT_VERSION;

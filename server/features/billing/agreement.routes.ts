@@ -24,7 +24,7 @@ export function agreementRoutes(app: FastifyInstance): void {
   agreementPdfRoute(app);
 }
 
-/** Not by `serve`: printing takes its time, and no transaction waits for it. */
+/** Does without `serve`: no transaction may stay open while the PDF is printed. */
 function agreementPdfRoute(app: FastifyInstance): void {
   const { store, pdf } = app;
   app.get(getAgreementPdf.path.replace('{id}', ':id'), async (request, reply) => {

@@ -42,7 +42,7 @@ async function entriesOf(customer: number, type: string) {
 }
 
 describe('an extra package', () => {
-  it('counts in the moment it is booked, and the ledger knows what it was and cost', async () => {
+  it('counts as soon as it is booked, and the ledger records its content and price', async () => {
     const tenant = await limited();
     const answer = await book(tenant.operator, tenant.location);
     expect(answer.statusCode).toBe(201);
@@ -83,7 +83,7 @@ describe('an extra package', () => {
     expect(await limitsOf(tenant)).toMatchObject({ additionalLimitCount: 5000 });
   });
 
-  it('is refused where it helps nobody (422)', async () => {
+  it('is refused where it has no effect (422)', async () => {
     const tenant = await addTenant();
     const closed = await addLocation(tenant.customer, { monthly_limit: 10, status: 'inactive' });
     const refusals = [await book(tenant.operator, tenant.location), await book(tenant.operator, closed)];
@@ -93,7 +93,7 @@ describe('an extra package', () => {
     ]);
   });
 
-  it('is refused before a contract begins and after it ended, so that none is sold that no invoice names (422)', async () => {
+  it('is refused before a contract begins and after it ended, because no invoice would include it (422)', async () => {
     const tenants = [
       await limited({ begins_on: null }),
       await limited({ begins_on: '2199-01-01' }),
@@ -107,14 +107,14 @@ describe('an extra package', () => {
     ]);
   });
 
-  it('is refused in a month that was invoiced a moment ago (409)', async () => {
+  it('is refused for a month that has just been invoiced (409)', async () => {
     const tenant = await limited();
     await addInvoice(tenant, `${new Date().toISOString().slice(0, 7)}-01`);
     expect((await book(tenant.operator, tenant.location)).statusCode).toBe(409);
     expect(await limitsOf(tenant)).toMatchObject({ additionalLimitCount: 0 });
   });
 
-  it('is booked by no demo, which says so (403), by no service (403), and by an admin for any location', async () => {
+  it('is refused in the demo and for service (403), and accepted from an admin for any location', async () => {
     const demo = await addTenant({ customer: { is_demo: true }, location: { monthly_limit: 1000 } });
     const refused = await book(demo.operator, demo.location);
     expect([refused.statusCode, refused.json().detail]).toEqual([403, 'Im Demo-Zugang wird nichts gebucht.']);
@@ -125,7 +125,7 @@ describe('an extra package', () => {
     expect((await tenant.operator('/api/export/quota_bookings.csv')).body).toContain(';500 Abfragen;500;15,00;');
   });
 
-  it('costs what it cost, also for a query that says something else, and stays as it was booked', async () => {
+  it('takes its price from the package even if a query sets another one, and never changes', async () => {
     const { customer, location } = await limited();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     const values = { location_id: location, customer_id: customer, quota_package_id: 1, user_id: 1 };
@@ -145,7 +145,7 @@ describe('an extra package', () => {
     await expect(changed).rejects.toThrow(/stays as it was made/);
   });
 
-  it('of a neighbour nobody sees, not even a query that forgot its scope', async () => {
+  it('of another organisation is invisible, even to a query without a scope', async () => {
     const [tenant, neighbour] = [await limited(), await limited()];
     await book(neighbour.operator, neighbour.location);
     expect(await membersOf(tenant.operator, '/api/quota_bookings')).toEqual([]);
@@ -158,8 +158,8 @@ describe('an extra package', () => {
   });
 });
 
-describe('the contingent of a location', () => {
-  it('is told with what was used, what is left and where that leads', async () => {
+describe('the quota of a location', () => {
+  it('is shown with the usage, the remainder and a forecast', async () => {
     const tenant = await limited();
     await app.store.asSystem((tx) =>
       sql`insert into location_usage (location_id, customer_id, month, requests, limit_count)
@@ -181,7 +181,7 @@ describe('the contingent of a location', () => {
 });
 
 describe('a contract', () => {
-  it('is there from the first day of an organisation, with nothing agreed', async () => {
+  it('exists from the first day of an organisation, with nothing agreed', async () => {
     const tenant = await addTenant();
     const contract = await contractOf(tenant);
     expect(contract).toMatchObject({ customer: `/api/customers/${tenant.customer}`, termMonths: 12, noticeMonths: 3 });
@@ -227,7 +227,7 @@ describe('a contract', () => {
     ]);
   });
 
-  it('is kept from overwriting unseen: the second of two editors is told (412)', async () => {
+  it('is not overwritten unseen: the second of two editors is refused (412)', async () => {
     const tenant = await addTenant();
     const { '@id': url } = await contractOf(tenant);
     const { etag } = (await tenant.operator(url)).headers;
@@ -243,7 +243,7 @@ describe('a contract', () => {
 });
 
 describe('the plan of a location', () => {
-  it('is agreed by an admin, gives what it includes at once, and keeps its price when the offer changes', async () => {
+  it('is agreed by an admin, applies what it includes at once, and keeps its price when the offer changes', async () => {
     const tenant = await limited();
     const url = `/api/location_plans/${tenant.location}`;
     const { id } = (
@@ -290,7 +290,7 @@ describe('the plan of a location', () => {
     expect(ended.json()).toMatchObject({ isPremium: false, monthlyLimit: 3000 });
   });
 
-  it('that is no longer offered is agreed nowhere anew (422)', async () => {
+  it('that is no longer offered cannot be agreed for another location (422)', async () => {
     const { location } = await limited();
     const body = { name: `Alt ${randomUUID()}`, priceCents: 100, monthlyLimit: 10, isPremium: false };
     const { '@id': plan } = (await write(admin, { method: 'POST', url: '/api/plans', body })).json();

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { linkedUsers, ofCustomer, sharedByAll, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
-import { findRow, findRows, memberOf } from '#server/db/rows.ts';
+import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -18,7 +18,7 @@ export const findContracts = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<ContractRow>(tx, contractSource, scope, query);
 export const findContract = (tx: Tx, scope: Scope, id: number) => findRow<ContractRow>(tx, contractSource, scope, id);
 
-/** The row as it is now; nobody else changes it until this transaction ends. */
+/** Returns the current row and locks it until the transaction ends. */
 export const lockContract = (tx: Tx, scope: Scope, id: number): Promise<Row<'contract'>> =>
   tx
     .selectFrom('contract')
@@ -28,7 +28,7 @@ export const lockContract = (tx: Tx, scope: Scope, id: number): Promise<Row<'con
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Where an organisation asks about its contract. */
+/** Returns the e-mail address for questions about a contract. */
 export async function findContact(tx: Tx, scope: Scope): Promise<string | null> {
   const setting = await tx
     .selectFrom('billing_setting')
@@ -38,7 +38,7 @@ export async function findContact(tx: Tx, scope: Scope): Promise<string | null> 
   return setting?.issuer_email ?? null;
 }
 
-/** That of an organisation, alike. */
+/** Like lockContract, by organisation. */
 export const lockContractOf = (tx: Tx, scope: Scope, customerId: number): Promise<Row<'contract'>> =>
   tx
     .selectFrom('contract')
@@ -57,7 +57,7 @@ export async function updateContract(
   await tx.updateTable('contract').set(values).where('id', '=', id).where(ofCustomer(scope)).execute();
 }
 
-/** As it stands under what somebody agreed to. */
+/** Returns the name recorded with an acceptance. */
 export async function findUserName(tx: Tx, scope: Scope, id: number): Promise<string> {
   const user = await tx
     .selectFrom('app_user')
@@ -81,7 +81,7 @@ export const findLocationPlans = (tx: Tx, scope: Scope, query: ListQuery) =>
 export const findLocationPlan = (tx: Tx, scope: Scope, id: number) =>
   findRow<Row<'location_contract'>>(tx, planSource, scope, id);
 
-interface Agreement {
+interface LocationPlan {
   readonly location_id: number;
   readonly customer_id: number;
   readonly plan_id: number | null;
@@ -89,8 +89,8 @@ interface Agreement {
   readonly valid_from: string;
 }
 
-/** What was agreed for the same month before is replaced: nobody was told it yet. */
-export async function saveLocationPlan(tx: Tx, _scope: Scope, agreed: Agreement): Promise<void> {
+/** Replaces an earlier plan for the same month: no invoice has named it yet. */
+export async function saveLocationPlan(tx: Tx, _scope: Scope, agreed: LocationPlan): Promise<void> {
   await tx
     .insertInto('location_plan')
     .values(agreed)
@@ -102,8 +102,8 @@ export async function saveLocationPlan(tx: Tx, _scope: Scope, agreed: Agreement)
     .execute();
 }
 
-/** What the plan gives the location: for who may set contracts, others have no right to these columns. */
-export async function giveLocation(
+/** Sets premium and limit of a location. Only roles that may set contracts have the right to these columns. */
+export async function updateLocationContract(
   tx: Tx,
   scope: Scope,
   id: number,
@@ -129,7 +129,7 @@ export type QuotaRow = Row<'location'> & {
   readonly additional_limit_count: number | null;
 };
 
-/** Locations with what they used in the month that runs where they stand. */
+/** Finds the locations with their usage of the current month in their own time zone. */
 export async function findQuotas(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<QuotaRow>> {
   const page = pageSource(tx, quotaSource, scope, query);
   const month = sql<string>`date_trunc('month', now() at time zone location.time_zone)::date`;
@@ -149,4 +149,4 @@ export async function findQuotas(tx: Tx, scope: Scope, query: ListQuery): Promis
   return page.finish(rows);
 }
 
-export const findQuota = memberOf(findQuotas);
+export const findQuota = findOneWith(findQuotas);

@@ -71,7 +71,7 @@ export const toLocationPlan = (row: Row<'location_contract'>): z.input<typeof Lo
 export function toQuotaSituation(row: QuotaRow, now: Date): z.input<typeof QuotaSituation> {
   const requests = row.requests ?? 0;
   const plan = toOpeningPlan(row);
-  // Before the first query of a month nothing is counted, and what the contract includes is what may be used.
+  // No usage row exists before the first query of a month, so the limit of the contract applies.
   const limitCount = row.requests === null ? row.monthly_limit : row.limit_count;
   const { type: _type, ...limits } = limitsOf({
     requests,

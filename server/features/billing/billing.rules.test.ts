@@ -15,7 +15,7 @@ test.each([
   expect(nextEndOf(contract, today)).toEqual({ endOn, noticeUntil });
 });
 
-test('nothing that was not agreed can end, and nothing ends twice', () => {
+test('a contract without an agreement, or with a set end, has no next end', () => {
   expect(nextEndOf({ ...yearly, beginsOn: null }, '2026-02-01')).toBeNull();
   expect(nextEndOf({ ...yearly, endsOn: '2027-01-14' }, '2026-02-01')).toBeNull();
 });
@@ -32,7 +32,7 @@ test.each([
   ['after a day and a half it is told', everyDay, '2026-06-02T12:00:00+02:00', 40, 800],
   ['in the first hours it is too early to say', everyDay, '2026-06-01T12:00:00+02:00', 40, null],
   ['nobody asked, so nobody will', everyDay, '2026-06-16T00:00:00+02:00', 0, 0],
-  // Eight days of opening, four of them over on the 15th.
+  // The location opens on eight days, four of which have passed on the 15th.
   ['only opening days count', weekend, '2026-06-15T12:00:00+02:00', 400, 800],
   ['through the week nothing changes', weekend, '2026-06-19T12:00:00+02:00', 400, 800],
   ['before the first opening it is too early to say', weekend, '2026-06-03T12:00:00+02:00', 0, null],
@@ -45,7 +45,7 @@ test('a location that does not open at all has no forecast', () => {
   expect(forecastOf({ requests: 5, month: '2026-06-01', plan: closed }, new Date('2026-06-16'))).toBeNull();
 });
 
-test('of a change the ledger keeps what was and what is, and nothing of what stayed', () => {
+test('changesOf returns old and new values of changed fields only', () => {
   const before = { termMonths: 12, endsOn: null, billingCity: 'Kiel' };
   expect(changesOf(before, { termMonths: 24, endsOn: '2027-01-31', billingCity: undefined })).toEqual({
     termMonthsBefore: 12,
@@ -56,7 +56,7 @@ test('of a change the ledger keeps what was and what is, and nothing of what sta
   expect(changesOf(before, { termMonths: 12, endsOn: null })).toBeNull();
 });
 
-test('what was emptied is nothing', () => {
+test('empty texts become null', () => {
   expect(withoutEmptyTexts({ billingName: '', billingCity: 'Kiel' })).toEqual({
     billingName: null,
     billingCity: 'Kiel',

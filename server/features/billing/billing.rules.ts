@@ -2,7 +2,7 @@ import { openingPeriods, type OpeningPlan } from '#server/time/opening-periods.t
 import { dayBefore, localMoment, monthsAfter } from '#server/time/zoned-time.ts';
 
 interface Term {
-  /** YYYY-MM-DD, as all days here; null while nothing is agreed. */
+  /** YYYY-MM-DD, like all days here; null while nothing is agreed. */
   readonly beginsOn: string | null;
   readonly termMonths: number;
   readonly renewalMonths: number;
@@ -11,13 +11,13 @@ interface Term {
 }
 
 interface NextEnd {
-  /** The last day. */
+  /** Last day of the contract. */
   readonly endOn: string;
-  /** The last day on which it may be said. */
+  /** Last day on which notice may be given. */
   readonly noticeUntil: string;
 }
 
-/** When the contract could end if that was said today; null where nothing is agreed, or the end is known. */
+/** Returns when the contract could end if notice was given today; null if nothing is agreed or the end is set. */
 export function nextEndOf(
   { beginsOn, termMonths, renewalMonths, noticeMonths, endsOn }: Term,
   today: string,
@@ -30,21 +30,21 @@ export function nextEndOf(
   }
 }
 
-interface SoFar {
+interface UsageSoFar {
   readonly requests: number;
-  /** Its first day. */
+  /** First day of the month, YYYY-MM-DD. */
   readonly month: string;
   readonly plan: OpeningPlan;
 }
 
-/** After less than this part of a month's opening hours one busy evening would be taken for the rule. */
-const MIN_PART = 0.05;
+/** Share of the month's opening hours below which one busy evening would distort the forecast. */
+const MIN_ELAPSED_SHARE = 0.05;
 
 /**
- * How many queries the whole month will have if each opening hour brings as many as those before.
- * @returns null while it is too early to say, or where the location does not open this month
+ * Forecasts the queries of the whole month, assuming the same number per opening hour as so far.
+ * @returns null while it is too early, or if the location does not open this month
  */
-export function forecastOf({ requests, month, plan }: SoFar, now: Date): number | null {
+export function forecastOf({ requests, month, plan }: UsageSoFar, now: Date): number | null {
   const from = localMoment(month, '00:00', plan.timeZone);
   const until = localMoment(monthsAfter(month, 1), '00:00', plan.timeZone);
   const periods = openingPeriods(plan, from, until);
@@ -55,7 +55,7 @@ export function forecastOf({ requests, month, plan }: SoFar, now: Date): number 
     );
   const whole = openUntil(until);
   const passed = openUntil(Math.min(now.getTime(), until));
-  if (passed === 0 || passed < whole * MIN_PART) return null;
+  if (passed === 0 || passed < whole * MIN_ELAPSED_SHARE) return null;
   return Math.round((requests * whole) / passed);
 }
 
@@ -63,7 +63,7 @@ const lengthOf = (from: number, to: number) => Math.max(0, to - from);
 
 type Fact = string | number | boolean | null | undefined;
 
-/** What was and what is, as the ledger says it; null when nothing is different. What is left out stays as it was. */
+/** Returns old and new values for the ledger, or null if nothing differs. Undefined fields count as unchanged. */
 export function changesOf(
   before: Readonly<Record<string, Fact>>,
   patch: Readonly<Record<string, Fact>>,
@@ -80,7 +80,7 @@ export function changesOf(
 
 const factOf = (value: Fact): string | number => (typeof value === 'number' ? value : String(value ?? 'none'));
 
-/** No text where nothing was written. */
+/** Replaces empty texts with null. */
 export const withoutEmptyTexts = <Patch extends Readonly<Record<string, Fact>>>(patch: Patch): Patch => ({
   ...patch,
   ...Object.fromEntries(Object.entries(patch).flatMap(([name, value]) => (value === '' ? [[name, null]] : []))),

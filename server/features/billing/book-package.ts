@@ -20,14 +20,14 @@ import { findQuotaBooking, insertQuotaBooking, type QuotaBookingRow } from './qu
 const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gebucht.';
 const INVOICED_MESSAGE = 'Dieser Monat ist gerade abgerechnet worden. Bitte buchen Sie noch einmal.';
 
-/** Books a package for the month that runs. It counts from this moment on, and is on the invoice of the month. */
+/** Books a package for the current month. It counts at once and appears on the invoice of the month. */
 export async function bookPackage(context: Context, body: QuotaBookingCreate): Promise<QuotaBookingRow> {
   const { tx, scope, actor, now } = context;
   if (!canBookQuota(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const location = await resolveReference(body.location, locations.path, (id) => findLocation(tx, scope, id));
   const chosen = await resolveReference(body.package, quotaPackages.path, (id) => findPackage(tx, scope, id));
-  refuseWhatHelpsNobody(location, chosen);
-  // An invoice waits for this lock as well: what is booked in the last second of a month is on it, or is not booked.
+  refuseUselessBooking(location, chosen);
+  // Invoicing takes the same lock: a package booked in the last second of a month is either invoiced or refused.
   const contract = await lockContractOf(tx, scope, location.customer_id);
   const reason = reasonNotToBook(
     { beginsOn: contract.begins_on, endsOn: contract.ends_on },
@@ -56,7 +56,7 @@ export async function bookPackage(context: Context, body: QuotaBookingCreate): P
   return booking;
 }
 
-function refuseWhatHelpsNobody(location: Row<'location'>, chosen: Row<'quota_package'>): void {
+function refuseUselessBooking(location: Row<'location'>, chosen: Row<'quota_package'>): void {
   if (location.monthly_limit === null)
     throw refusal('location', 'Dieser Standort hat ein unbegrenztes Kontingent. Es muss nichts gebucht werden.');
   if (location.status === 'inactive')

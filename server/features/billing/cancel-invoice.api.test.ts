@@ -55,7 +55,7 @@ const cancel = (client: Client, invoice: { '@id': string }, body: object = {}) =
   });
 
 describe('a cancellation', () => {
-  it('takes an invoice back by another one: a number of the series, the same below zero, and the ledger knows why', async () => {
+  it('issues a cancellation invoice with a number of the series and negative amounts, and the ledger records the reason', async () => {
     await saveSender(sender);
     const tenant = await payingTenant();
     await run();
@@ -90,7 +90,7 @@ describe('a cancellation', () => {
     );
   });
 
-  it('is printed as what it is', async () => {
+  it('is printed as a cancellation invoice', async () => {
     const tenant = await payingTenant();
     await run();
     const [wrong] = await invoicesOf(tenant);
@@ -100,7 +100,7 @@ describe('a cancellation', () => {
       expect(text.replaceAll('−', '-')).toContain(part);
   });
 
-  it('lets the month be invoiced anew where that is wanted, with what is stored by then', async () => {
+  it('has the month invoiced again on request, with the data stored by then', async () => {
     const tenant = await payingTenant();
     await run();
     const [wrong] = await invoicesOf(tenant);
@@ -113,7 +113,7 @@ describe('a cancellation', () => {
     expect(others).toEqual([]);
   });
 
-  it('is made once (409), is not cancelled itself (409), gives a reason (422), and is the platform’s alone (403)', async () => {
+  it('is made once (409), cannot be cancelled itself (409), requires a reason (422) and is restricted to the platform (403)', async () => {
     const tenant = await payingTenant();
     await run();
     const [wrong] = await invoicesOf(tenant);
@@ -132,17 +132,19 @@ describe('a cancellation', () => {
 });
 
 describe('an invoice that cannot be issued', () => {
-  interface Told {
+  interface ReceivedNotification {
     readonly link?: string;
     readonly message: string;
   }
   const toldTo = async (client: Client, tenant: Tenant) => {
-    const told: Told[] = (await client('/api/notifications?pagination=false&order[id]=desc')).json()['hydra:member'];
+    const told: ReceivedNotification[] = (await client('/api/notifications?pagination=false&order[id]=desc')).json()[
+      'hydra:member'
+    ];
     const isOfTenant = (link = '') => link === '/customer/billing' || link.includes(`/${tenant.customer}/`);
     return told.filter(({ link, message }) => message.includes('wartet') && isOfTenant(link));
   };
 
-  it('for want of an address is told once to the management and to who runs the platform, and the contract says so', async () => {
+  it('for lack of an address causes one notification to the management and the admins, and the contract shows it', async () => {
     await saveSender(sender);
     const tenant = await payingTenant({ street: null });
     await run();
@@ -162,13 +164,13 @@ describe('an invoice that cannot be issued', () => {
     expect(await invoicesOf(tenant)).toHaveLength(1);
   });
 
-  it('for want of a sender is told to who runs the platform, once for all organisations that wait for it', async () => {
+  it('for lack of a sender causes one notification to the admins for all waiting organisations', async () => {
     await saveSender({ issuerVatId: null });
     const [tenant, other] = [await payingTenant(), await payingTenant()];
     await run();
     await run();
     expect([await invoicesOf(tenant), await invoicesOf(other)]).toEqual([[], []]);
-    const told: Told[] = (await admin('/api/notifications?pagination=false')).json()['hydra:member'];
+    const told: ReceivedNotification[] = (await admin('/api/notifications?pagination=false')).json()['hydra:member'];
     expect(told.filter(({ link }) => link === '/customer/prices')).toMatchObject([
       { message: 'Alle Rechnungen warten: Die Angaben zum Absender der Rechnungen sind unvollständig.' },
     ]);

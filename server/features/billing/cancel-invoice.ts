@@ -9,7 +9,9 @@ import { cancelInvoice as insertCancellation, findInvoice, type InvoiceRow } fro
 const CANCELLED_MESSAGE = 'Diese Rechnung ist schon storniert.';
 const CANCELLATION_MESSAGE = 'Eine Stornorechnung wird nicht storniert.';
 
-/** Cancels an invoice by another one; where the month is to be invoiced anew, the next minute does it. */
+/**
+ * Cancels an invoice by issuing a cancellation invoice. If the month is to be invoiced again, the next job run does so.
+ */
 export async function cancelInvoice(
   context: Context,
   invoice: InvoiceRow,

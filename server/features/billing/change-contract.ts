@@ -13,10 +13,10 @@ import { changesOf, withoutEmptyTexts } from './billing.rules.ts';
 const DEMO_MESSAGE = 'Im Demo-Zugang können Vertragsdaten nicht geändert werden.';
 const AGREED_MESSAGE = 'Laufzeit und Kündigung legen wir gemeinsam fest.';
 const END_MESSAGE = 'Der letzte Tag kann nicht vor dem ersten liegen.';
-/** Who gets the invoices may be a person: the ledger keeps only a commitment to it. */
-const PERSONAL = ['billingName', 'billingEmail'];
+/** The recipient of invoices may be a person, so the ledger holds only a commitment to these fields. */
+const PERSONAL_FIELDS = ['billingName', 'billingEmail'];
 
-/** Changes where invoices go; what was agreed is the platform's to write. */
+/** Changes where invoices are sent; only the platform may change the agreed terms. */
 export async function changeContract(context: Context, id: number, sent: ContractPatch): Promise<void> {
   const { tx, scope, actor, now } = context;
   if (!canChangeContracts(actor)) throw new AccessDenied(DEMO_MESSAGE);
@@ -38,15 +38,15 @@ export async function changeContract(context: Context, id: number, sent: Contrac
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    ...told(before, patch),
+    ...ledgerChanges(before, patch),
   });
 }
 
 type Details = ReturnType<typeof detailsOf>;
 
-/** What changed, as the ledger says it. */
-function told(before: Details, patch: Partial<Details>) {
-  const isPersonal = ([name]: readonly [string, unknown]) => PERSONAL.includes(name);
+/** Returns the changes for the ledger. */
+function ledgerChanges(before: Details, patch: Partial<Details>) {
+  const isPersonal = ([name]: readonly [string, unknown]) => PERSONAL_FIELDS.includes(name);
   const sent = Object.entries(patch);
   const facts = changesOf(before, Object.fromEntries(sent.filter((one) => !isPersonal(one)))) ?? {};
   const old: Readonly<Record<string, unknown>> = before;

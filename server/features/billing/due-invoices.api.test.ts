@@ -18,7 +18,7 @@ const judgedPlans = () =>
     return rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('on location_plan agreed'));
   });
 
-it('looks for what is to be paid in no month that is invoiced: they grow by one each month for good', async () => {
+it('searching for due invoices does not read months that are already invoiced, as their number keeps growing', async () => {
   const admin = await signIn(await addUser('ROLE_ADMIN'));
   const sender = {
     issuerName: 'Schutzbuch GmbH',

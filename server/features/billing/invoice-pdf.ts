@@ -6,7 +6,7 @@ import type { InvoiceRow } from './invoices.queries.ts';
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const euros = (cents: number) => euro.format(cents / 100);
 
-/** What § 14 Abs. 4 UStG asks of an invoice, from the invoice alone: it is printed the same in eight years. */
+/** Builds what § 14 Abs. 4 UStG requires, from the invoice row alone, so that it prints identically in eight years. */
 export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
   const { number, issuer, recipient, items, month } = invoice;
   const title = `${invoice.cancels === null ? 'Rechnung' : 'Stornorechnung'} ${number}`;

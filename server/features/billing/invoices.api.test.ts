@@ -30,7 +30,7 @@ beforeAll(async () => {
 type Tenant = Awaited<ReturnType<typeof addTenant>>;
 const address = { street: 'Kai 1', postal_code: '24937', city: 'Flensburg', tax_id: 'DE136695976' };
 
-/** An organisation with a contract and a plan since October 2026, and a package booked in November. */
+/** Creates an organisation with a contract and a plan since October 2026, and a package booked in November. */
 async function payingTenant(customer: object = {}): Promise<Tenant> {
   const tenant = await addTenant({
     customer: { name: 'Haus GmbH', ...address, ...customer },
@@ -64,10 +64,10 @@ const invoicesOf = async ({ operator }: Tenant) =>
   (await operator('/api/invoices?order[month]=asc')).json()['hydra:member'];
 
 describe('invoices', () => {
-  // What another test left is issued first.
+  // Issues the invoices that other tests left due.
   beforeEach(() => run());
 
-  it('are issued once for each month that is over, with plans and packages, tax and total', async () => {
+  it('are issued once for each past month, with plans, packages, tax and total', async () => {
     const tenant = await payingTenant();
     await run();
     await run();
@@ -101,7 +101,7 @@ describe('invoices', () => {
     });
   });
 
-  it('of one organisation that fail hold up no other', async () => {
+  it('are issued for all organisations even if one fails', async () => {
     const [broken, tenant] = [await payingTenant(), await payingTenant()];
     await app.store.asSystem(async (tx) => {
       await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(tx);
@@ -115,7 +115,7 @@ describe('invoices', () => {
     expect(await invoicesOf(broken)).toHaveLength(2);
   });
 
-  it('are issued also where nobody can be told of one that is held up', async () => {
+  it('are issued even if the notification about a blocked invoice fails', async () => {
     const [waiting, tenant] = [await payingTenant({ street: null }), await payingTenant()];
     await app.store.asSystem(async (tx) => {
       await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
@@ -132,7 +132,7 @@ describe('invoices', () => {
     expect(told).toMatchObject([{ message: expect.stringContaining('wartet') }, {}]);
   });
 
-  it('are numbered without a gap, also where ten processes issue at once', async () => {
+  it('are numbered without a gap, even if ten processes issue them at once', async () => {
     for (let count = 0; count < 4; count += 1) await payingTenant();
     await Promise.allSettled(Array.from({ length: 10 }, () => run()));
     await run();
@@ -145,7 +145,7 @@ describe('invoices', () => {
     );
   });
 
-  it('stay as they were issued, whatever changes later', async () => {
+  it('never change after they were issued', async () => {
     const tenant = await payingTenant();
     await run();
     const before = await invoicesOf(tenant);
@@ -178,7 +178,7 @@ describe('invoices', () => {
     expect(await months(nowhere)).toEqual([]);
     expect(await months(running)).toEqual(['2026-10-01']);
     await run();
-    // What was booked after the end is paid for; the plan is not.
+    // A package booked after the end is charged; the plan is not.
     expect(await months(ended)).toEqual(['2026-10-01', '2026-11-01']);
     expect((await invoicesOf(ended))[1].items).toMatchObject([{ text: expect.stringContaining('Paket') }]);
     await app.store.asSystem((tx) =>
@@ -198,7 +198,7 @@ describe('invoices', () => {
     expect((await invoicesOf(tenant))[0].number).toMatch(/^MUSTER-2026-/);
   });
 
-  it('are printed as a tagged PDF with everything the law asks of one, the same each time', async () => {
+  it('are printed as a tagged PDF with everything the law requires, identically each time', async () => {
     const tenant = await payingTenant();
     await run();
     const { id, number } = (await invoicesOf(tenant))[1];
@@ -229,7 +229,7 @@ describe('invoices', () => {
     );
   });
 
-  it('of a neighbour do not exist (404)', async () => {
+  it('of another organisation are not found (404)', async () => {
     const [tenant, neighbour] = [await payingTenant(), await payingTenant()];
     await run();
     const [{ '@id': url }] = await invoicesOf(neighbour);
@@ -244,7 +244,7 @@ describe('the data-processing agreement', () => {
   const accept = (client: Client, contract: string, version: string) =>
     write(client, { method: 'POST', url: `${contract}/agreement`, body: { version } });
 
-  it('is read, accepted by the organisation, and says by whom and when', async () => {
+  it('is readable, is accepted by the organisation, and shows by whom and when', async () => {
     const tenant = await addTenant({ customer: { name: 'Haus GmbH', ...address } });
     const { '@id': url } = await contractOf(tenant);
     const draft = await readPdf((await tenant.operator(`${url}/agreement/pdf`)).rawPayload);
@@ -260,7 +260,7 @@ describe('the data-processing agreement', () => {
     expect(text).toMatch(/Angenommen am .* von Vera Vorlage/);
   });
 
-  it('is accepted neither in an old version (422), nor by the platform or the demo (403)', async () => {
+  it('cannot be accepted in an old version (422), nor by the platform or the demo (403)', async () => {
     const tenant = await addTenant();
     const { '@id': url } = await contractOf(tenant);
     expect((await accept(tenant.operator, url, '2020-01')).statusCode).toBe(422);

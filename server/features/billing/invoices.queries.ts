@@ -25,23 +25,23 @@ interface Cancellation {
   readonly now: Date;
 }
 
-/** @returns the id of the invoice that cancels it; null where it is cancelled already */
+/** @returns the id of the cancellation invoice; null if the invoice is already cancelled */
 export async function cancelInvoice(tx: Tx, _scope: Scope, { id, reason, isReplaced, now }: Cancellation) {
   const { rows } = await sql<{ id: number | null }>`
     select cancel_invoice(${id}, ${reason}, ${isReplaced}, ${now}) as id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-/** An organisation and a month that is over and not invoiced yet. */
+/** An organisation and a past month that is not invoiced yet. */
 export interface DueInvoice {
   readonly customer_id: number;
-  /** Its first day. */
+  /** First day of the month, YYYY-MM-DD. */
   readonly month: string;
 }
 
-/** Oldest first. Without whole addresses on both sides an invoice would not be one: the month waits. */
+/** Oldest first. The law requires complete addresses of both parties, so the month waits until they are complete. */
 export function findDueInvoices(store: Store, lastMonth: string): Promise<DueInvoice[]> {
-  return store.askAsSystem(async (tx) => {
+  return store.queryAsSystem(async (tx) => {
     const { rows } = await sql<DueInvoice>`
       select customer_id, month from due_invoices(${lastMonth}::date)
       where not lacks_issuer and not lacks_address
@@ -51,7 +51,7 @@ export function findDueInvoices(store: Store, lastMonth: string): Promise<DueInv
   });
 }
 
-/** What of an organisation stands on an invoice; nobody else invoices it until this transaction ends. */
+/** Finds the recipient's data and locks the contract, so that no one else invoices it until the transaction ends. */
 export const lockInvoiced = (tx: Tx, _scope: Scope, { customer_id: customerId }: DueInvoice) =>
   tx
     .selectFrom('contract')
@@ -88,7 +88,7 @@ export async function isInvoiced(
   return found !== undefined;
 }
 
-/** How often the month was invoiced before, and cancelled to be invoiced anew. */
+/** Counts the earlier invoices of the month, which were cancelled in order to invoice it again. */
 export async function countEditions(
   tx: Tx,
   _scope: Scope,
@@ -104,7 +104,7 @@ export async function countEditions(
   return count;
 }
 
-/** The plans that held in a month, by the names of their locations. */
+/** Finds the plans in force in a month, ordered by location name. */
 export async function findPlansOf(tx: Tx, _scope: Scope, { customer_id: customerId, month }: DueInvoice) {
   const { rows } = await sql<{ location_name: string; plan_name: string; price_cents: number }>`
     select location.name as location_name, plan.name as plan_name, agreed.price_cents
@@ -133,7 +133,7 @@ export const findBookingsOf = (tx: Tx, _scope: Scope, { customer_id: customerId,
 export const findIssuer = (tx: Tx, _scope: Scope) =>
   tx.selectFrom('billing_setting').selectAll().executeTakeFirstOrThrow();
 
-/** Call it last but for the ledger: it holds the series until COMMIT. */
+/** Call this last, just before appending to the ledger: it locks the number series until COMMIT. */
 export async function takeInvoiceNumber(tx: Tx, _scope: Scope, series: string): Promise<string> {
   const { number } = await tx
     .selectNoFrom(sql<string>`next_invoice_number(${series})`.as('number'))

@@ -33,7 +33,7 @@ export function invoiceRoutes(app: FastifyInstance): void {
   invoicePdfRoute(app);
 }
 
-/** Not by `serve`: printing takes its time, and no transaction waits for it. */
+/** Does without `serve`: no transaction may stay open while the PDF is printed. */
 function invoicePdfRoute(app: FastifyInstance): void {
   const { store, pdf } = app;
   app.get(getInvoicePdf.path.replace('{id}', ':id'), async (request, reply) => {

@@ -9,7 +9,7 @@ test.each([
   expect(monthToInvoice(new Date(now))).toBe(month);
 });
 
-test('the lines say what was given where, and when it was booked', () => {
+test('the lines name the service, the location and the day of the booking', () => {
   const plans = [{ location_name: 'Spielhalle Nord', plan_name: 'Plus', price_cents: 6900 }];
   const bookings = [
     { location_name: 'Spielhalle Süd', name: '500 Abfragen', price_cents: 1500, bookedOn: '04.11.2026' },
@@ -20,7 +20,7 @@ test('the lines say what was given where, and when it was booked', () => {
   ]);
 });
 
-test('samples have numbers of their own', () => {
+test('demo invoices have a number series of their own', () => {
   expect([seriesOf('2026-12-01', false), seriesOf('2027-01-01', true)]).toEqual(['RE-2026', 'MUSTER-2027']);
 });
 

@@ -1,7 +1,7 @@
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { InvoiceItem } from '#shared/invoice-amounts.ts';
 
-interface Invoiced {
+interface InvoicedServices {
   readonly plans: readonly {
     readonly location_name: string;
     readonly plan_name: string;
@@ -11,13 +11,13 @@ interface Invoiced {
     readonly location_name: string;
     readonly name: string;
     readonly price_cents: number;
-    /** As people write it. */
+    /** The day of the booking as a German date. */
     readonly bookedOn: string;
   }[];
 }
 
-/** The lines of an invoice: first what is paid each month, then what was booked. */
-export const itemsOf = ({ plans, bookings }: Invoiced): InvoiceItem[] => [
+/** Builds the lines of an invoice: first the plans, then the booked packages. */
+export const itemsOf = ({ plans, bookings }: InvoicedServices): InvoiceItem[] => [
   ...plans.map(({ location_name: location, plan_name: plan, price_cents: unitCents }) => ({
     text: `Tarif ${plan}, ${location}`,
     quantity: 1,
@@ -30,15 +30,15 @@ export const itemsOf = ({ plans, bookings }: Invoiced): InvoiceItem[] => [
   })),
 ];
 
-/** The last month that is over, as its first day. */
+/** Returns the first day of the previous month. */
 export const monthToInvoice = (now: Date): string =>
   monthsAfter(`${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`, -1);
 
-/** Samples have numbers of their own: the demo begins anew each night, and the real series must have no gap. */
+/** Demo invoices have a series of their own: the demo is reset each night, and the real series must have no gap. */
 export const seriesOf = (issuedOn: string, isDemo: boolean): string =>
   `${isDemo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
 
-/** Whether a contract held on any day of a month: then its plans are paid for. */
+/** Returns whether the contract was in force on any day of the month, in which case its plans are charged. */
 export const isInTerm = (
   month: string,
   { begins_on: beginsOn, ends_on: endsOn }: { readonly begins_on: string | null; readonly ends_on: string | null },

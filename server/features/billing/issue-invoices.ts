@@ -6,8 +6,8 @@ import { iri } from '#server/http/item.ts';
 import type { Job } from '#server/jobs.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { invoices } from '#shared/contracts/invoices.ts';
-import { amountsOf } from '#shared/invoice-amounts.ts';
-import { tellHeldUp } from './held-up-invoices.queries.ts';
+import { invoiceAmounts } from '#shared/invoice-amounts.ts';
+import { notifyOfBlockedInvoices } from './blocked-invoices.queries.ts';
 import {
   countEditions,
   type DueInvoice,
@@ -22,16 +22,16 @@ import {
 } from './invoices.queries.ts';
 import { isInTerm, itemsOf, monthToInvoice, seriesOf } from './invoices.rules.ts';
 
-/** Each month that is over is invoiced once, also when the server stood still for some of them. */
+/** Invoices each past month once, including months in which the server was down. */
 export const issueInvoices: Job = {
   name: 'issue-invoices',
   async run(store, now) {
     const failures: unknown[] = [];
-    // Whoever is to hear of a held up one does not hold up the others.
+    // A failure to notify must not prevent the other invoices.
     await store
-      .asSystem((tx) => tellHeldUp(tx, SYSTEM_SCOPE, { lastMonth: monthToInvoice(now), now }))
+      .asSystem((tx) => notifyOfBlockedInvoices(tx, SYSTEM_SCOPE, { lastMonth: monthToInvoice(now), now }))
       .catch((error: unknown) => failures.push(error));
-    // One transaction each: what fails for one organisation holds up no other.
+    // Each invoice has its own transaction, so that a failure for one organisation does not affect the others.
     for (const due of await findDueInvoices(store, monthToInvoice(now))) {
       try {
         await store.asSystem((tx) => issueInvoice(tx, due, now));
@@ -54,7 +54,7 @@ async function issueInvoice(tx: Tx, due: DueInvoice, now: Date): Promise<void> {
   });
   const setting = await findIssuer(tx, SYSTEM_SCOPE);
   const issuedOn = localDay(now.getTime(), SERVER_TIME_ZONE);
-  const { netCents, vatPercent, vatCents, grossCents } = amountsOf(items);
+  const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
   const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, invoiced.is_demo));
   const { id } = await insertInvoice(tx, SYSTEM_SCOPE, {
     number,

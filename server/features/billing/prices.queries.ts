@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { isOfPlatform, sharedByAll, type Scope } from '#server/access/scope.ts';
+import { isPlatformScope, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
-import { findRow, findRows, memberOf } from '#server/db/rows.ts';
+import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -84,7 +84,7 @@ export const updateSetting = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether another one is called so. */
+/** Returns whether another row has this name. */
 export async function isNameTaken(
   tx: Tx,
   scope: Scope,
@@ -112,7 +112,7 @@ export type PriceChangeRow = Row<'price_change'> & { readonly user_name: string 
 
 const changeSource: Source = {
   table: 'price_change',
-  // It names users: only who runs the platform gets this far.
+  // The history names users, so only the platform may read it.
   within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
   columns: { createdAt: 'created_at' },
 };
@@ -130,4 +130,4 @@ export async function findPriceChanges(tx: Tx, scope: Scope, query: ListQuery): 
   return page.finish(rows);
 }
 
-export const findPriceChange = memberOf(findPriceChanges, isOfPlatform);
+export const findPriceChange = findOneWith(findPriceChanges, isPlatformScope);

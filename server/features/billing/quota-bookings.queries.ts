@@ -46,7 +46,7 @@ interface Booking {
   readonly user_id: number;
 }
 
-/** The database copies what the package is and costs, and counts it at once. */
+/** A trigger copies name, queries and price of the package into the booking and counts it at once. */
 export const insertQuotaBooking = (tx: Tx, _scope: Scope, booking: Booking) =>
   tx
     .insertInto('quota_booking')

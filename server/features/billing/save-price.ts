@@ -30,7 +30,7 @@ export async function createPlan(context: Context, input: PlanCreate): Promise<R
     monthly_limit: input.monthlyLimit,
     is_premium: input.isPremium,
   });
-  await note(context, iri(plans.path, plan.id), { before: {}, after: plan });
+  await recordPriceChanges(context, iri(plans.path, plan.id), { before: {}, after: plan });
   return plan;
 }
 
@@ -38,7 +38,7 @@ export async function changePlan(context: Context, plan: Row<'plan'>, patch: Pla
   if (patch.name !== undefined) await refuseNamesake(context, { table: 'plan', name: patch.name, besides: plan.id });
   if (Object.keys(patch).length === 0) return plan;
   const changed = await updatePlan(context.tx, context.scope, plan.id, planColumns(patch));
-  await note(context, iri(plans.path, plan.id), { before: plan, after: changed });
+  await recordPriceChanges(context, iri(plans.path, plan.id), { before: plan, after: changed });
   return changed;
 }
 
@@ -49,7 +49,7 @@ export async function createPackage(context: Context, input: QuotaPackageCreate)
     queries: input.queries,
     price_cents: input.priceCents,
   });
-  await note(context, iri(quotaPackages.path, created.id), { before: {}, after: created });
+  await recordPriceChanges(context, iri(quotaPackages.path, created.id), { before: {}, after: created });
   return created;
 }
 
@@ -62,7 +62,7 @@ export async function changePackage(
     await refuseNamesake(context, { table: 'quota_package', name: patch.name, besides: row.id });
   if (Object.keys(patch).length === 0) return row;
   const changed = await updatePackage(context.tx, context.scope, row.id, packageColumns(patch));
-  await note(context, iri(quotaPackages.path, row.id), { before: row, after: changed });
+  await recordPriceChanges(context, iri(quotaPackages.path, row.id), { before: row, after: changed });
   return changed;
 }
 
@@ -74,14 +74,14 @@ export async function changeSetting(
   const patch = withoutEmptyTexts(sent);
   if (Object.keys(patch).length === 0) return row;
   const changed = await updateSetting(context.tx, context.scope, row.id, settingColumns(patch));
-  await note(context, iri(billingSettings.path, row.id), { before: row, after: changed });
+  await recordPriceChanges(context, iri(billingSettings.path, row.id), { before: row, after: changed });
   return changed;
 }
 
 type Columns = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What was, for each value that is another one now. */
-async function note(
+/** Records the old and the new value of each changed column. */
+async function recordPriceChanges(
   { tx, scope, actor, now }: Context,
   entity: string,
   { before, after }: { readonly before: Columns; readonly after: Columns },

@@ -21,11 +21,11 @@ export async function createCustomer(context: Context, input: CustomerCreate): P
     name,
     is_active: input.isActive,
   });
-  await note(context, customer.id, { type: 'customer.created', ...factsOf(detailsOf(customer)) });
+  await appendCustomerEvent(context, customer.id, { type: 'customer.created', ...factsOf(detailsOf(customer)) });
   return customer;
 }
 
-/** Changes what is known of an organisation. Whether it may work at all is the platform's to say. */
+/** Changes an organisation; only the platform may activate or deactivate it. */
 export async function changeCustomer(context: Context, id: number, patch: CustomerPatch): Promise<Row<'customer'>> {
   const { tx, scope, actor } = context;
   if (!canChangeCustomers(actor)) throw new AccessDenied(DEMO_MESSAGE);
@@ -38,24 +38,24 @@ export async function changeCustomer(context: Context, id: number, patch: Custom
   if (changes === null) return customer;
   const activity = canSetContract(actor) ? { is_active: patch.isActive } : {};
   const changed = await updateCustomer(tx, scope, id, { ...columnsOf(normalized(patch)), ...activity });
-  await note(context, id, { type: 'customer.changed', ...changes });
+  await appendCustomerEvent(context, id, { type: 'customer.changed', ...changes });
   return changed;
 }
 
-interface Noted {
+interface CustomerEvent {
   readonly type: 'customer.created' | 'customer.changed';
   readonly data: LedgerData;
   readonly personal: Readonly<Record<string, string>>;
 }
 
-const note = ({ tx, actor, now }: Context, id: number, noted: Noted) =>
+const appendCustomerEvent = ({ tx, actor, now }: Context, id: number, event: CustomerEvent) =>
   appendToLedger(tx, {
     customerId: id,
     entity: iri(customers.path, id),
     at: now,
     occurredAt: now,
     actor: iri(users.path, actor.userId),
-    ...noted,
+    ...event,
   });
 
 const detailsOf = (row: Row<'customer'>): CustomerDetails => ({
@@ -70,7 +70,7 @@ const detailsOf = (row: Row<'customer'>): CustomerDetails => ({
   isActive: row.is_active,
 });
 
-/** What was named, and nothing else. */
+/** Maps the given fields only; undefined leaves a column unchanged. */
 const columnsOf = (change: CustomerPatch) => ({
   name: change.name,
   street: change.street,

@@ -29,7 +29,7 @@ async function entriesOf(customer: number) {
 }
 
 describe('an organisation', () => {
-  it('is founded by an admin, with an address in one line and a plausible tax number', async () => {
+  it('is created by an admin, with an address in one line and a plausible tax number', async () => {
     const answer = await create(admin, {
       name: ' Küsten Automaten GmbH ',
       street: 'Kai 1',
@@ -54,7 +54,7 @@ describe('an organisation', () => {
     expect(JSON.stringify(entry)).not.toContain('Hafen');
   });
 
-  it('changes its own data, and the ledger keeps what was; of a person only that it changed', async () => {
+  it('changes its own data, and the ledger records old values, but of contact persons only the fact of a change', async () => {
     const { operator, customer } = await addTenant();
     const answer = await change(operator, customer, { city: 'Husum', contactPerson: 'Hanna Hafen' });
     expect(answer.json()).toMatchObject({ address: 'Husum', contactPerson: 'Hanna Hafen' });
@@ -81,7 +81,7 @@ describe('an organisation', () => {
     expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath, message })]);
   });
 
-  it('is told how many locations and logins it has, also while its operator works for another one', async () => {
+  it('shows its number of locations and users, even while its operator works for another one', async () => {
     const { customer } = await addTenant();
     const second = await addCustomer({ name: 'Zweites Haus' });
     await addLocation(second);
@@ -94,15 +94,15 @@ describe('an organisation', () => {
     expect((await operator('/api/export/customers.csv')).body).toContain('Zweites Haus;ja');
   });
 
-  it('tells its service nothing of that', async () => {
+  it('hides these numbers from its service', async () => {
     const { service, customer } = await addTenant();
     expect((await service(`/api/customers/${customer}`)).json()).not.toHaveProperty('userCount');
     expect((await service('/api/export/customers.csv')).statusCode).toBe(403);
   });
 });
 
-describe('an organisation that is not active', () => {
-  it('is closed and opened by an admin alone', async () => {
+describe('an inactive organisation', () => {
+  it('can be deactivated and activated by an admin only', async () => {
     const { operator, customer } = await addTenant();
     expect((await change(operator, customer, { isActive: false })).statusCode).toBe(403);
     expect((await change(operator, customer, { isActive: true })).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('an organisation that is not active', () => {
     expect((await change(admin, customer, { isActive: true })).json().isActive).toBe(true);
   });
 
-  it('is no place to work at any more: neither reading nor recording', async () => {
+  it('refuses its users both reading and recording', async () => {
     const { operator, service, customer, location, profile } = await addTenant();
     const action = (await service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
     await change(admin, customer, { isActive: false });
@@ -127,8 +127,8 @@ describe('an organisation that is not active', () => {
   });
 });
 
-describe('who may not', () => {
-  it('the demo changes nothing about its organisation, and says so (403)', async () => {
+describe('missing permissions', () => {
+  it('keep the demo from changing its organisation, with a message (403)', async () => {
     const { operator, customer } = await addTenant({ customer: { is_demo: true } });
     const answer = await change(operator, customer, { city: 'Husum' });
     expect([answer.statusCode, answer.json().detail]).toEqual([
@@ -137,12 +137,12 @@ describe('who may not', () => {
     ]);
   });
 
-  it('another organisation is not found (404)', async () => {
+  it('hide another organisation (404)', async () => {
     const [{ customer }, neighbour] = [await addTenant(), await addTenant()];
     expect((await change(neighbour.operator, customer, { city: 'Husum' })).statusCode).toBe(404);
   });
 
-  it('that an organisation is active cannot be written even by a query that forgot it', async () => {
+  it('keep an operator from changing the active flag, even by a query that skips the check', async () => {
     const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     const closing = app.store.asActor(scope, 'read write', (tx) =>

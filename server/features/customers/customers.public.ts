@@ -1,2 +1,2 @@
-export { customerFor } from './customer-for.ts';
+export { resolveCustomer } from './resolve-customer.ts';
 export { findCustomer, lockCustomer } from './customers.queries.ts';

@@ -18,7 +18,7 @@ export const findCustomers = (tx: Tx, scope: Scope, query: ListQuery) =>
 
 export const findCustomer = (tx: Tx, scope: Scope, id: number) => findRow<Row<'customer'>>(tx, source, scope, id);
 
-/** The row as it is now; nobody else changes it until this transaction ends. */
+/** Returns the current row and locks it until the transaction ends. */
 export const lockCustomer = (tx: Tx, scope: Scope, id: number): Promise<Row<'customer'>> =>
   tx
     .selectFrom('customer')
@@ -28,7 +28,7 @@ export const lockCustomer = (tx: Tx, scope: Scope, id: number): Promise<Row<'cus
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** For who sees all of them: nobody else may write one. */
+/** Only the platform may insert organisations. */
 export const insertCustomer = (
   tx: Tx,
   _scope: Scope,
@@ -55,7 +55,7 @@ export interface CustomerSize {
   readonly users: number;
 }
 
-/** Locations and logins, also of an organisation the session does not work for; not for service. */
+/** Counts locations and users, also of organisations other than the session's. Must not be called for service. */
 export async function findSizes(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, CustomerSize>> {
   const { rows } = await sql<CustomerSize>`select * from customer_sizes(${ids}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.customer_id, row]));

@@ -27,21 +27,21 @@ export function customerRoutes(app: FastifyInstance): void {
   serve(app, getCustomer, {
     load: findCustomer,
     allow: canReadOwnSurroundings,
-    handle: ({ item, ...context }) => toOne(context, item),
+    handle: ({ item, ...context }) => renderCustomer(context, item),
   });
   serve(app, createCustomerEndpoint, {
     allow: canCreateCustomers,
-    handle: async ({ body, ...context }) => toOne(context, await createCustomer(context, body)),
+    handle: async ({ body, ...context }) => renderCustomer(context, await createCustomer(context, body)),
   });
   serve(app, patchCustomer, {
     load: findCustomer,
     allow: canManageCustomers,
-    handle: async ({ item, body, ...context }) => toOne(context, await changeCustomer(context, item.id, body)),
+    handle: async ({ item, body, ...context }) => renderCustomer(context, await changeCustomer(context, item.id, body)),
   });
   serveExport(app, listCustomers, { allow: canReadCustomers, columns: customerColumns, find: findSizedCustomers });
 }
 
-async function toOne(context: Context, row: Row<'customer'>) {
+async function renderCustomer(context: Context, row: Row<'customer'>) {
   const [customer] = await toCustomers(context, [row]);
   if (customer === undefined) throw new NotFound();
   return customer;

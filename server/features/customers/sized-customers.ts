@@ -9,7 +9,7 @@ import { findCustomers, findSizes } from './customers.queries.ts';
 import type { SizedCustomer } from './customers.export.ts';
 import { toCustomer } from './customers.resource.ts';
 
-/** Each as an item, for the management with how large it is. */
+/** Renders organisations; the management also reads the number of locations and users. */
 export async function toCustomers({ tx, actor }: Context, rows: readonly Row<'customer'>[]) {
   const ids = canReadCustomers(actor) ? rows.map(({ id }) => id) : [];
   const sizes = ids.length === 0 ? undefined : await findSizes(tx, ids);

@@ -6,7 +6,7 @@ import { documents } from '#shared/contracts/documents.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
-/** Which file lay there when: its digest is a fact, what it is called may name a person. */
+/** Records the file in the ledger: its digest as a fact, its name as a commitment, since it may name a person. */
 export const appendDocument = (
   { tx, actor, now }: Context,
   type: 'document.sent' | 'document.changed' | 'document.discarded',

@@ -8,7 +8,7 @@ import { appendDocument } from './append-document.ts';
 import { lockDocument, markDiscarded, updateDocument, type DocumentRow } from './documents.queries.ts';
 import { checkFiling, NOT_WITHHELD_MESSAGE } from './documents.rules.ts';
 
-/** Changes what is said of a file. What changes nothing waits for nobody and is told to nobody. */
+/** Changes the metadata of a file. A patch without effect takes no lock and records nothing. */
 export async function changeDocument(
   context: Context,
   loaded: DocumentRow,
@@ -18,24 +18,24 @@ export async function changeDocument(
   const location = patch.location
     ? await resolveReference(patch.location, locations.path, (id) => findLocation(tx, scope, id))
     : undefined;
-  const wanted = { patch, location };
-  if (!isChanged(loaded, saidAfter(loaded, wanted))) return loaded;
-  // What was loaded may be from before somebody else's change.
+  const change = { patch, location };
+  if (!isChanged(loaded, columnsAfter(loaded, change))) return loaded;
+  // The loaded row may be outdated by a concurrent change.
   const before = await lockDocument(tx, scope, loaded.id);
-  const after = saidAfter(before, wanted);
+  const after = columnsAfter(before, change);
   if (!isChanged(before, after)) return before;
   const changed = await updateDocument(tx, scope, before.id, after);
   await appendDocument(context, 'document.changed', changed);
   return changed;
 }
 
-interface Wanted {
+interface DocumentChange {
   readonly patch: DocumentPatch;
   readonly location: { readonly id: number; readonly customer_id: number } | undefined;
 }
 
-/** @throws ValidationFailed */
-function saidAfter(before: DocumentRow, { patch, location }: Wanted) {
+/** @throws ValidationFailed if the changed file would be filed wrongly */
+function columnsAfter(before: DocumentRow, { patch, location }: DocumentChange) {
   const category = patch.category ?? before.category;
   const violations = checkFiling({
     category,
@@ -54,12 +54,12 @@ function saidAfter(before: DocumentRow, { patch, location }: Wanted) {
   };
 }
 
-const isChanged = (before: DocumentRow, after: ReturnType<typeof saidAfter>): boolean =>
+const isChanged = (before: DocumentRow, after: ReturnType<typeof columnsAfter>): boolean =>
   JSON.stringify({ ...before, ...after }) !== JSON.stringify(before);
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Gives up a file that nobody may open. Its bytes go with the next clean-up. @throws Conflict for any other */
+/** Discards a file that must not be opened. The next clean-up removes its bytes. @throws Conflict for any other file */
 export async function discardDocument(context: Context, { id }: DocumentRow): Promise<DocumentRow> {
   const discarded = await markDiscarded(context.tx, context.scope, id);
   if (discarded === undefined) throw new Conflict(NOT_WITHHELD_MESSAGE);

@@ -1,6 +1,6 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import { recorded } from '#server/db/recorded-rows.ts';
-import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
@@ -12,7 +12,7 @@ import { findReadingOf, insertReading, type ReadingRow } from './document-readin
 import { findListedDocument } from './documents.queries.ts';
 import { checkReading, whyNotToRead } from './documents.rules.ts';
 
-/** The profile of the session read a file. Saying so again changes nothing. */
+/** Records that the profile read a file. Idempotent. */
 export async function confirmReading(context: Context, input: DocumentReadingCreate): Promise<ReadingRow> {
   const { tx, scope, actor, now } = context;
   const document = await resolveReference(input.document, documents.path, (id) => findListedDocument(tx, scope, id));
@@ -20,11 +20,11 @@ export async function confirmReading(context: Context, input: DocumentReadingCre
   if (reason !== undefined) throw new Conflict(reason);
   const violations = checkReading(document);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  const profile = await signingProfile(context, input.profile, { customerId: document.customer_id });
+  const profile = await resolveSigningProfile(context, input.profile, { customerId: document.customer_id });
   const signed = { document_id: document.id, profile_id: profile.id, customer_id: document.customer_id };
-  const place = { location_id: actor.locationId, user_id: actor.userId };
+  const session = { location_id: actor.locationId, user_id: actor.userId };
   const choice = { profile_chosen_offline: profile.chosen_offline };
-  const reading = await insertReading(tx, scope, { ...signed, ...place, ...choice, created_at: now });
+  const reading = await insertReading(tx, scope, { ...signed, ...session, ...choice, created_at: now });
   if (reading === undefined) return findReadingOf(tx, scope, signed);
   await appendToLedger(tx, {
     customerId: document.customer_id,

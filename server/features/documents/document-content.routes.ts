@@ -8,7 +8,7 @@ import { canReadDocuments } from '#shared/permissions.ts';
 import { findDocument, type DocumentRow } from './documents.queries.ts';
 import { WITHHELD_MESSAGES } from './documents.rules.ts';
 
-/** The bytes themselves: nothing in them may run. */
+/** Serves the bytes of a file with headers that prevent scripts in it from running. */
 export function documentContentRoutes(app: FastifyInstance): void {
   app.get(showDocument.path.replace('{id}', ':id'), async (request, reply) => {
     const document = await load(app, request);
@@ -40,24 +40,24 @@ async function load(app: FastifyInstance, request: FastifyRequest): Promise<Docu
   return document;
 }
 
-interface Shown {
+interface FileContent {
   readonly type: string;
   readonly content: Readable;
 }
 
-/** On a shared tablet the next one to sign in may see less; what is of a person is gone when the person is erased. */
-const KEPT_NOWHERE = 'no-store';
+/** On a shared tablet the next user may have fewer rights, and erased personal data must not remain in a cache. */
+const CACHE_CONTROL = 'no-store';
 
-const send = (reply: FastifyReply, { type, content }: Shown) =>
+const send = (reply: FastifyReply, { type, content }: FileContent) =>
   reply
     .type(type)
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', KEPT_NOWHERE)
+    .header('cache-control', CACHE_CONTROL)
     .send(content);
 
 const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 
-/** RFC 6266: plain letters for old clients, all of them for the others. */
+/** RFC 6266: `filename` with ASCII only for old clients, `filename*` with the full name for the others. */
 function fileNameOf({ name, mime_type: type }: DocumentRow): string {
   const ending = `.${endings[type]?.[0] ?? 'bin'}`;
   const whole = name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;

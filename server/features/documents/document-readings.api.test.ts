@@ -17,8 +17,8 @@ const send = (client: Client, fields: object) => {
 const membersOf = (answer: { json: () => { 'hydra:member': { profileName: string }[] } }) =>
   answer.json()['hydra:member'];
 
-describe('that somebody read a file', () => {
-  it('is confirmed once for each person, as evidence', async () => {
+describe('the confirmation of having read a file', () => {
+  it('is recorded once for each profile, as evidence', async () => {
     const profile = await addProfile(tenant.customer);
     const { '@id': document } = (
       await send(tenant.operator, { category: 'workInstruction', needsReading: 'true' })
@@ -41,7 +41,7 @@ describe('that somebody read a file', () => {
   });
 });
 
-it('a confirmation says of who was chosen without a connection that they were', async () => {
+it('a confirmation is marked if the profile was chosen offline', async () => {
   const { '@id': document } = (
     await send(other.operator, { category: 'workInstruction', needsReading: 'true' })
   ).json();
@@ -54,7 +54,7 @@ it('a confirmation says of who was chosen without a connection that they were', 
   expect(JSON.parse(body)).toMatchObject({ type: 'document.read', data: { profileChosenOffline: 'true' } });
 });
 
-describe('who still has to read a file', () => {
+describe('the list of profiles that still have to read a file', () => {
   const missing = async (client: Client, document: string) =>
     membersOf(await client(`/api/document_reading_gaps?document=${document}&order[profileName]=asc`)).map(
       ({ profileName }) => profileName,
@@ -66,35 +66,37 @@ describe('who still has to read a file', () => {
       payload: { document, profile: `/api/profiles/${profile}` },
     });
 
-  it('is everybody active who works where it lies and has not confirmed', async () => {
-    const place = await addTenant({ location: { is_premium: true } });
-    const elsewhere = await addLocation(place.customer);
+  it('contains every active profile of its location that has not confirmed', async () => {
+    const premiumTenant = await addTenant({ location: { is_premium: true } });
+    const elsewhere = await addLocation(premiumTenant.customer);
     const [here, there] = [
-      await addProfile(place.customer, { name: 'Hier' }),
-      await addProfile(place.customer, { name: 'Woanders' }),
+      await addProfile(premiumTenant.customer, { name: 'Hier' }),
+      await addProfile(premiumTenant.customer, { name: 'Woanders' }),
     ];
-    await addProfile(place.customer, { name: 'Ausgeschieden', is_active: false });
+    await addProfile(premiumTenant.customer, { name: 'Ausgeschieden', is_active: false });
     await app.store.asSystem((tx) =>
       tx
         .insertInto('profile_location')
         .values([
-          { profile_id: here, location_id: place.location, customer_id: place.customer },
-          { profile_id: there, location_id: elsewhere, customer_id: place.customer },
+          { profile_id: here, location_id: premiumTenant.location, customer_id: premiumTenant.customer },
+          { profile_id: there, location_id: elsewhere, customer_id: premiumTenant.customer },
         ])
         .execute(),
     );
     const toRead = { category: 'workInstruction', needsReading: 'true' };
-    const local = (await send(place.operator, { ...toRead, location: `/api/locations/${place.location}` })).json();
-    const all = (await send(place.operator, toRead)).json();
-    expect(await missing(place.operator, local['@id'])).toEqual(['Hier', 'Petra Pult']);
-    expect(await missing(place.operator, all['@id'])).toEqual(['Hier', 'Petra Pult', 'Woanders']);
-    expect(await missing(place.service, all['@id'])).toEqual(['Hier', 'Petra Pult']);
+    const local = (
+      await send(premiumTenant.operator, { ...toRead, location: `/api/locations/${premiumTenant.location}` })
+    ).json();
+    const all = (await send(premiumTenant.operator, toRead)).json();
+    expect(await missing(premiumTenant.operator, local['@id'])).toEqual(['Hier', 'Petra Pult']);
+    expect(await missing(premiumTenant.operator, all['@id'])).toEqual(['Hier', 'Petra Pult', 'Woanders']);
+    expect(await missing(premiumTenant.service, all['@id'])).toEqual(['Hier', 'Petra Pult']);
     expect(await missing(other.operator, all['@id'])).toEqual([]);
-    expect((await confirm(place.service, local['@id'], here)).statusCode).toBe(201);
-    expect(await missing(place.operator, local['@id'])).toEqual(['Petra Pult']);
+    expect((await confirm(premiumTenant.service, local['@id'], here)).statusCode).toBe(201);
+    expect(await missing(premiumTenant.operator, local['@id'])).toEqual(['Petra Pult']);
   });
 
-  it('is nobody where it need not be read (422), was replaced or waits for the virus scanner (409)', async () => {
+  it('is empty if the file need not be read (422), was replaced or is quarantined (409)', async () => {
     const free = (await send(tenant.operator, { category: 'notice' })).json();
     const refused = await confirm(tenant.service, free['@id'], tenant.profile);
     expect([refused.statusCode, refused.json().violations[0].propertyPath]).toEqual([422, 'document']);
@@ -109,7 +111,7 @@ describe('who still has to read a file', () => {
     expect(await missing(tenant.operator, next['@id'])).toEqual([]);
   });
 
-  it('stays so for the next version, whoever sends it, unless the management says otherwise', async () => {
+  it('also applies to the next version, whoever sends it, unless the management decides otherwise', async () => {
     const location = `/api/locations/${tenant.location}`;
     const first = (await send(tenant.operator, { location, needsReading: 'true' })).json();
     const second = (await send(tenant.service, { replaces: first['@id'], needsReading: 'false' })).json();

@@ -10,7 +10,7 @@ export type ReadingRow = Row<'document_reading'>;
 
 const source: Source = {
   table: 'document_reading',
-  // Who read a file at one location need not read it at another.
+  // A reading confirmed at one location counts for all locations of the organisation.
   within: ofCustomer,
   columns: { document: 'document_id', profile: 'profile_id', customer: 'customer_id', createdAt: 'created_at' },
 };
@@ -19,7 +19,7 @@ export const findReadings = (tx: Tx, scope: Scope, query: ListQuery) => findRows
 
 export const findReading = (tx: Tx, scope: Scope, id: number) => findRow<ReadingRow>(tx, source, scope, id);
 
-/** @returns undefined where this person confirmed it before */
+/** @returns undefined if this profile confirmed the reading before */
 export const insertReading = (
   tx: Tx,
   _scope: Scope,

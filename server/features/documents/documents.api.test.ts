@@ -7,7 +7,7 @@ import { factories } from '#server/test/factories.ts';
 import { formBody, tinyPng, type FileToSend } from '#server/test/form-body.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import { cleanUpProofs } from './clean-up-proofs.ts';
+import { deleteUnusedProofs } from './delete-unused-proofs.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -34,7 +34,7 @@ const files = () =>
     .length;
 
 describe('a file', () => {
-  it('is stored with what is said of it, and shown to who works there', async () => {
+  it('is stored with its metadata, and visible to the staff of its location', async () => {
     const validUntil = '2030-01-31T00:00:00+00:00';
     const answer = await send(tenant.operator, {
       name: 'Erlaubnis nach § 33i',
@@ -71,12 +71,12 @@ describe('a file', () => {
     }
   });
 
-  it('is called as its file unless it is named', async () => {
+  it('takes the file name unless it is given a name', async () => {
     const file = { ...tinyPng, name: 'Aushang Jugendschutz.PNG' };
     expect((await send(tenant.operator, {}, file)).json().name).toBe('Aushang Jugendschutz');
   });
 
-  it('sent again with its key is the same, and leaves one file; another one with that key is refused (422)', async () => {
+  it('is stored once on a retry; another file with that idempotency key is refused (422)', async () => {
     const key = randomUUID();
     const first = await send(tenant.operator, { name: 'Vertrag' }, tinyPng, key);
     const before = files();
@@ -89,7 +89,7 @@ describe('a file', () => {
     expect(files()).toBe(before);
   });
 
-  it('with a wrong field is refused before the file is looked at, and leaves nothing behind', async () => {
+  it('with an invalid field is refused before the file is examined, and leaves nothing behind', async () => {
     const before = files();
     const answer = await send(tenant.operator, { category: 'gossip', validUntil: 'morgen' });
     expect(answer.statusCode).toBe(422);
@@ -99,7 +99,7 @@ describe('a file', () => {
     expect(files()).toBe(before);
   });
 
-  it('of a foreign organisation does not exist (404), of another location not for service', async () => {
+  it('of another organisation is not found (404), and of another location neither for service', async () => {
     const elsewhere = await addLocation(tenant.customer);
     const { id } = (await send(tenant.operator, { location: `/api/locations/${elsewhere}` })).json();
     for (const client of [other.operator, other.service, tenant.service])
@@ -108,7 +108,7 @@ describe('a file', () => {
     expect(await list(tenant.service)).not.toContain(id);
   });
 
-  it('is sent by an admin for the organisation named, and not for a location of another one', async () => {
+  it('is sent by an admin for the named organisation, but not for a location of another one', async () => {
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const customer = `/api/customers/${tenant.customer}`;
     expect((await send(admin, {})).json().violations).toEqual([
@@ -120,7 +120,7 @@ describe('a file', () => {
     expect((await send(admin, { location })).json().customer).toBe(`/api/customers/${other.customer}`);
   });
 
-  it('is sent by service for its own location and for no other', async () => {
+  it('is sent by service for its own location only', async () => {
     const sent = await send(tenant.service, { needsReading: 'true' });
     expect(sent.json()).toMatchObject({ location: `/api/locations/${tenant.location}`, needsReading: false });
     const plain = await addTenant();
@@ -129,7 +129,7 @@ describe('a file', () => {
 });
 
 describe('the next version of a file', () => {
-  it('names the one it replaces, of which there is only one', async () => {
+  it('names the version it replaces, which can be replaced only once', async () => {
     const first = (await send(tenant.operator, { name: 'Anweisung', category: 'workInstruction' })).json();
     const next = { name: 'Anweisung', category: 'workInstruction', replaces: first['@id'] };
     const second = (await send(tenant.operator, next)).json();
@@ -141,8 +141,8 @@ describe('the next version of a file', () => {
   });
 });
 
-describe('what is said of a file', () => {
-  it('is changed by the management, and the ledger tells it', async () => {
+describe('the metadata of a file', () => {
+  it('is changed by the management and recorded in the ledger', async () => {
     const { '@id': iri } = (await send(tenant.operator, {})).json();
     const answer = await patch(tenant.operator, iri, { name: 'Neu', location: `/api/locations/${tenant.location}` });
     expect(answer.json()).toMatchObject({ name: 'Neu', location: `/api/locations/${tenant.location}` });
@@ -156,7 +156,7 @@ describe('what is said of a file', () => {
     ]);
   });
 
-  it('that changes nothing is told to nobody and waits for nobody', async () => {
+  it('is neither locked nor recorded by a change without effect', async () => {
     const {
       '@id': iri,
       id,
@@ -170,7 +170,7 @@ describe('what is said of a file', () => {
     expect(await size()).toBe(before);
   });
 
-  it('has an end in these centuries; one of another that it has already stays possible', async () => {
+  it('accepts an end from 1900 to 2099, and an end outside that range only if it is unchanged', async () => {
     const slip = '9999-12-31T00:00:00+00:00';
     const sent = await send(tenant.operator, { validUntil: slip });
     expect([sent.statusCode, sent.json().violations]).toMatchObject([422, [{ propertyPath: 'validUntil' }]]);
@@ -187,7 +187,7 @@ describe('what is said of a file', () => {
     expect(renamed.json()).toMatchObject({ name: 'Alter Vertrag', validUntil: slip });
   });
 
-  it('by two at the same moment keeps what both said', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const { '@id': iri } = (await send(tenant.operator, {})).json();
     await Promise.all([
       patch(tenant.operator, iri, { name: 'Neuer Name' }),
@@ -196,13 +196,13 @@ describe('what is said of a file', () => {
     expect((await tenant.operator(iri)).json()).toMatchObject({ name: 'Neuer Name', category: 'contract' });
   });
 
-  it('names who sent it to the management, not to service', async () => {
+  it('shows the sender to the management, not to service', async () => {
     const { '@id': iri } = (await send(tenant.operator, {})).json();
     expect((await tenant.operator(iri)).json().user).toMatch(/^\/api\/users\//);
     expect((await tenant.service(iri)).json().user).toBeUndefined();
   });
 
-  it('never makes it a proof of a person, nor the other way round (422)', async () => {
+  it('can turn no file into a proof and no proof into a file (422)', async () => {
     const file = (await send(tenant.operator, {})).json();
     const proof = (await send(tenant.operator, { category: 'proof' })).json();
     expect((await patch(tenant.operator, file['@id'], { category: 'proof' })).statusCode).toBe(422);
@@ -210,14 +210,14 @@ describe('what is said of a file', () => {
     expect(await list(tenant.operator, 'pagination=false')).not.toContain(proof.id);
     for (const what of ['show', 'thumbnail']) {
       const shown = await tenant.service(`/document/${what}/${proof.id}`);
-      // The tablet is shared.
+      // The tablet is shared, so the file must not remain in its cache.
       expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
     }
   });
 });
 
 describe('the copy of a proof', () => {
-  it('that nobody came to enter is forgotten after two days, file and all; a file of the location never', async () => {
+  it('is deleted with its file after two days without a proof; a file of the location never is', async () => {
     const [copy, file] = [
       (await send(tenant.operator, { category: 'proof' })).json(),
       (await send(tenant.operator, {})).json(),
@@ -232,7 +232,7 @@ describe('the copy of a proof', () => {
         .values({ ...proof, state: 'accepted' })
         .execute();
     });
-    // Another file in its place: the ledger still speaks of the first one.
+    // The file was replaced, but the ledger still refers to the first one.
     const later = (await send(tenant.operator, { category: 'proof' })).json();
     await app.store.asSystem((tx) =>
       tx.updateTable('profile_document').set({ document_id: later.id }).where('document_id', '=', entered.id).execute(),
@@ -244,7 +244,8 @@ describe('the copy of a proof', () => {
           where body::jsonb ->> 'entity' = ${copy['@id']}`.execute(tx),
       );
     expect((await openings()).rows[0]?.count).toBeGreaterThan(0);
-    const runIn = (days: number) => cleanUpProofs(app.files).run(app.store, new Date(Date.now() + days * 86_400_000));
+    const runIn = (days: number) =>
+      deleteUnusedProofs(app.files).run(app.store, new Date(Date.now() + days * 86_400_000));
     await runIn(1);
     expect((await tenant.operator(copy['@id'])).statusCode).toBe(200);
     const before = files();

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
+import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -9,15 +9,15 @@ import type { ListQuery } from '#server/http/list-query.ts';
 
 export type DocumentRow = Row<'document'>;
 
-/** Files of the organisation and of the location one works at. */
-function withinReach(scope: Scope): RawBuilder<boolean> {
+/** Service sees the files of the organisation and of its own location; the management sees those of all locations. */
+function visibleDocuments(scope: Scope): RawBuilder<boolean> {
   if (scope.kind !== 'location') return ofCustomer(scope);
   return sql`(${ofCustomer(scope)} and (location_id is null or location_id = ${scope.locationId}))`;
 }
 
 const source: Source = {
   table: 'document',
-  within: withinReach,
+  within: visibleDocuments,
   columns: {
     name: 'name',
     category: 'category',
@@ -30,43 +30,43 @@ const source: Source = {
   },
   sortedInGerman: ['name'],
 };
-/** What proves something about a person stands in no list of files. */
-const listed: Source = { ...source, within: (scope) => sql`(category <> 'proof' and ${withinReach(scope)})` };
+/** Copies of proofs appear in no list of files. */
+const listed: Source = { ...source, within: (scope) => sql`(category <> 'proof' and ${visibleDocuments(scope)})` };
 
 export const findDocuments = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<DocumentRow>(tx, listed, scope, query);
 
-export type NamedDocumentRow = DocumentRow & PlaceNames;
-export const findNamedDocuments = withPlaceNames(findDocuments);
+export type NamedDocumentRow = DocumentRow & LocationNames;
+export const findNamedDocuments = withLocationNames(findDocuments);
 
-/** Also one that proves something about a person. */
+/** Finds a file, including copies of proofs. */
 export const findDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, source, scope, id);
 
-/** One that stands in the list of files. */
+/** Finds a file, excluding copies of proofs. */
 export const findListedDocument = (tx: Tx, scope: Scope, id: number) => findRow<DocumentRow>(tx, listed, scope, id);
 
 export const insertDocument = (tx: Tx, _scope: Scope, values: Insertable<Database['document']>): Promise<DocumentRow> =>
   tx.insertInto('document').values(values).returningAll().executeTakeFirstOrThrow();
 
-/** @returns whether it was this call: a file has one next version */
+/** @returns false if the file already has a next version */
 export async function markReplaced(tx: Tx, scope: Scope, id: number, replacedBy: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('document')
     .set({ replaced_by_id: replacedBy })
     .where('id', '=', id)
     .where('replaced_by_id', 'is', null)
-    .where(withinReach(scope))
+    .where(visibleDocuments(scope))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** As it is now; nobody else changes it until this transaction ends. */
+/** Returns the current row and locks it until the transaction ends. */
 export const lockDocument = (tx: Tx, scope: Scope, id: number): Promise<DocumentRow> =>
   tx
     .selectFrom('document')
     .selectAll()
     .where('id', '=', id)
-    .where(withinReach(scope))
+    .where(visibleDocuments(scope))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
@@ -80,12 +80,12 @@ export const updateDocument = (
     .updateTable('document')
     .set(changes)
     .where('id', '=', id)
-    .where(withinReach(scope))
+    .where(visibleDocuments(scope))
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Files nobody may see yet, in all organisations: the virus scanner is asked of them again. */
-export const findWaitingDocuments = (tx: Tx, now: Date, most: number) =>
+/** Finds the quarantined files of all organisations that are due for another scan. */
+export const findQuarantinedDocuments = (tx: Tx, now: Date, most: number) =>
   tx
     .selectFrom('document')
     .select(['id', 'file_key', 'scan_attempts'])
@@ -96,31 +96,41 @@ export const findWaitingDocuments = (tx: Tx, now: Date, most: number) =>
     .limit(most)
     .execute();
 
-type Scanned = Pick<Updateable<Database['document']>, 'scan_state' | 'scan_finding' | 'scan_attempts' | 'scan_next_at'>;
+type ScanColumns = Pick<
+  Updateable<Database['document']>,
+  'scan_state' | 'scan_finding' | 'scan_attempts' | 'scan_next_at'
+>;
 
-/** What the scanner said of a file, unless somebody was quicker. */
-export async function noteScan(tx: Tx, id: number, scanned: Scanned & { scan_settled_at: Date | null }): Promise<void> {
-  await tx.updateTable('document').set(scanned).where('id', '=', id).where('scan_state', '=', 'quarantined').execute();
+/** Saves the outcome of a scan, unless another process saved one first. */
+export async function saveScanOutcome(
+  tx: Tx,
+  id: number,
+  outcome: ScanColumns & { scan_settled_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('document').set(outcome).where('id', '=', id).where('scan_state', '=', 'quarantined').execute();
 }
 
-/** @returns undefined where it may be seen, is still to be scanned or was discarded before */
+/** @returns undefined if the file is clean, still quarantined or already discarded */
 export const markDiscarded = (tx: Tx, scope: Scope, id: number): Promise<DocumentRow | undefined> =>
   tx
     .updateTable('document')
     .set({ scan_state: 'discarded' })
     .where('id', '=', id)
     .where('scan_state', 'in', ['infected', 'unscannable'])
-    .where(withinReach(scope))
+    .where(visibleDocuments(scope))
     .returningAll()
     .executeTakeFirst();
 
-/** Bytes, over all locations of an organisation. */
+/** Returns the bytes used by all locations of an organisation. */
 export async function findStorageUsed(tx: Tx, _scope: Scope, customerId: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`select storage_used(${customerId}) as used`.execute(tx);
   return rows[0]?.used ?? 0;
 }
 
-/** Which of these files, the small pictures too, are named by a row of any organisation that was not discarded. */
+/**
+ * Returns those of the keys, thumbnails included, that a document of any organisation refers to and that is not
+ * discarded.
+ */
 export async function findNamedFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('document')
@@ -134,8 +144,8 @@ export async function findNamedFiles(tx: Tx, keys: readonly string[]): Promise<s
 }
 
 /**
- * Proofs that nobody names any more, with all their versions, as a person is erased.
- * @returns what lies of them in the file store
+ * Deletes copies that no proof refers to any more, with all their versions. Part of the erasure of a person.
+ * @returns their keys in the file store
  */
 export async function removeProofFiles(
   tx: Tx,
@@ -154,11 +164,11 @@ export async function removeProofFiles(
   return rows.map((row) => ({ id: row.id, keys: [row.file_key, row.thumbnail_key].filter((key) => key !== null) }));
 }
 
-type ForgottenProof = Pick<DocumentRow, 'id' | 'customer_id' | 'file_key' | 'thumbnail_key'>;
+type RemovedProof = Pick<DocumentRow, 'id' | 'customer_id' | 'file_key' | 'thumbnail_key'>;
 
-/** Copies no proof ever named, in all organisations: somebody sent a file and then left. */
-export async function forgetUnusedProofs(tx: Tx, before: Date, most: number): Promise<ForgottenProof[]> {
-  const { rows } = await sql<ForgottenProof>`
+/** Deletes the copies of all organisations that no proof ever referred to, because the form was never saved. */
+export async function removeUnusedProofs(tx: Tx, before: Date, most: number): Promise<RemovedProof[]> {
+  const { rows } = await sql<RemovedProof>`
     delete from document where id in (
       select id from document unused
       where category = 'proof' and created_at < ${before} and replaces_id is null and replaced_by_id is null

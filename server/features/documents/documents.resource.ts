@@ -20,7 +20,7 @@ import type { DocumentRow } from './documents.queries.ts';
 import { MEGABYTE } from './documents.rules.ts';
 import type { ReadingGapRow } from './reading-gaps.queries.ts';
 
-/** Who sent it is the management's to know. */
+/** Only the management may read who sent the file. */
 export const documentFor =
   (actor: Actor) =>
   (row: DocumentRow): z.input<typeof Document> => ({
@@ -44,7 +44,7 @@ export const documentFor =
     createdAt: toWireDate(row.created_at),
   });
 
-/** Service is told that it was read, not at which other location. */
+/** Service may read that a file was read, but not at which other location. */
 export const toReading = (
   row: ReadingRow,
   actor: Pick<SessionActor, 'locationId'>,
@@ -66,7 +66,7 @@ export const toReadingGap = (row: ReadingGapRow): z.input<typeof ReadingGap> => 
   customer: iri(customers.path, row.customer_id),
 });
 
-/** @param megabytes what an organisation may have; 0 for no bound */
+/** @param megabytes storage limit of an organisation; 0 for unlimited */
 export function toDocumentStorage(customerId: number, used: number, megabytes: number): DocumentStorage {
   const total = megabytes * MEGABYTE;
   const customer = iri(customers.path, customerId);

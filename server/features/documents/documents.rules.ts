@@ -10,17 +10,16 @@ const ELSEWHERE_MESSAGE = 'Dieser Standort gehört zu einer anderen Organisation
 const UNTIL_MESSAGE = 'Bitte das Jahr prüfen: möglich ist ein Datum von 1900 bis 2099.';
 export const NOT_WITHHELD_MESSAGE = 'Verworfen werden kann nur eine Datei, die der Virenscanner nicht freigegeben hat.';
 
-interface Wanted {
+interface FilingCheck {
   readonly category: DocumentCategory;
   readonly customerId: number;
   readonly location: { readonly customer_id: number } | undefined;
-  /** The file as it was: another version, or before a change. */
+  /** The previous version, or the file before the change. */
   readonly before: { readonly category: DocumentCategory; readonly valid_until: Date | null } | undefined;
   readonly validUntil: string | null | undefined;
 }
 
-/** What speaks against a file being filed in this way. */
-export function checkFiling({ category, customerId, location, before, validUntil }: Wanted): Violation[] {
+export function checkFiling({ category, customerId, location, before, validUntil }: FilingCheck): Violation[] {
   if (!isEndPossible(validUntil, before?.valid_until)) return [{ propertyPath: 'validUntil', message: UNTIL_MESSAGE }];
   const isProof = category === 'proof';
   if (before !== undefined && (before.category === 'proof') !== isProof)
@@ -30,13 +29,13 @@ export function checkFiling({ category, customerId, location, before, validUntil
   return location.customer_id === customerId ? [] : [{ propertyPath: 'location', message: ELSEWHERE_MESSAGE }];
 }
 
-/** The end that a file has by now may be sent along with whatever else is changed. */
+/** An end outside the allowed range is accepted if the file already has it. */
 const isEndPossible = (sent: string | null | undefined, before: Date | null | undefined) =>
   !sent || new Date(sent).getTime() === before?.getTime() || day('').safeParse(sent.slice(0, 10)).success;
 
 export const MEGABYTE = 1024 * 1024;
 
-/** @param megabytes what an organisation may have; 0 for no bound */
+/** @param megabytes storage limit of an organisation; 0 for unlimited */
 export function checkStorage(usedBytes: number, bytes: number, megabytes: number): Violation[] {
   if (megabytes === 0 || usedBytes + bytes <= megabytes * MEGABYTE) return [];
   const size = megabytes >= 1024 ? `${Math.floor(megabytes / 1024)} GB` : `${megabytes} MB`;
@@ -44,12 +43,14 @@ export function checkStorage(usedBytes: number, bytes: number, megabytes: number
   return [{ propertyPath: 'file', message }];
 }
 
-/** The last one about four hours after the first. */
+/** With the doubling delay the last attempt is about two hours after the first. */
 const MAX_SCAN_ATTEMPTS = 8;
 
 type Verdict = 'clean' | { readonly finding: string } | { readonly fault: string };
 
-/** What becomes of a file in quarantine the scanner was asked about. On what it chokes it is asked again 1, 2, 4 … minutes later. */
+/**
+ * Returns the outcome of a scan as columns. After a scanner fault the file is scanned again 1, 2, 4 … minutes later.
+ */
 export function scanOutcome(verdict: Verdict, attemptsBefore: number, now: Date) {
   const settled = { scan_settled_at: now, scan_next_at: null };
   if (verdict === 'clean') return { scan_state: verdict, ...settled };
@@ -60,7 +61,7 @@ export function scanOutcome(verdict: Verdict, attemptsBefore: number, now: Date)
   return { ...attempts, scan_next_at: next, scan_settled_at: null };
 }
 
-/** Why nobody may open a file, for those the virus scanner did not let through. */
+/** Messages for the states in which a file must not be opened. */
 export const WITHHELD_MESSAGES: Readonly<Partial<Record<ScanState, string>>> = {
   quarantined: 'Diese Datei wartet noch auf die Prüfung durch den Virenscanner.',
   infected: 'In dieser Datei wurde Schadsoftware gefunden. Sie kann nicht geöffnet werden.',
@@ -69,19 +70,19 @@ export const WITHHELD_MESSAGES: Readonly<Partial<Record<ScanState, string>>> = {
   discarded: 'Diese Datei wurde verworfen, weil der Virenscanner sie nicht freigegeben hat.',
 };
 
-interface Unread {
+interface ReadableDocument {
   readonly needs_reading: boolean;
   readonly replaced_by_id: number | null;
   readonly scan_state: ScanState;
 }
 
-/** Why nobody can have read this file just now. */
-export function whyNotToRead({ replaced_by_id, scan_state }: Unread): string | undefined {
+/** Returns why the file cannot be confirmed as read, if it cannot. */
+export function whyNotToRead({ replaced_by_id, scan_state }: ReadableDocument): string | undefined {
   if (replaced_by_id !== null) return 'Von dieser Datei gibt es eine neuere Version. Bitte lesen Sie diese.';
   return WITHHELD_MESSAGES[scan_state];
 }
 
-export function checkReading({ needs_reading }: Unread): Violation[] {
+export function checkReading({ needs_reading }: ReadableDocument): Violation[] {
   return needs_reading
     ? []
     : [{ propertyPath: 'document', message: 'Diese Datei muss niemand als gelesen bestätigen.' }];

@@ -6,11 +6,11 @@ import type { DocumentRow } from './documents.queries.ts';
 interface CurrentDocuments {
   readonly customerId: number;
   readonly locationIds: readonly number[];
-  /** YYYY-MM-DD: what ended before is left out. */
+  /** YYYY-MM-DD; files that ended earlier are left out. */
   readonly validOn: string;
 }
 
-/** The files that count on a day, of an organisation and of these of its locations; no proofs of persons. */
+/** Finds the files valid on a day, of the organisation and of the given locations, without copies of proofs. */
 export const findCurrentDocuments = (
   tx: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import { testApp, type Client } from '#server/test/test-app.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
-import { askScannerAgain } from './ask-scanner-again.ts';
+import { rescanDocuments } from './rescan-documents.ts';
 import { findNamedFiles } from './documents.queries.ts';
 
 const clamd = await startClamd();
@@ -28,12 +28,12 @@ const send = (text: string, client: Client = operator) => {
   });
 };
 const askAgain = async (now = new Date()) => {
-  if (app.scan) await askScannerAgain(app.files, app.scan).run(app.store, now);
+  if (app.scan) await rescanDocuments(app.files, app.scan).run(app.store, now);
 };
 const stateOf = async (iri: string) => (await operator(iri)).json().scanState;
 
-describe('with a virus scanner', () => {
-  it('what is clean is stored as such, and what is not is refused (422)', async () => {
+describe('the virus scanner', () => {
+  it('marks a clean file as clean, and has an infected one refused (422)', async () => {
     expect((await send('harmlos')).json().scanState).toBe('clean');
     const refused = await send('EICAR-STANDARD');
     expect([refused.statusCode, refused.json().violations[0].message]).toEqual([
@@ -42,7 +42,7 @@ describe('with a virus scanner', () => {
     ]);
   });
 
-  it('that cannot be asked a file waits in quarantine, seen by nobody (409), until it was asked again', async () => {
+  it('leaves a file in quarantine, unreadable (409), while it is unavailable, and scans it later', async () => {
     clamd.answerWith('');
     const [clean, infected] = [(await send('harmlos')).json(), (await send('EICAR-STANDARD')).json()];
     expect([clean.scanState, infected.scanState]).toEqual(['quarantined', 'quarantined']);
@@ -56,7 +56,7 @@ describe('with a virus scanner', () => {
     expect((await operator(`/document/show/${infected.id}`)).statusCode).toBe(409);
   });
 
-  it('that chokes on one file goes on with the others, and gives that one up with words after eight times', async () => {
+  it('continues with the others when one file fails, and gives that one up with a message after eight attempts', async () => {
     clamd.answerWith('');
     const sent = await Promise.all([send('TOO-LARGE'), send('HANGS-UP'), send('harmlos')]);
     const [large, hung, fine] = sent.map((answer) => answer.json());
@@ -78,7 +78,7 @@ describe('with a virus scanner', () => {
     }
   });
 
-  it('that found something is told to the management and to whoever sent the file, once', async () => {
+  it('notifies the management and the sender once about an infected file', async () => {
     clamd.answerWith('');
     const sent = (await send('EICAR-STANDARD', service)).json();
     clamd.answerWith(undefined);
@@ -92,7 +92,7 @@ describe('with a virus scanner', () => {
     }
   });
 
-  it('what it found is discarded by the management alone, and only then are the bytes taken away', async () => {
+  it('leaves infected files to the management to discard, after which the bytes are deleted', async () => {
     clamd.answerWith('');
     const [infected, clean] = [(await send('EICAR-STANDARD')).json(), (await send('harmlos')).json()];
     clamd.answerWith(undefined);
@@ -113,12 +113,12 @@ describe('with a virus scanner', () => {
     expect((await discard(operator, infected.id)).statusCode).toBe(409);
     expect((await operator(`/document/show/${infected.id}`)).statusCode).toBe(409);
     await cleanUp();
-    // The small picture as well.
+    // The thumbnail is deleted as well.
     expect(await count()).toBe(before - 2);
     expect((await ledgerOf(app, customer)).entries.at(-1)?.type).toBe('document.discarded');
   });
 
-  it('nobody but the scanner lets a file through', async () => {
+  it('is the only one that can release a file', async () => {
     clamd.answerWith('');
     const { id } = (await send('harmlos')).json();
     clamd.answerWith(undefined);

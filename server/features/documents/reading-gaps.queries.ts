@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
-import { findRows, memberOf } from '#server/db/rows.ts';
+import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import { worksAtAnyOf } from '#server/features/profile-documents/profile-documents.public.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -12,7 +12,7 @@ export type ReadingGapRow = Row<'required_reading'>;
 const source: Source = {
   table: 'required_reading',
   isComputed: true,
-  // Who works somewhere else is none of the service's business.
+  // Service must not see who works at other locations.
   within: (scope) =>
     scope.kind === 'location'
       ? sql`(${ofCustomer(scope)} and (location_id is null or location_id = ${scope.locationId})
@@ -30,4 +30,4 @@ const source: Source = {
 export const findReadingGaps = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<ReadingGapRow>(tx, source, scope, query);
 
-export const findReadingGap = memberOf(findReadingGaps);
+export const findReadingGap = findOneWith(findReadingGaps);

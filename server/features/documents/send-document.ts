@@ -1,4 +1,4 @@
-import { customerFor } from '#server/features/customers/customers.public.ts';
+import { resolveCustomer } from '#server/features/customers/customers.public.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
@@ -11,14 +11,14 @@ import { appendDocument } from './append-document.ts';
 import { findDocument, findStorageUsed, insertDocument, markReplaced, type DocumentRow } from './documents.queries.ts';
 import { checkFiling, checkStorage, REPLACED_MESSAGE } from './documents.rules.ts';
 
-interface Bounded {
-  /** What an organisation may have; 0 for no bound. */
+interface StorageLimit {
+  /** Storage limit of an organisation; 0 for unlimited. */
   readonly storageMegabytes: number;
 }
 
-/** Files what was received, as a new file or as the next version of one. */
+/** Stores a received file as a new document or as the next version of one. */
 export async function sendDocument(
-  context: Context & Bounded,
+  context: Context & StorageLimit,
   file: ReceivedFile,
   body: DocumentCreate,
 ): Promise<DocumentRow> {
@@ -26,8 +26,8 @@ export async function sendDocument(
   const { category } = body;
   const before = await replacedDocument(context, body.replaces);
   const location = await locationFor(context, body);
-  const ofPlace = body.customer === undefined ? location?.customer_id : undefined;
-  const customerId = before?.customer_id ?? ofPlace ?? (await customerFor(context, body.customer));
+  const ofLocation = body.customer === undefined ? location?.customer_id : undefined;
+  const customerId = before?.customer_id ?? ofLocation ?? (await resolveCustomer(context, body.customer));
   const violations = checkFiling({ category, customerId, location, before, validUntil: body.validUntil });
   if (violations.length > 0) throw new ValidationFailed(violations);
   await refuseBeyondStorage(context, customerId, file);
@@ -48,19 +48,24 @@ export async function sendDocument(
   return document;
 }
 
-/** The management says it; another version by anybody else, or without a word on it, keeps what was said of the one before. */
+/**
+ * Only the management decides whether a file must be read; otherwise a new version keeps the setting of the previous
+ * one.
+ */
 function needsReading(
   actor: Context['actor'],
-  { needsReading: said }: DocumentCreate,
+  { needsReading: requested }: DocumentCreate,
   before: DocumentRow | undefined,
 ) {
   const kept = before?.needs_reading ?? false;
-  return isManagement(actor) ? (said ?? kept) : kept;
+  return isManagement(actor) ? (requested ?? kept) : kept;
 }
 
-/** What proves something about a person and came without a login. The entry of the proof says in the ledger what it was. */
-export async function fileProof(
-  context: Pick<Context, 'tx' | 'scope'> & Bounded,
+/**
+ * Stores a copy received through an upload link. It needs no ledger entry, since that of the proof names the digest.
+ */
+export async function storeProofFile(
+  context: Pick<Context, 'tx' | 'scope'> & StorageLimit,
   file: ReceivedFile,
   { name, customerId }: { readonly name: string; readonly customerId: number },
 ): Promise<DocumentRow> {
@@ -69,9 +74,8 @@ export async function fileProof(
   return insertDocument(context.tx, context.scope, { ...fileColumns(file), ...said });
 }
 
-/** @throws ValidationFailed */
 async function refuseBeyondStorage(
-  { tx, scope, storageMegabytes }: Pick<Context, 'tx' | 'scope'> & Bounded,
+  { tx, scope, storageMegabytes }: Pick<Context, 'tx' | 'scope'> & StorageLimit,
   customerId: number,
   { size }: ReceivedFile,
 ): Promise<void> {
@@ -85,7 +89,6 @@ const versionAfter = (before: DocumentRow | undefined) =>
     ? { version: 1 }
     : { version: before.version + 1, replaces_id: before.id, first_id: before.origin_id };
 
-/** How a received file stands in its row, whoever sent it. */
 const fileColumns = (file: ReceivedFile) => ({
   mime_type: file.mimeType,
   bytes: file.size,
@@ -103,7 +106,7 @@ async function replacedDocument({ tx, scope, actor }: Context, named: string | u
   return document;
 }
 
-/** Service files at its own location; what it says beside that has to agree. */
+/** Service sends files for its own location only; a location it names must be that one. */
 async function locationFor({ tx, scope, actor }: Context, { category, location }: DocumentCreate) {
   const own = isService(actor) && category !== 'proof' ? actor.locationId : null;
   const named = location ?? (own === null ? undefined : `${locations.path}/${own}`);

@@ -17,7 +17,7 @@ const send = (client: Client, file: FileToSend) =>
   client({ method: 'POST', url: '/api/documents', ...formBody({ category: 'permit' }, file) });
 
 describe('a server whose disk is full', () => {
-  it('takes no file (507) and says so in German; everything else goes on', async () => {
+  it('refuses files with a German message (507) and continues to serve everything else', async () => {
     const { operator } = await factories(full).addTenant();
     const answer = await send(operator, pdf(1));
     expect([answer.statusCode, answer.json()['hydra:description']]).toEqual([
@@ -29,7 +29,7 @@ describe('a server whose disk is full', () => {
 });
 
 describe('an organisation', () => {
-  it('that has filled its room is told so at the file (422), and others are not concerned', async () => {
+  it('that has used up its storage gets a violation at the file (422), and others are not affected', async () => {
     const { addTenant } = factories(bounded);
     const [tenant, other] = [await addTenant({ location: { is_premium: true } }), await addTenant()];
     expect((await send(tenant.operator, pdf(700))).statusCode).toBe(201);
@@ -48,7 +48,7 @@ describe('an organisation', () => {
     expect((await send(tenant.operator, pdf(100))).statusCode).toBe(201);
   });
 
-  it('reads how much of its room is taken, and never how much another one has', async () => {
+  it('can read its own used storage, but not that of another one', async () => {
     const { addTenant } = factories(bounded);
     const [tenant, other] = [await addTenant(), await addTenant()];
     const room = (client: Client, customer: number) => client(`/stats/storage/${customer}`);

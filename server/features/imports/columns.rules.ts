@@ -2,20 +2,20 @@ import type { Violation } from '#server/http/errors.ts';
 import type { ImportKind } from '#shared/contracts/imports.ts';
 import { IMPORT_FIELDS } from '#shared/import-fields.ts';
 
-/** Without case, accents of spelling, blanks and signs: `E-Mail-Adresse *` is `emailadresse`. */
-const plain = (heading: string) =>
+/** Ignores case, ß/ss, parentheses, blanks and punctuation: `E-Mail-Adresse *` becomes `emailadresse`. */
+const normalised = (heading: string) =>
   heading
     .toLocaleLowerCase('de')
     .replaceAll('ß', 'ss')
     .replaceAll(/\(.*?\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The field of each column by its heading, each field once; null where a heading says nothing. */
+/** Returns the field of each column by its heading, each field at most once; null for an unknown heading. */
 export function recogniseColumns(kind: ImportKind, headings: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
   return headings.map((heading) => {
     const known = IMPORT_FIELDS[kind].find(({ name, heading: own, aliases }) =>
-      [name, own, ...aliases].some((one) => plain(one) === plain(heading)),
+      [name, own, ...aliases].some((one) => normalised(one) === normalised(heading)),
     );
     if (known === undefined || taken.has(known.name)) return null;
     taken.add(known.name);
@@ -23,7 +23,6 @@ export function recogniseColumns(kind: ImportKind, headings: readonly string[]):
   });
 }
 
-/** What speaks against such a choice of columns. */
 export function checkColumns(
   kind: ImportKind,
   headings: readonly string[],

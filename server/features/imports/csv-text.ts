@@ -1,24 +1,24 @@
 import { ValidationFailed } from '#server/http/errors.ts';
 
-const UTF_8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-const UTF_16_MARK = Buffer.from([0xff, 0xfe]);
-/** What a workbook begins with: it is an archive. */
-const ARCHIVE = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Of old workbooks. */
-const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const UTF_8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+const UTF_16_BOM = Buffer.from([0xff, 0xfe]);
+/** The first bytes of an .xlsx workbook, which is a ZIP archive. */
+const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1');
+/** The first bytes of an old .xls workbook, an OLE compound file. */
+const COMPOUND_FILE_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 export const refuseFile = (message: string) => new ValidationFailed([{ propertyPath: 'content', message }]);
 
 /**
- * The text of a file as Excel writes it in Germany: UTF-8 with or without its mark, UTF-16, else Windows-1252.
- * @throws ValidationFailed for a workbook
+ * Decodes a text file as Excel writes it in Germany: UTF-8 with or without a BOM, UTF-16, otherwise Windows-1252.
+ * @throws ValidationFailed if the file is a workbook
  */
 export function decodeText(bytes: Buffer): string {
-  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
-  if (begins(ARCHIVE) || begins(COMPOUND))
+  const startsWith = (signature: Buffer) => bytes.subarray(0, signature.length).equals(signature);
+  if (startsWith(ZIP_SIGNATURE) || startsWith(COMPOUND_FILE_SIGNATURE))
     throw refuseFile('Das ist eine Arbeitsmappe. Bitte speichern Sie sie in Excel als „CSV UTF-8“.');
-  if (begins(UTF_16_MARK)) return new TextDecoder('utf-16le').decode(bytes);
-  if (begins(UTF_8_MARK)) return new TextDecoder('utf-8').decode(bytes);
+  if (startsWith(UTF_16_BOM)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(UTF_8_BOM)) return new TextDecoder('utf-8').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -28,15 +28,17 @@ export function decodeText(bytes: Buffer): string {
 
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 
-interface Separated {
+interface SeparatedText {
   readonly text: string;
   readonly separator: string;
 }
 
-/** The separator that makes the most columns of the first line, unless that line says which it is, as Excel writes it. */
-export function withSeparator(text: string): Separated {
-  const said = /^"?sep=([;,|\t])"?\r?\n/i.exec(text);
-  if (said !== null) return { text: text.slice(said[0].length), separator: said[1] ?? ';' };
+/**
+ * Detects the separator: a `sep=;` line as Excel writes it, otherwise the one that yields the most columns in line 1.
+ */
+export function detectSeparator(text: string): SeparatedText {
+  const declared = /^"?sep=([;,|\t])"?\r?\n/i.exec(text);
+  if (declared !== null) return { text: text.slice(declared[0].length), separator: declared[1] ?? ';' };
   const outside = (text.match(/^(?:"(?:[^"]|"")*"|[^"\r\n])*/)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
   const count = (separator: string) => outside.split(separator).length;
   const [best = ';'] = SEPARATORS.toSorted((one, other) => count(other) - count(one));

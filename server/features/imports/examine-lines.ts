@@ -2,8 +2,8 @@ import { HttpError, ValidationFailed, type Violation } from '#server/http/errors
 import { IMPORT_FIELDS, missingFields } from '#shared/import-fields.ts';
 import type { ImportKind, LineVerdict } from '#shared/contracts/imports.ts';
 import type { Cells } from './cell-values.ts';
-import type { LineReader, ReadLine } from './line-kind.ts';
-import { pausesBetween } from './pauses.ts';
+import type { LineReader, ReadLine } from './line-reader.ts';
+import { pausesBetween } from './pauses-between.ts';
 import { UNREADABLE, type FileLine } from './read-csv.ts';
 
 export interface LineViolation {
@@ -14,7 +14,7 @@ export interface LineViolation {
 export interface ExaminedLine extends FileLine {
   readonly verdict: LineVerdict;
   readonly violations: readonly LineViolation[];
-  /** Where it can be carried out. */
+  /** Present if the line can be imported. */
   readonly read?: ReadLine;
 }
 
@@ -24,7 +24,7 @@ interface Examination {
   readonly reader: LineReader;
 }
 
-/** What becomes of each line, with pauses: other calls are answered meanwhile. Nothing is written. */
+/** Returns a verdict on each line without writing anything. Pauses in between, so that other requests are served. */
 export async function examineLines(
   { kind, fields, reader }: Examination,
   lines: readonly FileLine[],
@@ -43,7 +43,7 @@ export async function examineLines(
     await pause();
     examined.push(unfilled.length > 0 ? faulty(line, unfilled) : examine({ kind, fields, reader }, line));
   }
-  return compare(reader, examined);
+  return markDuplicates(reader, examined);
 }
 
 function examine({ kind, fields, reader }: Examination, line: FileLine): ExaminedLine {
@@ -73,21 +73,21 @@ const cellsOf = (fields: readonly (string | null)[], { cells }: FileLine): Cells
     fields.flatMap((field, at) => (field === null || !cells[at] ? [] : [[field, cells[at]] as const])),
   );
 
-/** What the feature refused, at the columns of the file. @throws what is no refusal */
+/** Maps the refusal of a feature to the columns of the file. @throws every other error unchanged */
 export function violationsOf(error: unknown, kind: ImportKind): LineViolation[] {
   if (error instanceof ValidationFailed) return error.violations.map((violation) => atColumn(violation, kind));
   if (error instanceof HttpError) return [{ field: '', message: error.message }];
   throw error;
 }
 
-/** `openingHours[1].from` is told at the column of the opening hours. */
+/** Reports `openingHours[1].from` at the column of the opening hours. */
 function atColumn({ propertyPath, message }: Violation, kind: ImportKind): LineViolation {
   const [name = ''] = propertyPath.split(/[.[]/);
   return { field: IMPORT_FIELDS[kind].some((field) => field.name === name) ? name : '', message };
 }
 
-/** The second of two that are the same is a fault of the file; what is there already is none. */
-async function compare(reader: LineReader, examined: readonly ExaminedLine[]): Promise<ExaminedLine[]> {
+/** Marks duplicates: a repetition within the file is faulty, a line that exists in the database is not. */
+async function markDuplicates(reader: LineReader, examined: readonly ExaminedLine[]): Promise<ExaminedLine[]> {
   const existing = await reader.findExisting(examined.flatMap(({ read }) => (read === undefined ? [] : [read.key])));
   const firstOf = new Map<string, number>();
   return examined.map((line) => {

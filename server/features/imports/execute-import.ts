@@ -5,7 +5,7 @@ import { AccessDenied, Conflict, HttpError, ValidationFailed } from '#server/htt
 import type { Context } from '#server/http/serve.ts';
 import { canImport } from '#shared/permissions.ts';
 import { examineLines, violationsOf, type ExaminedLine } from './examine-lines.ts';
-import { openReader } from './import-kinds.ts';
+import { openReader } from './open-reader.ts';
 import {
   findWaitingLines,
   lockImport,
@@ -16,10 +16,10 @@ import {
   type StoredLine,
 } from './imports.queries.ts';
 import { checkChoice, whyNotExecutable } from './imports.rules.ts';
-import { noteImport } from './note-import.ts';
+import { appendImport } from './append-import.ts';
 import { loadImport } from './prepare-import.ts';
 
-/** The organisation's ledger is held meanwhile: what others record there waits no longer than this takes. */
+/** One call locks the organisation's ledger, so this bounds how long other records of the organisation wait. */
 export const LINES_PER_CALL = 25;
 
 interface Execution {
@@ -28,7 +28,7 @@ interface Execution {
   readonly server: Server;
 }
 
-/** Imports the next lines, each in the way of its feature. To be called again until the state says that it is done. */
+/** Imports the next batch of lines through their feature. The client calls it again until the state is `done`. */
 export async function executeImport(context: Context, { id, skipsFaulty, server }: Execution): Promise<ImportRow> {
   const { tx, scope, now } = context;
   const found = await lockImport(tx, scope, id);
@@ -39,7 +39,7 @@ export async function executeImport(context: Context, { id, skipsFaulty, server 
   const violations = isFirst ? checkChoice(found, skipsFaulty) : [];
   if (violations.length > 0) throw new ValidationFailed(violations);
   const lines = await findWaitingLines(tx, scope, id, LINES_PER_CALL);
-  const imported = await carryOut(context, { found, lines, server });
+  const imported = await importLines(context, { found, lines, server });
   const counts = {
     imported_count: found.imported_count + imported,
     failed_count: found.failed_count + lines.length - imported,
@@ -51,29 +51,29 @@ export async function executeImport(context: Context, { id, skipsFaulty, server 
     started_at: found.started_at ?? now,
     finished_at: isDone ? now : null,
   });
-  if (isFirst) await noteImport(context, 'import.started', found, { lines: found.new_count });
+  if (isFirst) await appendImport(context, 'import.started', found, { lines: found.new_count });
   if (isDone)
-    await noteImport(context, 'import.finished', found, {
+    await appendImport(context, 'import.finished', found, {
       imported: counts.imported_count,
       failed: counts.failed_count,
     });
   return loadImport(context, id);
 }
 
-interface Work {
+interface Batch {
   readonly found: Row<'import'>;
   readonly lines: readonly StoredLine[];
   readonly server: Server;
 }
 
-/** What was there when the file was looked through may be otherwise by now. @returns how many came to something */
-async function carryOut(context: Context, { found, lines, server }: Work): Promise<number> {
+/** Examines the lines again, as the data may have changed since the preview. @returns the number of imported lines */
+async function importLines(context: Context, { found, lines, server }: Batch): Promise<number> {
   const { kind, fields } = found;
   const reader = await openReader[kind](context, found.customer_id, server);
   const examined = await examineLines({ kind, fields, reader }, lines);
   let imported = 0;
   for (const [at, line] of examined.entries()) {
-    // The embedded database would let nobody else in between.
+    // With the embedded database no other request would run between the lines.
     await setImmediate();
     const stored = lines[at];
     if (stored !== undefined && (await importLine(context, { found, stored, line }))) imported += 1;
@@ -81,13 +81,13 @@ async function carryOut(context: Context, { found, lines, server }: Work): Promi
   return imported;
 }
 
-interface Single {
+interface LineToImport {
   readonly found: Row<'import'>;
   readonly stored: StoredLine;
   readonly line: ExaminedLine;
 }
 
-async function importLine({ tx, scope }: Context, { found, stored, line }: Single): Promise<boolean> {
+async function importLine({ tx, scope }: Context, { found, stored, line }: LineToImport): Promise<boolean> {
   const { read, verdict } = line;
   if (read === undefined || verdict !== 'new') {
     const reason = verdict === 'existing' ? 'Inzwischen ist das schon vorhanden.' : null;

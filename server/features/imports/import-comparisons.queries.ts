@@ -1,18 +1,18 @@
-// What lines of a file are compared with. Only the management gets this far.
+// Queries for the existing data that imported lines are compared with. Only the management may call them.
 import { sql, type RawBuilder } from 'kysely';
 import { ofCustomer, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 
-interface Named {
+interface KeyFilter {
   readonly customerId: number;
-  /** In small letters. */
+  /** In lower case. */
   readonly keys: readonly string[];
 }
 
 const keysOf = (rows: readonly { readonly key: string }[]): ReadonlySet<string> => new Set(rows.map(({ key }) => key));
 
-/** Names of people who work here: somebody who left may come back as a new person. */
-export async function findProfileNames(tx: Tx, scope: Scope, { customerId, keys }: Named) {
+/** Returns the names of active profiles only: somebody who left may return as a new profile. */
+export async function findProfileNames(tx: Tx, scope: Scope, { customerId, keys }: KeyFilter) {
   const { rows } = await sql<{ key: string }>`
     select lower(name) as key from profile
     where customer_id = ${customerId} and is_active and lower(name) = any(${keys}::text[]) and ${ofCustomer(scope)}`.execute(
@@ -24,7 +24,7 @@ export async function findProfileNames(tx: Tx, scope: Scope, { customerId, keys 
 const usesOf = (rows: readonly { readonly id: number; readonly reason: string }[]): ReadonlyMap<number, string> =>
   new Map(rows.map(({ id, reason }) => [id, reason]));
 
-/** People who signed something or whose proofs are here. */
+/** Finds the profiles that signed a record or have proofs, with the reason. */
 export async function findUsedProfiles(tx: Tx, scope: Scope, ids: readonly number[]) {
   const signed = sql.join(
     ['activity', 'inspection_tour', 'task', 'protocol', 'document_reading'].map(
@@ -43,8 +43,8 @@ export async function findUsedProfiles(tx: Tx, scope: Scope, ids: readonly numbe
   return usesOf(rows);
 }
 
-/** Names of locations that are in use. */
-export async function findLocationNames(tx: Tx, scope: Scope, { customerId, keys }: Named) {
+/** Returns the names of active locations. */
+export async function findLocationNames(tx: Tx, scope: Scope, { customerId, keys }: KeyFilter) {
   const { rows } = await sql<{ key: string }>`
     select lower(name) as key from location
     where customer_id = ${customerId} and status = 'active' and lower(name) = any(${keys}::text[])
@@ -52,18 +52,18 @@ export async function findLocationNames(tx: Tx, scope: Scope, { customerId, keys
   return keysOf(rows);
 }
 
-/** Locations where somebody did something; what the server derives by itself does not count. */
+/** Finds the locations with records made by people, with the reason; records derived by the server do not count. */
 export async function findUsedLocations(tx: Tx, scope: Scope, ids: readonly number[]) {
-  const here = (table: string, condition: RawBuilder<boolean> = sql`true`) =>
+  const existsAtLocation = (table: string, condition: RawBuilder<boolean> = sql`true`) =>
     sql`exists (select from ${sql.table(table)} where location_id = location.id and ${condition})`;
   const { rows } = await sql<{ id: number; reason: string }>`
     select id, reason from (
       select id, case
-        when ${here('activity')} or ${here('protocol')} or ${here('inspection_tour', sql`profile_id is not null`)}
-          or ${here('task', sql`profile_id is not null`)} then 'An diesem Standort wurde schon etwas erfasst.'
-        when ${here('document')} then 'Zu diesem Standort gibt es Dateien.'
-        when ${here('location_usage', sql`requests > 0`)} then 'Hier wurden schon Spieler geprüft.'
-        when ${here('user_location')} then 'Jemand hat einen Zugang zu diesem Standort.'
+        when ${existsAtLocation('activity')} or ${existsAtLocation('protocol')} or ${existsAtLocation('inspection_tour', sql`profile_id is not null`)}
+          or ${existsAtLocation('task', sql`profile_id is not null`)} then 'An diesem Standort wurde schon etwas erfasst.'
+        when ${existsAtLocation('document')} then 'Zu diesem Standort gibt es Dateien.'
+        when ${existsAtLocation('location_usage', sql`requests > 0`)} then 'Hier wurden schon Spieler geprüft.'
+        when ${existsAtLocation('user_location')} then 'Jemand hat einen Zugang zu diesem Standort.'
       end as reason
       from location where id = any(${ids}::bigint[]) and ${ofCustomer(scope)}
     ) used where reason is not null`.execute(tx);
@@ -76,7 +76,7 @@ export interface NamedState {
   readonly min_age: number;
 }
 
-/** By name and by the letters people know it by, in small letters. */
+/** Finds the federal states by lower-case name and by ISO 3166-2 code, with and without `DE-`. */
 export async function findStatesByName(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, NamedState>> {
   const { rows } = await sql<NamedState & { code: string }>`
     select id, name, code, min_age from state where ${sharedByAll(scope)}`.execute(tx);
@@ -93,7 +93,7 @@ export interface NamedConcept {
   readonly is_active: boolean;
 }
 
-/** Those of the platform and of the organisation, whose own comes first. */
+/** Finds the social concepts by lower-case name; the organisation's own take precedence over the platform's. */
 export async function findConceptsByName(
   tx: Tx,
   _scope: Scope,
@@ -106,8 +106,8 @@ export async function findConceptsByName(
   return new Map(rows.map((concept) => [concept.key, concept]));
 }
 
-/** Ids of the locations of each name, in small letters. */
-export async function findPlacesByName(
+/** Finds the ids of the active locations by lower-case name. */
+export async function findLocationIdsByName(
   tx: Tx,
   scope: Scope,
   customerId: number,
@@ -119,8 +119,8 @@ export async function findPlacesByName(
   return new Map(rows.map(({ key, ids }) => [key, ids]));
 }
 
-/** Addresses of who works here already, or was asked and may still accept. */
-export async function findInvitedEmails(tx: Tx, scope: Scope, { customerId, keys }: Named) {
+/** Returns the addresses of the organisation's users and of its open invitations. */
+export async function findInvitedEmails(tx: Tx, scope: Scope, { customerId, keys }: KeyFilter) {
   const { rows } = await sql<{ key: string }>`
     select lower(email) as key from invitation
     where customer_id = ${customerId} and accepted_at is null and revoked_at is null

@@ -15,14 +15,16 @@ beforeAll(async () => {
   await addLocation(tenant.customer, { name: 'Doppelt' });
   await addLocation(tenant.customer, { name: 'doppelt' });
   await addLocation(await addCustomer(), { name: 'Fremde Halle' });
-  await app.store.asSystem((tx) => tx.updateTable('state').set({ min_age: 21 }).where('name', '=', 'Bremen').execute());
+  await app.store.asSystem((tx) =>
+    tx.updateTable('state').set({ min_age: 21 }).where('name', '=', 'Bremen').execute(),
+  );
 });
 
 const UTF_8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const many = (count: number) => `Name\n${Array.from({ length: count }, (_, at) => `Person ${at}`).join('\n')}`;
 
-/** Verdict, then what stands in the first column or the fault. */
+/** Returns the verdict of each line, followed by its first cell or its violation. */
 async function firstLine(kind: ImportKind, file: string | Buffer): Promise<string[]> {
   const answer = await sendFile(operator, kind, file);
   if (answer.statusCode !== 201) return [String(answer.statusCode), answer.json().violations?.[0]?.message ?? ''];
@@ -152,19 +154,19 @@ const accesses: readonly (readonly [string, string, string, string])[] = [
   ['a role nobody knows', access('nele@neu.test;Chef;'), 'faulty', 'roles: Möglich ist: Admin, Verwaltung, Service.'],
   ['no role', access('nele@neu.test;;'), 'faulty', 'roles: Bitte eine Rolle wählen.'],
   [
-    'service without a place',
+    'service without a location',
     access('nele@neu.test;Service;'),
     'faulty',
     'locations: Service arbeitet an einem Standort. Bitte mindestens einen wählen.',
   ],
   [
-    'a foreign place',
+    'a location of another organisation',
     access('nele@neu.test;Service;Fremde Halle'),
     'faulty',
     'locations: Den Standort „Fremde Halle“ gibt es hier nicht.',
   ],
   [
-    'a place that two are called',
+    'a name that two locations have',
     access('nele@neu.test;Service;Doppelt'),
     'faulty',
     'locations: Mehrere Standorte heißen „Doppelt“.',
@@ -190,20 +192,20 @@ describe('a file', () => {
     expect(await firstLine('users', file)).toEqual(expected);
   });
 
-  it('tells of all that is wrong in a line at once', async () => {
+  it('reports all violations of a line at once', async () => {
     const file = hall('Halle;Kino;Hamburk;meistens;alt;;12');
     const [line] = await linesOf(operator, (await sendFile(operator, 'locations', file)).json());
     const faults = line?.violations.map(({ field }) => field);
     expect(faults).toEqual(['state', 'type', 'openingHours', 'minAge', 'postalCode']);
   });
 
-  it('invites no more than 500 at once', async () => {
+  it('is refused with more than 500 invitations', async () => {
     const lines = Array.from({ length: 501 }, (_, at) => `n${at}@neu.test;Verwaltung`);
     const refused = await sendFile(operator, 'users', `E-Mail;Rolle\n${lines.join('\n')}`);
     expect(refused.json().violations[0].message).toBe('Es werden höchstens 500 Personen auf einmal eingeladen.');
   });
 
-  it('that is no base64 is no list', async () => {
+  it('is refused if it is not valid base64', async () => {
     const body = { kind: 'profiles', fileName: 'Liste.csv', content: '§§§' };
     expect((await post(operator, '/api/imports', body)).statusCode).toBe(422);
   });

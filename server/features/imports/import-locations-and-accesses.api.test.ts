@@ -23,7 +23,7 @@ describe('a list of locations', () => {
     'Südhalle;Wettvermittlungsstelle;NW;;;;;täglich 9-23 Uhr;nein',
   ].join('\r\n');
 
-  it('opens each as somebody would by hand, with its entry in the ledger', async () => {
+  it('creates each location as the form does, with its entry in the ledger', async () => {
     const { customer, operator } = await addTenant();
     const draft = (await sendFile(operator, 'locations', file)).json();
     expect(draft).toMatchObject({ newCount: 2, faultyCount: 0 });
@@ -51,7 +51,7 @@ describe('a list of locations', () => {
     expect(kinds).toEqual(['location.created', 'location.created', 'import.started', 'import.finished']);
   });
 
-  it('is taken back but for where somebody works', async () => {
+  it('is withdrawn except for locations in use', async () => {
     const { customer, operator } = await addTenant();
     const draft = (await sendFile(operator, 'locations', file)).json();
     await execute(operator, draft);
@@ -71,7 +71,7 @@ describe('a list of locations', () => {
 describe('a list of accesses', () => {
   const file = 'E-Mail-Adresse,Rolle,Standort\nNele@neu.test,Service,Spielhalle\nanton@neu.test,Verwaltung,';
 
-  it('invites each by mail, for seven days, and notes it as an invitation by hand does', async () => {
+  it('invites each person by mail for seven days, and records it like an individual invitation', async () => {
     const { customer, location, operator } = await addTenant();
     const draft = (await sendFile(operator, 'users', file)).json();
     await execute(operator, draft);
@@ -91,7 +91,7 @@ describe('a list of accesses', () => {
     expect((await sendFile(operator, 'users', file)).json()).toMatchObject({ newCount: 0, existingCount: 2 });
   });
 
-  it('is answered alike for an address that has an access elsewhere and one that has none', async () => {
+  it('gives the same answer for an address with a login elsewhere and for one without', async () => {
     const { operator } = await addTenant();
     const stranger = await addUser('ROLE_OPERATOR', [(await addTenant()).customer]);
     const rows = [stranger.email, 'unbekannt@neu.test'].map((email) => `${email},Verwaltung,`);
@@ -113,7 +113,7 @@ describe('a list of accesses', () => {
     expect(knownDone).toContain('/api/invitations/');
   });
 
-  it('is taken back but for who accepted, and may be sent again', async () => {
+  it('is withdrawn except for accepted invitations, and may be imported again', async () => {
     const { operator, customer } = await addTenant();
     const draft = (await sendFile(operator, 'users', file)).json();
     await execute(operator, draft);
@@ -136,7 +136,7 @@ describe('a list of accesses', () => {
     expect((await sendFile(operator, 'users', file)).json()).toMatchObject({ newCount: 2 });
   });
 
-  it('of an admin invites into the organisation that was chosen', async () => {
+  it('invites into the chosen organisation when an admin imports it', async () => {
     const { customer, operator } = await addTenant();
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const draft = (await sendFile(admin, 'users', file, { customer: `/api/customers/${customer}` })).json();

@@ -6,7 +6,7 @@ import { execute, linesOf, post, sendFile, withdraw } from '#server/test/import-
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { LINES_PER_CALL } from './execute-import.ts';
-import { forgetImports } from './forget-imports.ts';
+import { deleteExpiredImports } from './delete-expired-imports.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -26,7 +26,7 @@ const patch = (client: Client, url: string, body: object) =>
 const kindsIn = async (customer: number) => (await ledgerOf(app, customer)).entries.map(({ type }) => type);
 
 describe('a list of staff', () => {
-  it('is looked through without anything being imported: new, there already, faulty with column and message', async () => {
+  it('is examined without importing: each line is new, existing, or faulty with column and message', async () => {
     const { operator } = await addTenant();
     const file = `Name;Aktiv;Bemerkung\nNele Neu;ja;Aushilfe\npetra pult;;\n;ja;\nOtto Ohne;vielleicht;\nNele Neu;;\n${'x'.repeat(121)};;`;
     const answer = await sendFile(operator, 'profiles', file);
@@ -54,7 +54,7 @@ describe('a list of staff', () => {
     expect(await namesOf(operator)).toEqual(['Petra Pult']);
   });
 
-  it('is imported all or nothing, unless the faulty lines may be left out', async () => {
+  it('is imported all or nothing, unless the user allows skipping faulty lines', async () => {
     const { customer, operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu\nAnton Alt\n"\t"\n-;x')).json();
     const refused = await post(operator, `/api/imports/${draft.id}/execution`);
@@ -80,7 +80,7 @@ describe('a list of staff', () => {
     expect(first).toMatchObject({ entityName: 'Nele Neu', entity: expect.stringMatching(/^\/api\/profiles\/\d+$/) });
   });
 
-  it('makes the same of a person as somebody would by hand', async () => {
+  it('creates the same profile as the form does', async () => {
     const { operator } = await addTenant();
     const byHand = (
       await post(operator, '/api/profiles', { name: 'Nele Hand', comment: ' Aushilfe ', isActive: false })
@@ -95,7 +95,7 @@ describe('a list of staff', () => {
     expect(imported.name).toBe('Nele Datei');
   });
 
-  it('places people at the locations it names; one nobody has is told, and quoted no longer once the file is forgotten', async () => {
+  it('assigns people to the named locations, and quotes an unknown one until the file is deleted', async () => {
     const { customer, operator, location } = await addTenant({ location: { name: 'Halle Nord' } });
     const second = await addLocation(customer, { name: 'Halle Süd' });
     const file = 'Name;Standort\nNele Neu;halle nord, Halle Süd\nAnton Alt;\nOtto Ohne;Erika Muster';
@@ -110,11 +110,11 @@ describe('a list of staff', () => {
       (await operator((await linesOf(operator, draft))[line]?.entity ?? '')).json();
     expect((await placesOf(0)).locations).toEqual([`/api/locations/${location}`, `/api/locations/${second}`]);
     expect((await placesOf(1)).locations).toEqual([]);
-    await forgetImports.run(app.store, new Date(Date.now() + 5 * 3_600_000));
+    await deleteExpiredImports.run(app.store, new Date(Date.now() + 5 * 3_600_000));
     expect(JSON.stringify(await linesOf(operator, draft))).not.toContain('Erika Muster');
   });
 
-  it('is read by other columns once they are chosen', async () => {
+  it('is read with other columns after they are chosen', async () => {
     const { operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Wer;Was\nNele Neu;Aushilfe')).json();
     expect(draft).toMatchObject({ newCount: 0, faultyCount: 1 });
@@ -130,7 +130,7 @@ describe('a list of staff', () => {
     }
   });
 
-  it('is carried out some lines at a time, each once, also when a call is repeated', async () => {
+  it('is imported in batches, each line once, even when a request is repeated', async () => {
     const { operator } = await addTenant();
     const names = Array.from({ length: 60 }, (_, at) => `Person ${at}`);
     const draft = (await sendFile(operator, 'profiles', `Name\n${names.join('\n')}`)).json();
@@ -144,7 +144,7 @@ describe('a list of staff', () => {
     expect(await namesOf(operator)).toHaveLength(61);
   });
 
-  it('does not make somebody twice who came in the meantime', async () => {
+  it('does not duplicate a profile that was created in the meantime', async () => {
     const { customer, operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
     await addProfile(customer, { name: 'Nele Neu' });
@@ -154,15 +154,15 @@ describe('a list of staff', () => {
     ]);
   });
 
-  it('lets somebody come back who has left', async () => {
+  it('creates a new profile for somebody who has left and returns', async () => {
     const { customer, operator } = await addTenant();
     await addProfile(customer, { name: 'Nele Neu', is_active: false });
     expect((await sendFile(operator, 'profiles', 'Name\nNele Neu')).json()).toMatchObject({ newCount: 1 });
   });
 });
 
-describe('an import that is taken back', () => {
-  it('leaves nobody active, says so in the ledger, and may be sent again', async () => {
+describe('a withdrawn import', () => {
+  it('deactivates the profiles, appears in the ledger, and may be imported again', async () => {
     const { customer, operator } = await addTenant();
     const file = 'Name\nNele Neu\nAnton Alt';
     const draft = (await sendFile(operator, 'profiles', file)).json();
@@ -174,7 +174,7 @@ describe('an import that is taken back', () => {
     expect((await sendFile(operator, 'profiles', file)).json()).toMatchObject({ newCount: 2 });
   });
 
-  it('keeps who signed something, and says why', async () => {
+  it('keeps profiles that signed something, and says why', async () => {
     const { customer, location, operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu\nAnton Alt')).json();
     await execute(operator, draft);
@@ -196,32 +196,32 @@ describe('an import that is taken back', () => {
     ]);
   });
 
-  it('is nothing while it is a draft', async () => {
+  it('is refused while it is a draft', async () => {
     const { operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
     expect((await post(operator, `/api/imports/${draft.id}/withdrawal`)).statusCode).toBe(409);
   });
 });
 
-describe('what a file holds', () => {
-  it('is forgotten after some hours: a draft as a whole, of an import the cells', async () => {
+describe('the content of a file', () => {
+  it('is deleted after some hours: the whole draft, or the cells of an import', async () => {
     const { operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
     const done = (await sendFile(operator, 'profiles', 'Name\nAnton Alt')).json();
     await execute(operator, done);
-    await forgetImports.run(app.store, new Date(Date.now() + 5 * 3_600_000));
+    await deleteExpiredImports.run(app.store, new Date(Date.now() + 5 * 3_600_000));
     expect((await operator(`/api/imports/${draft.id}`)).statusCode).toBe(404);
     expect(await linesOf(operator, done)).toEqual([expect.objectContaining({ cells: [], entityName: 'Anton Alt' })]);
   });
 
-  it('is forgotten of an import that was left off too, which ends where it stood, and the ledger says how far', async () => {
+  it('is deleted for an unfinished import too, which ends as it stands, and the ledger says how far it came', async () => {
     const { customer, operator } = await addTenant();
     const names = Array.from({ length: LINES_PER_CALL + 5 }, (_, number) => `Nele Neu${'n'.repeat(number)}`);
     const draft = (await sendFile(operator, 'profiles', ['Name', ...names].join('\n'))).json();
     await post(operator, `/api/imports/${draft.id}/execution`);
     const dayLater = new Date(Date.now() + 86_400_000);
-    await forgetImports.run(app.store, dayLater);
-    await forgetImports.run(app.store, dayLater);
+    await deleteExpiredImports.run(app.store, dayLater);
+    await deleteExpiredImports.run(app.store, dayLater);
     expect((await operator(`/api/imports/${draft.id}`)).json()).toMatchObject({ state: 'done', importedCount: 25 });
     const ended = (await ledgerOf(app, customer)).entries.filter(({ type }) => type === 'import.finished');
     expect(ended.map(({ body }) => JSON.parse(body))).toMatchObject([
@@ -229,7 +229,7 @@ describe('what a file holds', () => {
     ]);
   });
 
-  it('is forgotten at once when the draft is thrown away; what was imported stays listed', async () => {
+  it('is deleted at once when the draft is discarded; a started import stays listed', async () => {
     const { operator } = await addTenant();
     const draft = (await sendFile(operator, 'profiles', 'Name\nNele Neu')).json();
     const discard = () => operator({ method: 'DELETE', url: `/api/imports/${draft.id}` });
@@ -241,7 +241,7 @@ describe('what a file holds', () => {
 });
 
 describe('who may import', () => {
-  it('an admin for any organisation, the Verwaltung for its own', async () => {
+  it('lets an admin import for any organisation, the Verwaltung for its own', async () => {
     const [own, other] = [await addTenant(), await addCustomer()];
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const nowhere = await sendFile(admin, 'profiles', 'Name\nNele Neu');
@@ -256,7 +256,7 @@ describe('who may import', () => {
     expect(await linesOf(own.operator, draft)).toEqual([]);
   });
 
-  it('service may not (403), and the demo imports no locations and no accesses', async () => {
+  it('refuses service (403), and locations and users in the demo', async () => {
     const { service } = await addTenant();
     expect((await sendFile(service, 'profiles', 'Name\nNele Neu')).statusCode).toBe(403);
     const demo = await addTenant({ customer: { is_demo: true } });

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { isOfManagement, ofCustomer, type Scope } from '#server/access/scope.ts';
+import { isManagementScope, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
+import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import type { Source } from '#server/db/list.ts';
-import { findRow, findRows, memberOf } from '#server/db/rows.ts';
+import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import type { ExaminedLine } from './examine-lines.ts';
@@ -13,8 +13,8 @@ export type ImportRow = Row<'listed_import'>;
 export type ImportLineRow = Row<'listed_import_line'>;
 
 const nothing = sql<boolean>`false`;
-/** Only the management gets this far; no role of a request at a location reads them. */
-const within = (scope: Scope) => (isOfManagement(scope) ? ofCustomer(scope) : nothing);
+/** Only the management may read imports. */
+const within = (scope: Scope) => (isManagementScope(scope) ? ofCustomer(scope) : nothing);
 
 const source: Source = {
   table: 'listed_import',
@@ -29,23 +29,23 @@ const lineSource: Source = {
 
 export const findImports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ImportRow>(tx, source, scope, query);
 
-export type NamedImportRow = ImportRow & PlaceNames;
-export const findNamedImports = withPlaceNames(findImports);
+export type NamedImportRow = ImportRow & LocationNames;
+export const findNamedImports = withLocationNames(findImports);
 
 export const findImport = async (tx: Tx, scope: Scope, id: number) =>
-  isOfManagement(scope) ? findRow<ImportRow>(tx, source, scope, id) : undefined;
+  isManagementScope(scope) ? findRow<ImportRow>(tx, source, scope, id) : undefined;
 
 export const findImportLines = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<ImportLineRow>(tx, lineSource, scope, query);
 
-export const findImportLine = memberOf(findImportLines, isOfManagement);
+export const findImportLine = findOneWith(findImportLines, isManagementScope);
 
 export async function insertImport(tx: Tx, _scope: Scope, values: Insertable<Database['import']>): Promise<number> {
   const { id } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** The row as it is now; nobody else works on it until this transaction ends. */
+/** Returns the current row and locks it until the transaction ends. */
 export const lockImport = (tx: Tx, scope: Scope, id: number): Promise<Row<'import'>> =>
   tx.selectFrom('import').selectAll().where('id', '=', id).where(within(scope)).forUpdate().executeTakeFirstOrThrow();
 
@@ -62,25 +62,24 @@ export async function deleteImport(tx: Tx, scope: Scope, id: number): Promise<vo
   await tx.deleteFrom('import').where('id', '=', id).where(within(scope)).execute();
 }
 
-/** So many at a time that the embedded database does not hold up other calls. */
-const LINES_AT_ONCE = 25;
+/** Small enough that the embedded database does not delay other requests. */
+const INSERT_BATCH_SIZE = 25;
 
-interface OfImport {
+interface ImportKey {
   readonly id: number;
   readonly customer_id: number;
 }
 
-/** These lines instead of those there were. */
 export async function replaceLines(
   tx: Tx,
   scope: Scope,
-  { id, customer_id: customerId }: OfImport,
+  { id, customer_id: customerId }: ImportKey,
   lines: readonly ExaminedLine[],
 ): Promise<void> {
   await tx.deleteFrom('import_line').where('import_id', '=', id).where(within(scope)).execute();
-  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+  for (let at = 0; at < lines.length; at += INSERT_BATCH_SIZE) {
     await setImmediate();
-    const rows = lines.slice(at, at + LINES_AT_ONCE).map(({ number, cells, verdict, violations }) => ({
+    const rows = lines.slice(at, at + INSERT_BATCH_SIZE).map(({ number, cells, verdict, violations }) => ({
       number,
       cells,
       verdict,
@@ -100,11 +99,9 @@ export interface StoredLine {
   readonly cells: readonly string[];
 }
 
-/** All of them, as they stand in the file. */
 export const findCells = async (tx: Tx, scope: Scope, importId: number): Promise<StoredLine[]> =>
   (await storedLines(tx, scope, importId).execute()).map(withCells);
 
-/** The next that wait to be carried out. */
 export const findWaitingLines = async (tx: Tx, scope: Scope, importId: number, most: number): Promise<StoredLine[]> =>
   (
     await storedLines(tx, scope, importId)
@@ -127,7 +124,7 @@ const withCells = ({ cells, ...line }: { id: number; number: number; cells: stri
   cells: cells ?? [],
 });
 
-/** The next that came to something, the last first: what was made later may hang on what was made before. */
+/** Finds the next imported lines, last first: a later item may depend on an earlier one. */
 export async function findImportedLines(
   tx: Tx,
   scope: Scope,
@@ -146,13 +143,13 @@ export async function findImportedLines(
   return rows.flatMap(({ id, entity_id: entityId }) => (entityId === null ? [] : [{ id, entityId }]));
 }
 
-type Came = Pick<Updateable<Database['import_line']>, 'outcome' | 'violations' | 'reason' | 'entity_id'>;
+type LineOutcome = Pick<Updateable<Database['import_line']>, 'outcome' | 'violations' | 'reason' | 'entity_id'>;
 
-export async function updateLine(tx: Tx, scope: Scope, id: number, came: Came): Promise<void> {
-  await tx.updateTable('import_line').set(came).where('id', '=', id).where(within(scope)).execute();
+export async function updateLine(tx: Tx, scope: Scope, id: number, outcome: LineOutcome): Promise<void> {
+  await tx.updateTable('import_line').set(outcome).where('id', '=', id).where(within(scope)).execute();
 }
 
-/** One line is undone without the others of the transaction. */
+/** Rolls back the work of one line without the rest of the transaction. */
 export async function withinSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint import_line`.execute(tx);
   try {
@@ -165,8 +162,8 @@ export async function withinSavepoint<Result>(tx: Tx, work: () => Promise<Result
   }
 }
 
-/** As the owner, for all organisations. @returns what was left off, and ends where it stood */
-export async function forgetExpired(tx: Tx, now: Date): Promise<Row<'import'>[]> {
+/** Runs as the database owner, for all organisations. @returns the unfinished imports it ended as they stood */
+export async function endExpiredImports(tx: Tx, now: Date): Promise<Row<'import'>[]> {
   const expired = sql<boolean>`holds_file and expires_at <= ${now}`;
   await sql`delete from import where state = 'draft' and ${expired}`.execute(tx);
   const ended = { state: 'done', finished_at: now } as const;

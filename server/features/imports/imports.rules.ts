@@ -1,7 +1,7 @@
 import type { Violation } from '#server/http/errors.ts';
 import type { ImportState } from '#shared/contracts/imports.ts';
 
-interface Held {
+interface ImportStatus {
   readonly state: ImportState;
   readonly expires_at: Date;
   readonly new_count: number;
@@ -10,22 +10,25 @@ interface Held {
 
 export const EXPIRED_MESSAGE = 'Diese Vorschau ist abgelaufen. Bitte laden Sie die Datei erneut hoch.';
 
-/** Why the next lines cannot be imported; null where they can. */
-export function whyNotExecutable({ state, expires_at: end }: Held, now: Date): string | null {
+/** Returns why the next lines cannot be imported, or null if they can. */
+export function whyNotExecutable({ state, expires_at: end }: ImportStatus, now: Date): string | null {
   if (state !== 'draft' && state !== 'running') return 'Dieser Import ist schon abgeschlossen.';
   return end <= now ? EXPIRED_MESSAGE : null;
 }
 
-/** Whoever has not said that faulty lines may be left out imports all or nothing. */
-export function checkChoice({ new_count: fresh, faulty_count: faulty }: Held, skipsFaulty: boolean): Violation[] {
+/** An import is all or nothing unless the user allows skipping the faulty lines. */
+export function checkChoice(
+  { new_count: fresh, faulty_count: faulty }: ImportStatus,
+  skipsFaulty: boolean,
+): Violation[] {
   if (fresh === 0) return [{ propertyPath: '', message: 'Keine Zeile dieser Datei kann importiert werden.' }];
   if (faulty === 0 || skipsFaulty) return [];
   const message = `${faulty === 1 ? 'Eine Zeile ist' : `${faulty} Zeilen sind`} fehlerhaft. Bitte korrigieren oder auslassen.`;
   return [{ propertyPath: 'skipsFaulty', message }];
 }
 
-/** Why nothing can be taken back; null where it can. */
-export function whyNotWithdrawable({ state }: Pick<Held, 'state'>): string | null {
+/** Returns why the import cannot be withdrawn, or null if it can. */
+export function whyNotWithdrawable({ state }: Pick<ImportStatus, 'state'>): string | null {
   if (state === 'draft') return 'Von dieser Datei wurde noch nichts importiert.';
   return state === 'withdrawn' ? 'Dieser Import wurde schon rückgängig gemacht.' : null;
 }

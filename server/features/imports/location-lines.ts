@@ -1,4 +1,8 @@
-import { changeLocation, checkPlace, createLocation } from '#server/features/locations/location-changes.public.ts';
+import {
+  changeLocation,
+  checkLocationSettings,
+  createLocation,
+} from '#server/features/locations/location-changes.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { readFields } from '#server/http/read-body.ts';
@@ -6,7 +10,7 @@ import { LocationCreate } from '#shared/contracts/location-changes.ts';
 import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { states } from '#shared/contracts/states.ts';
-import { byText, cellReader, refuseCell, wholeNumber, yesOrNo, type Cells } from './cell-values.ts';
+import { enumCell, cellReader, refuseCell, integerCell, booleanCell, type Cells } from './cell-values.ts';
 import {
   findConceptsByName,
   findLocationNames,
@@ -15,8 +19,8 @@ import {
   type NamedConcept,
   type NamedState,
 } from './import-comparisons.queries.ts';
-import type { OpenReader } from './line-kind.ts';
-import { openingHoursIn } from './opening-hours-cell.ts';
+import type { OpenReader } from './line-reader.ts';
+import { openingHoursCell } from './opening-hours-cell.ts';
 
 export const openLocationLines: OpenReader = async (context, customerId) => {
   const { tx, scope, actor } = context;
@@ -40,43 +44,47 @@ export const openLocationLines: OpenReader = async (context, customerId) => {
   };
 };
 
-interface Master {
+interface MasterData {
   readonly states: ReadonlyMap<string, NamedState>;
   readonly concepts: ReadonlyMap<string, NamedConcept>;
 }
 
-/** @throws ValidationFailed */
-function readLocation(cells: Cells, { states: known, concepts }: Master, customerId: number) {
+function readLocation(cells: Cells, { states: statesByName, concepts }: MasterData, customerId: number) {
   const { take, finish } = cellReader();
-  const state = take(() => named(cells, 'state', known, 'Dieses Bundesland gibt es nicht.'));
-  const concept = take(() => named(cells, 'socialconcept', concepts, 'Dieses Sozialkonzept gibt es hier nicht.'));
-  const minutes = take(() => wholeNumber(cells, 'tourintervall'));
-  const isActive = take(() => yesOrNo(cells, 'status'));
+  const state = take(() => findByName(cells, 'state', statesByName, 'Dieses Bundesland gibt es nicht.'));
+  const concept = take(() => findByName(cells, 'socialconcept', concepts, 'Dieses Sozialkonzept gibt es hier nicht.'));
+  const minutes = take(() => integerCell(cells, 'tourintervall'));
+  const isActive = take(() => booleanCell(cells, 'status'));
   const settings = {
     name: cells['name'],
-    type: take(() => byText(cells, 'type', LOCATION_TYPE_TEXTS)),
+    type: take(() => enumCell(cells, 'type', LOCATION_TYPE_TEXTS)),
     state: state && iri(states.path, state.id),
     socialconcept: concept && iri(socialConcepts.path, concept.id),
     street: cells['street'],
-    // A spreadsheet drops what it takes for a number without meaning: 01067 Dresden.
+    // A spreadsheet drops the leading zero of a postal code: 01067 Dresden becomes 1067.
     postalCode: cells['postalCode']?.replace(/^\d{4}$/, '0$&'),
     city: cells['city'],
     status: isActive === undefined ? undefined : isActive ? 'active' : 'inactive',
     tourintervall: minutes === undefined ? undefined : minutes * 60,
-    openingHours: take(() => openingHoursIn(cells['openingHours'])),
-    minAge: take(() => wholeNumber(cells, 'minAge')),
+    openingHours: take(() => openingHoursCell(cells['openingHours'])),
+    minAge: take(() => integerCell(cells, 'minAge')),
     oasisSiteId: cells['oasisSiteId'],
-    pinRequired: take(() => yesOrNo(cells, 'pinRequired')),
+    pinRequired: take(() => booleanCell(cells, 'pinRequired')),
   };
   const input = finish(take(() => readFields(LocationCreate, settings)));
   const { openingHours, minAge } = input;
   const rule = state && { name: state.name, minAge: state.min_age };
-  const violations = checkPlace({ openingHours, concept, customerId, minAge, state: rule });
+  const violations = checkLocationSettings({ openingHours, concept, customerId, minAge, state: rule });
   if (violations.length > 0) throw new ValidationFailed(violations);
   return input;
 }
 
-function named<Row>(cells: Cells, field: string, rows: ReadonlyMap<string, Row>, missing: string): Row | undefined {
+function findByName<Row>(
+  cells: Cells,
+  field: string,
+  rows: ReadonlyMap<string, Row>,
+  missing: string,
+): Row | undefined {
   const said = cells[field];
   if (said === undefined) return undefined;
   const found = rows.get(said.toLocaleLowerCase('de'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationFailed } from '#server/http/errors.ts';
-import { openingHoursIn } from './opening-hours-cell.ts';
+import { openingHoursCell } from './opening-hours-cell.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 
@@ -26,13 +26,13 @@ describe('opening hours in a cell', () => {
     ['durchgehend', []],
     [undefined, undefined],
   ])('%s', (text, expected) => {
-    expect(openingHoursIn(text)).toEqual(expected);
+    expect(openingHoursCell(text)).toEqual(expected);
   });
 
   it.each(['meistens', 'Mo-Fr', '10-12', 'Mo 10-12 und so', 'Xy 10-12', `Mo${' '.repeat(4000)}x`])(
     'are refused with an example: %s',
     (text) => {
-      expect(() => openingHoursIn(text)).toThrow(ValidationFailed);
+      expect(() => openingHoursCell(text)).toThrow(ValidationFailed);
     },
   );
 });

@@ -10,8 +10,8 @@ const PERIOD = new RegExp(
 );
 const ALWAYS = ['durchgehend', 'immer', '24/7'];
 
-/** `Mo-Fr 10:00-02:00, Sa, So 12-24 Uhr`; empty for always open. @throws ValidationFailed */
-export function openingHoursIn(text: string | undefined): OpeningPeriod[] | undefined {
+/** Parses `Mo-Fr 10:00-02:00, Sa, So 12-24 Uhr`; an empty list means always open. @throws ValidationFailed */
+export function openingHoursCell(text: string | undefined): OpeningPeriod[] | undefined {
   if (text === undefined) return undefined;
   const plain = text
     .toLocaleLowerCase('de')
@@ -31,7 +31,7 @@ export function openingHoursIn(text: string | undefined): OpeningPeriod[] | unde
   return periods;
 }
 
-/** Midnight is said as 24:00, too. */
+/** Accepts 24:00 for midnight. */
 const clock = (hour = '', minute = '00') => `${(hour === '24' ? '0' : hour).padStart(2, '0')}:${minute}`;
 
 function daysIn(text: string): number[] {
@@ -39,7 +39,7 @@ function daysIn(text: string): number[] {
   if (text === 'täglich') return DAYS.map((_, at) => at + 1);
   return text.split(',').flatMap((part) => {
     const [first = 0, last = first] = part.split('-').map((day) => DAYS.indexOf(day.trim().slice(0, 2)));
-    // Over the end of the week as well: Sa-Mo.
+    // A range may cross the end of the week: Sa-Mo.
     return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => ((first + at) % 7) + 1);
   });
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '#server/db/schema.ts';
-import { customerFor } from '#server/features/customers/customers.public.ts';
+import { resolveCustomer } from '#server/features/customers/customers.public.ts';
 import type { Server } from '#server/features/users/users.public.ts';
 import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import {
   DRAFT_HOURS,
-  MAXIMUM_INVITATION_LINES,
+  MAX_INVITATION_LINES,
   type ImportCreate,
   type ImportPatch,
   type LineVerdict,
@@ -15,7 +15,7 @@ import { canImport } from '#shared/permissions.ts';
 import { checkColumns, recogniseColumns } from './columns.rules.ts';
 import { refuseFile } from './csv-text.ts';
 import { examineLines } from './examine-lines.ts';
-import { openReader } from './import-kinds.ts';
+import { openReader } from './open-reader.ts';
 import {
   deleteImport,
   findCells,
@@ -31,17 +31,17 @@ import { readCsv, type FileLine } from './read-csv.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann das nicht importiert werden.';
 const NOT_DRAFT = 'Dieser Import hat schon begonnen.';
-const TOO_MANY_INVITATIONS = `Es werden höchstens ${MAXIMUM_INVITATION_LINES} Personen auf einmal eingeladen.`;
+const TOO_MANY_INVITATIONS = `Es werden höchstens ${MAX_INVITATION_LINES} Personen auf einmal eingeladen.`;
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** Reads a file and says what would become of each line. Nothing is imported by that. */
+/** Stores the file as a draft with a verdict on each line. Nothing is imported yet. */
 export async function prepareImport(context: Context, input: ImportCreate, server: Server): Promise<ImportRow> {
   const { tx, scope, actor, now } = context;
   if (!canImport(actor, input.kind)) throw new AccessDenied(DEMO_MESSAGE);
-  const customerId = await customerFor(context, input.customer);
+  const customerId = await resolveCustomer(context, input.customer);
   const bytes = Buffer.from(input.content, 'base64');
   const { headings, lines } = await readCsv(bytes);
-  if (input.kind === 'users' && lines.length > MAXIMUM_INVITATION_LINES) throw refuseFile(TOO_MANY_INVITATIONS);
+  if (input.kind === 'users' && lines.length > MAX_INVITATION_LINES) throw refuseFile(TOO_MANY_INVITATIONS);
   const id = await insertImport(tx, scope, {
     customer_id: customerId,
     user_id: actor.userId,
@@ -57,7 +57,7 @@ export async function prepareImport(context: Context, input: ImportCreate, serve
   return loadImport(context, id);
 }
 
-/** Looks through the lines anew with other columns. */
+/** Examines the lines again with other columns. */
 export async function changeColumns(
   context: Context,
   id: number,

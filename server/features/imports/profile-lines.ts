@@ -3,25 +3,25 @@ import { iri } from '#server/http/item.ts';
 import { readFields } from '#server/http/read-body.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { ProfileCreate } from '#shared/contracts/profiles.ts';
-import { cellReader, yesOrNo, type Cells } from './cell-values.ts';
-import { findPlacesByName, findProfileNames, findUsedProfiles } from './import-comparisons.queries.ts';
-import type { OpenReader } from './line-kind.ts';
-import { placesIn } from './named-places.ts';
+import { cellReader, booleanCell, type Cells } from './cell-values.ts';
+import { findLocationIdsByName, findProfileNames, findUsedProfiles } from './import-comparisons.queries.ts';
+import type { OpenReader } from './line-reader.ts';
+import { locationsCell } from './locations-cell.ts';
 
 export const openProfileLines: OpenReader = async (context, customerId) => {
   const { tx, scope, actor } = context;
   const acting = { ...context, actor: { ...actor, customerId } };
-  const places = await findPlacesByName(tx, scope, customerId);
+  const locationIdsByName = await findLocationIdsByName(tx, scope, customerId);
   return {
     keyField: 'name',
     read: (cells) => {
       const { take, finish } = cellReader();
       const person = {
         name: nameOf(cells),
-        isActive: take(() => yesOrNo(cells, 'isActive')),
+        isActive: take(() => booleanCell(cells, 'isActive')),
         comment: cells['comment'],
       };
-      const named = take(() => placesIn(cells, places)) ?? [];
+      const named = take(() => locationsCell(cells, locationIdsByName)) ?? [];
       const input = finish(take(() => readFields(ProfileCreate, person)));
       const worksAt = named.map((id) => iri(locations.path, id));
       return {
@@ -39,5 +39,5 @@ export const openProfileLines: OpenReader = async (context, customerId) => {
   };
 };
 
-/** In one column or in two, as lists of staff have it. */
+/** Lists of staff hold the name in one column or in two. */
 const nameOf = ({ name, firstname, lastname }: Cells) => name ?? [firstname, lastname].filter(Boolean).join(' ');

@@ -6,30 +6,30 @@ import { InvitationCreate } from '#shared/contracts/invitations.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users.ts';
 import { highestRole } from '#shared/permissions.ts';
-import { byText, cellReader } from './cell-values.ts';
-import { findAcceptedInvitations, findInvitedEmails, findPlacesByName } from './import-comparisons.queries.ts';
-import type { OpenReader } from './line-kind.ts';
-import { placesIn } from './named-places.ts';
+import { enumCell, cellReader } from './cell-values.ts';
+import { findAcceptedInvitations, findInvitedEmails, findLocationIdsByName } from './import-comparisons.queries.ts';
+import type { OpenReader } from './line-reader.ts';
+import { locationsCell } from './locations-cell.ts';
 
-/** Nobody gets an access by a file: each is asked by mail, and decides. */
+/** A file creates no logins: each person is invited by mail and decides. */
 export const openUserLines: OpenReader = async (context, customerId, server) => {
   const { tx, scope, actor } = context;
   const acting = { ...context, actor: { ...actor, customerId } };
-  const places = await findPlacesByName(tx, scope, customerId);
+  const locationIdsByName = await findLocationIdsByName(tx, scope, customerId);
   return {
     keyField: 'email',
     read: (cells) => {
       const { take, finish } = cellReader();
-      const role = take(() => byText(cells, 'roles', ROLE_TEXTS));
-      const named = take(() => placesIn(cells, places)) ?? [];
-      const wanted = {
+      const role = take(() => enumCell(cells, 'roles', ROLE_TEXTS));
+      const named = take(() => locationsCell(cells, locationIdsByName)) ?? [];
+      const fields = {
         email: cells['email'] ?? '',
         roles: role === undefined ? [] : [role],
         locations: named.map((id) => iri(locations.path, id)),
       };
-      const input = finish(take(() => readFields(InvitationCreate, wanted)));
-      const asked = { role: highestRole(input.roles), locations: input.locations?.length ?? 0 };
-      const violations = checkInvitation(acting.actor, asked);
+      const input = finish(take(() => readFields(InvitationCreate, fields)));
+      const summary = { role: highestRole(input.roles), locations: input.locations?.length ?? 0 };
+      const violations = checkInvitation(acting.actor, summary);
       if (violations.length > 0) throw new ValidationFailed(violations);
       return {
         key: input.email.toLowerCase(),
@@ -40,7 +40,7 @@ export const openUserLines: OpenReader = async (context, customerId, server) => 
     findUsed: (ids) => findAcceptedInvitations(tx, scope, ids),
     withdraw: async (id) => {
       const invitation = await findInvitation(tx, scope, id);
-      // Somebody has taken it back already.
+      // The invitation may already be deleted or revoked.
       if (invitation === undefined || invitation.revoked_at !== null) return;
       await revokeInvitation(acting, invitation);
     },

@@ -4,7 +4,7 @@ import { AccessDenied, Conflict, HttpError } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { canImport } from '#shared/permissions.ts';
 import { LINES_PER_CALL } from './execute-import.ts';
-import { openReader } from './import-kinds.ts';
+import { openReader } from './open-reader.ts';
 import {
   findImportedLines,
   lockImport,
@@ -14,8 +14,8 @@ import {
   type ImportRow,
 } from './imports.queries.ts';
 import { whyNotWithdrawable } from './imports.rules.ts';
-import type { LineReader } from './line-kind.ts';
-import { noteImport } from './note-import.ts';
+import type { LineReader } from './line-reader.ts';
+import { appendImport } from './append-import.ts';
 import { loadImport } from './prepare-import.ts';
 
 interface Withdrawal {
@@ -23,7 +23,10 @@ interface Withdrawal {
   readonly server: Server;
 }
 
-/** Takes back the next of what was imported. What somebody used stays, with the reason. To be called until the state says so. */
+/**
+ * Withdraws the next batch of imported items. Items in use stay, with the reason. The client calls it again until the
+ * state is `withdrawn`.
+ */
 export async function withdrawImport(context: Context, { id, server }: Withdrawal): Promise<ImportRow> {
   const { tx, scope, now } = context;
   const found = await lockImport(tx, scope, id);
@@ -51,14 +54,14 @@ export async function withdrawImport(context: Context, { id, server }: Withdrawa
     withdrawn_at: isDone ? now : null,
   });
   if (isDone)
-    await noteImport(context, 'import.withdrawn', found, {
+    await appendImport(context, 'import.withdrawn', found, {
       withdrawn: counts.withdrawn_count,
       kept: counts.kept_count,
     });
   return loadImport(context, id);
 }
 
-/** @returns why it stays, or null */
+/** @returns why the item stays, or null if it was withdrawn */
 async function withdraw({ tx }: Context, reader: LineReader, entityId: number): Promise<string | null> {
   try {
     await withinSavepoint(tx, () => reader.withdraw(entityId));

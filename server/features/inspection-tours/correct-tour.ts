@@ -1,6 +1,6 @@
 import type { Row } from '#server/db/schema.ts';
 import { findStatus } from '#server/features/master-data/master-data.public.ts';
-import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iriOrNone } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
@@ -30,7 +30,7 @@ export async function correctTour(
   const { plan } = await callMissed(tx, scope, moment);
   const current = await findTour(tx, scope, tour.id);
   if (current?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  const profile = await signingProfile(context, correction.profile, { customerId: tour.customer_id });
+  const profile = await resolveSigningProfile(context, correction.profile, { customerId: tour.customer_id });
   const told = await checkedTime(context, { tour, correction, plan });
   const status = await correctedStatus(context, tour, correction.status);
   const comment = correction.comment === undefined ? tour.comment : correction.comment?.trim() || null;

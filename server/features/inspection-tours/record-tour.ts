@@ -1,7 +1,7 @@
 import type { Row } from '#server/db/schema.ts';
-import { activeLocation } from '#server/features/locations/locations.public.ts';
+import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
 import { findStatus } from '#server/features/master-data/master-data.public.ts';
-import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -22,7 +22,7 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
   const { tx, scope, now } = context;
   // Asked together they are one round trip to the database.
   const [location, status] = await Promise.all([
-    activeLocation(context, input.location),
+    resolveSessionLocation(context, input.location),
     resolveReference(input.status, statuses.path, (id) => findStatus(tx, scope, id)),
   ]);
   const walk = walkOf(input, status, now);
@@ -31,7 +31,7 @@ export async function recordTour(context: Context, input: InspectionTourCreate):
     occurredAt: walk.occurredAt,
     chosenOffline: input.profileChosenOffline,
   };
-  const profile = await signingProfile(context, input.profile, signed);
+  const profile = await resolveSigningProfile(context, input.profile, signed);
   const violations = [...checkStatus(status), ...checkWalk(walk), ...checkSource(input, walk, now)];
   if (violations.length > 0) throw new ValidationFailed(violations);
 

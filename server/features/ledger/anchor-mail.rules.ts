@@ -4,7 +4,7 @@ import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 
 const WRITTEN_FROM_HOUR = 7;
 
-/** The day whose mail is due: from seven in the morning the new one. */
+/** Returns the day whose mail is due; a new day begins at seven in the morning. */
 export const anchorDay = (now: Date): string =>
   localDay(now.getTime() - WRITTEN_FROM_HOUR * HOUR_MILLISECONDS, SERVER_TIME_ZONE);
 

@@ -1,4 +1,4 @@
-// As the owner: the signed heads of all organisations, each for its own Verwaltung.
+// These queries run as the database owner, because they read the checkpoints of all organisations.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth.ts';
@@ -14,8 +14,8 @@ export interface AnchorReceiver {
 }
 
 /**
- * Claims the next organisations whose Verwaltung was not told its signed head of the day yet, and who that is. Marked and written
- * in one transaction: a crash between the two leaves neither. Nobody of a demo organisation is written to.
+ * Claims the next organisations whose Verwaltung has not yet received the checkpoint of the day, with its recipients.
+ * Marking and writing the mail happen in one transaction, so a crash leaves neither. Demo organisations get no mail.
  */
 export async function claimAnchors(tx: Tx, day: string, limit: number): Promise<readonly AnchorReceiver[]> {
   const { rows } = await sql<AnchorReceiver>`

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'vite';
 
-/** The program that checks a file of the ledger by itself, as one file that is handed on: it runs wherever Node 20 does. */
+/** Builds the ledger verifier into a single file that can be handed on and runs with Node 20 or newer. */
 export const buildLedgerVerifier = (outDir: string) =>
   build({
     configFile: false,

@@ -11,19 +11,19 @@ export interface EntryRow {
   readonly openings: Readonly<Record<string, Opening>>;
 }
 
-/** What opens the commitments of `entry`. */
+/** Selects the openings of an entry's commitments. */
 export const openings = sql`coalesce((
   select jsonb_object_agg(field, jsonb_build_object('salt', encode(salt, 'hex'), 'value', value))
   from ledger_opening opening where opening.customer_id = entry.customer_id and opening.seq = entry.seq
 ), '{}')`;
 
-interface Portion {
+interface EntryRange {
   readonly customerId: number;
   readonly from: number;
   readonly before: number;
 }
 
-export async function findEntries(tx: Tx, scope: Scope, { customerId, from, before }: Portion): Promise<EntryRow[]> {
+export async function findEntries(tx: Tx, scope: Scope, { customerId, from, before }: EntryRange): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select seq, body, ${openings} as openings from ledger_entry entry
     where customer_id = ${customerId} and seq >= ${from} and seq < ${before} and ${ofCustomer(scope)}
@@ -31,11 +31,11 @@ export async function findEntries(tx: Tx, scope: Scope, { customerId, from, befo
   return rows;
 }
 
-/** What the log says of one record and of what corrects it: the next of them from there on. */
+/** Finds a page of the entries about a record and of those that correct it. */
 export async function findEntriesAbout(
   tx: Tx,
   scope: Scope,
-  { customerId, entity, from, limit }: Omit<Portion, 'before'> & { readonly entity: string; readonly limit: number },
+  { customerId, entity, from, limit }: Omit<EntryRange, 'before'> & { readonly entity: string; readonly limit: number },
 ): Promise<EntryRow[]> {
   const [, id] = /\/(\d{1,15})$/.exec(entity) ?? [];
   const isThis = id === undefined ? sql`entity_id is null` : sql`entity_id = ${Number(id)}`;
@@ -47,7 +47,7 @@ export async function findEntriesAbout(
   return rows;
 }
 
-/** The number of the last entry about each of these records. */
+/** Finds the sequence number of the last entry about each of these records. */
 export async function findLastNumbers(
   tx: Tx,
   scope: Scope,
@@ -74,7 +74,10 @@ export async function findEntriesNumbered(
   return rows;
 }
 
-/** The last of each day, the newest first. Walks back day by day: a log of years has some hundred thousand of them. */
+/**
+ * Finds the last checkpoint of each day, newest first. It walks back day by day, because a log of years has some
+ * hundred thousand checkpoints.
+ */
 export async function findDailyCheckpoints(
   tx: Tx,
   scope: Scope,

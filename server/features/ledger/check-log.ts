@@ -1,4 +1,4 @@
-// Whether a log still holds what was signed of it. Reads in portions, so that nothing waits for it.
+// Verifies that a log still matches what was signed. It reads page by page, in short transactions.
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -18,12 +18,19 @@ export interface Log extends Head {
   readonly last: SignedRow | undefined;
 }
 
-/** Goes on from what was signed last and reads what came since. @returns new tiles @throws LedgerFault */
+/**
+ * Verifies the entries since the last checkpoint.
+ * @returns new tiles
+ * @throws LedgerFault
+ */
 export async function checkGrowth(store: Store, log: Log): Promise<Row<'ledger_tile'>[]> {
   return grow(store, log, await signedTree(store, log), async () => []);
 }
 
-/** Reads every entry and compares with everything that was ever signed. @throws LedgerFault */
+/**
+ * Verifies all entries against all checkpoints.
+ * @throws LedgerFault
+ */
 export async function checkWholeLog(store: Store, log: Log): Promise<Row<'ledger_tile'>[]> {
   if (log.last !== undefined) await checkNote(log.last);
   const tiles = await grow(store, log, new GrowingTree(), (sizes) =>
@@ -31,7 +38,7 @@ export async function checkWholeLog(store: Store, log: Log): Promise<Row<'ledger
   );
   const grown = new Map(tiles.map((tile) => [`${tile.level}:${tile.position}`, tile.hash]));
   for (const { level, position, hash } of await store.asSystem((tx) => findTiles(tx, log.customerId))) {
-    // Somebody signed a longer log while this one was read.
+    // Another process stored tiles of a longer log while this one was read.
     if ((position + 1) * 2 ** level > log.size) continue;
     const own = grown.get(`${level}:${position}`);
     if (own === undefined || !areEqual(own, hash))
@@ -60,7 +67,7 @@ async function checkNote(last: SignedRow): Promise<void> {
 
 const brokenUpTo = (size: number) => `Die ersten ${size} Einträge sind nicht mehr die, die unterschrieben wurden.`;
 
-/** What was ever signed of the log at these sizes. */
+/** Finds the signed heads of a log within a range of sizes. */
 type FindSigned = (sizes: { readonly from: number; readonly upTo: number }) => Promise<readonly Head[]>;
 
 async function grow(

@@ -16,7 +16,7 @@ import { bundleParts, bundleText, proveEntries, readBundleHead, withRecords } fr
 const ENTRIES_AT_ONCE = 500;
 const NOT_SIGNED = 'Davon ist noch nichts unterschrieben. Das geschieht alle fünf Minuten.';
 
-/** Not by `serve`: this file is no document of the API, and a whole log is read while it is sent. */
+/** These routes do not use `serve`, because the file is not an API document and a whole log is streamed. */
 export function ledgerBundleRoutes(app: FastifyInstance): void {
   const { store } = app;
   app.get(getLedgerBundle.path.replace('{id}', ':id'), async (request, reply) => {
@@ -32,7 +32,7 @@ export function ledgerBundleRoutes(app: FastifyInstance): void {
       };
     });
     request.log.info({ user: actor.uid, customer: id }, 'a ledger was downloaded');
-    // As a stream also what is short: of a text the framework would call it a document in UTF-8.
+    // Short files are streamed too, because Fastify would add a charset to the content type of a string.
     if (extract !== undefined)
       return asFile(reply, `beweis-${id}.json`).send(Readable.from([bundleText(head, extract)]));
     const name = `pruefbuch-${id}-${head.checkpoint.size}.json`;
@@ -56,7 +56,7 @@ async function readExtract(tx: Tx, scope: Scope, checkpoint: CheckpointRow, enti
   return proveEntries(tx, scope, checkpoint, shown);
 }
 
-/** The last checkpoint of a ledger the actor may read. */
+/** Finds the last checkpoint of a ledger that the actor may read. */
 async function signedLedger(tx: Tx, actor: SessionActor, scope: Scope, id: number) {
   const ledger = await findLedger(tx, scope, id);
   if (ledger === undefined) throw new NotFound();

@@ -1,2 +1,2 @@
-/** The log does not hold what it should. In German: people read it. */
+/** Reports that a log was tampered with. The message is in German because people read it. */
 export class LedgerFault extends Error {}

@@ -1,4 +1,4 @@
-// As the owner: no role of a request may read what is sealed here.
+// These queries run as the database owner, because no request role may read the sealed keys.
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -12,12 +12,12 @@ export const findSigningKey = (tx: Tx): Promise<Row<'ledger_key'> | undefined> =
 export const insertSigningKey = (tx: Tx, values: Insertable<Database['ledger_key']>): Promise<Row<'ledger_key'>> =>
   tx.insertInto('ledger_key').values(values).returningAll().executeTakeFirstOrThrow();
 
-/** Until the transaction ends nobody else makes one. */
+/** Locks the creation of a signing key until the transaction ends. */
 export async function lockSigningKey(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(KEY_LOCK)})`.execute(tx);
 }
 
-/** Until the transaction ends nobody else signs this log. */
+/** Locks the signing of this log until the transaction ends. */
 export async function lockSigning(tx: Tx, customerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(SIGNING_LOCK)}, ${customerId}::int)`.execute(tx);
 }

@@ -1,6 +1,9 @@
 import type { CheckpointKey } from '#shared/ledger/checkpoint.ts';
 
-/** Each organisation's log has a name of its own, so that no checkpoint of one passes for that of another. */
+/**
+ * Returns the verification key of an organisation's log. Every log has a unique name, so that the checkpoint of one log
+ * is not valid for another.
+ */
 export const checkpointKey = (
   { host, public_key: publicKey }: { readonly host: string; readonly public_key: Uint8Array },
   customerId: number,

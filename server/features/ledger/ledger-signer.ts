@@ -1,4 +1,5 @@
-// The key all logs of this database are signed with: made once, and kept sealed with a key that lies outside of it.
+// Manages the key that signs all logs of this database. It is created once and stored sealed with a key outside the
+// database.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -8,7 +9,7 @@ import type { Head } from '#shared/ledger/merkle.ts';
 import { findSigningKey, insertSigningKey, lockSigningKey } from './ledger-keys.queries.ts';
 import { checkpointKey } from './ledger-keys.ts';
 
-/** What the seal of the signing key is bound to. */
+/** The context that the seal of the signing key is bound to. */
 export const ABOUT_SIGNING_KEY = 'ledger:signing-key';
 
 export interface LedgerSigner {
@@ -18,11 +19,15 @@ export interface LedgerSigner {
 
 export interface SigningTenant {
   readonly secrets: Secrets;
-  /** Part of the names of all logs, as it is on the first day. */
+  /** Part of the name of every log; the host of the first day is kept. */
   readonly host: string;
 }
 
-/** As the owner: no role of a request may read the key. @throws Error where the key it is sealed with is not here */
+/**
+ * Opens the signing key, or creates it. It needs a transaction of the database owner, because no request role may read
+ * the key.
+ * @throws Error when the key it is sealed with is missing
+ */
 export async function openLedgerSigner(tx: Tx, tenant: SigningTenant): Promise<LedgerSigner> {
   const row = (await findSigningKey(tx)) ?? (await makeSigningKey(tx, tenant));
   const sealed = { keyId: row.key_id, bytes: row.sealed };
@@ -41,7 +46,7 @@ export async function openLedgerSigner(tx: Tx, tenant: SigningTenant): Promise<L
   };
 }
 
-/** Two processes may start at once: the second finds what the first made. */
+/** Creates the signing key. Of two processes that start at the same time, the second finds the key of the first. */
 async function makeSigningKey(tx: Tx, { secrets, host }: SigningTenant): Promise<Row<'ledger_key'>> {
   await lockSigningKey(tx);
   const found = await findSigningKey(tx);

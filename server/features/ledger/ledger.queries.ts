@@ -26,7 +26,7 @@ const checkpoints: Source = {
 export const findLedgers = (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<LedgerRow>> =>
   findRows<LedgerRow>(tx, ledgers, scope, query);
 
-/** The floor of a location reads no ledger: it lies in no rows of theirs. */
+/** Finds a ledger. In the scope of a location there is none, because its staff may not read the ledger. */
 export const findLedger = async (tx: Tx, scope: Scope, id: number): Promise<LedgerRow | undefined> =>
   scope.kind === 'location' ? undefined : findRow<LedgerRow>(tx, ledgers, scope, id);
 
@@ -38,7 +38,7 @@ export const findCheckpoint = async (tx: Tx, scope: Scope, id: number): Promise<
 
 export type PublicKeyRow = Pick<Row<'ledger_key'>, 'host' | 'public_key'>;
 
-/** What the checkpoint is checked with; that of the next one where there is none yet. */
+/** Finds the public key of a checkpoint, or the newest key when there is no checkpoint yet. */
 export async function findPublicKey(tx: Tx, _scope: Scope, keyId: number | null): Promise<PublicKeyRow | undefined> {
   const { rows } = await sql<PublicKeyRow>`
     select host, public_key from ledger_key where ${keyId}::bigint is null or id = ${keyId} order by id desc limit 1`.execute(
@@ -49,7 +49,7 @@ export async function findPublicKey(tx: Tx, _scope: Scope, keyId: number | null)
 
 export type DifferenceRow = Row<'ledger_difference'>;
 
-/** Records that are not what the ledger says of them, the newest first. */
+/** Finds the unresolved differences between records and the ledger, newest first. */
 export const findDifferences = (tx: Tx, scope: Scope, customerId: number): Promise<DifferenceRow[]> =>
   tx
     .selectFrom('ledger_difference')
@@ -61,8 +61,11 @@ export const findDifferences = (tx: Tx, scope: Scope, customerId: number): Promi
     .limit(MAX_DIFFERENCES)
     .execute();
 
-/** Who changes it at the same moment waits. @returns what it was before */
-export async function saveAnchorWish(tx: Tx, _scope: Scope, customerId: number, wantsMail: boolean): Promise<boolean> {
+/**
+ * Saves whether the organisation wants the daily mail. The row is locked, so a concurrent change waits.
+ * @returns the previous value
+ */
+export async function saveAnchorMail(tx: Tx, _scope: Scope, customerId: number, wantsMail: boolean): Promise<boolean> {
   await sql`insert into ledger_anchor (customer_id) values (${customerId}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ wants_mail: boolean }>`
     select wants_mail from ledger_anchor where customer_id = ${customerId} for update`.execute(tx);

@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/ledger.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { checkpointKey } from './ledger-keys.ts';
-import { differenceWord, recordWord } from './comparison/difference-words.ts';
+import { describeDifference, describeRecord } from '#server/features/ledger/comparison/describe-differences.ts';
 import type { DifferenceRow, LedgerRow, PublicKeyRow } from './ledger.queries.ts';
 import type { CheckpointRow } from './signing.queries.ts';
 
@@ -20,7 +20,7 @@ interface Details {
   readonly differences: readonly DifferenceRow[];
 }
 
-/** @param details of a single one */
+/** @param details given for a single ledger only, not in the list */
 export const toLedger = (row: LedgerRow, details?: Details): z.input<typeof Ledger> => ({
   ...item(ledgers, row.id),
   customer: iri(customers.path, row.id),
@@ -42,8 +42,8 @@ export const toLedger = (row: LedgerRow, details?: Details): z.input<typeof Ledg
 
 const toDifference = (row: DifferenceRow): z.input<typeof LedgerDifference> => ({
   entity: row.entity,
-  name: recordWord(row.entity),
-  text: differenceWord(row),
+  name: describeRecord(row.entity),
+  text: describeDifference(row),
   foundAt: toWireDate(row.found_at),
 });
 

@@ -13,7 +13,7 @@ import {
   signLedger,
 } from '#shared/contracts/ledger.ts';
 import { canChangeLedgerMail, canReadLedger, isAdmin } from '#shared/permissions.ts';
-import { changeAnchorWish } from './change-anchor-wish.ts';
+import { changeAnchorMail } from './change-anchor-mail.ts';
 import {
   findCheckpoint,
   findCheckpoints,
@@ -41,7 +41,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
   serve(app, patchLedger, {
     load: findLedger,
     allow: canChangeLedgerMail,
-    handle: async ({ item, body, ...context }) => toOne(context, await changeAnchorWish(context, item, body)),
+    handle: async ({ item, body, ...context }) => toOne(context, await changeAnchorMail(context, item, body)),
   });
   serve(app, listLedgerCheckpoints, { allow: canReadLedger, handle: listing(findCheckpoints, toCheckpoint) });
   serve(app, getLedgerCheckpoint, {
@@ -52,7 +52,9 @@ export function ledgerRoutes(app: FastifyInstance): void {
   signRoute(app);
 }
 
-/** Signing reads what no role of a request may read, so it is done before the call's own transaction. */
+/**
+ * Signing reads data that no request role may read, so it runs as the database owner before the handler's transaction.
+ */
 function signRoute(app: FastifyInstance): void {
   const tenant = signingTenant(app.config, app.secrets);
   serve(app, signLedger, {

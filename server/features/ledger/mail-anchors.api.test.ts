@@ -42,7 +42,7 @@ describe('the daily mail with the signed head', () => {
     expect(await mailsTo(operator.email)).toHaveLength(2);
   });
 
-  it('is not written to who switched it off, for the demo, or about a log that is not signed any more', async () => {
+  it('is not sent to organisations that switched it off, to the demo, or about a log with an alarm', async () => {
     const [indifferent, demo, alarmed] = [await addTenant(), await addTenant(true), await addTenant()];
     const client = await signIn(indifferent.operator);
     const headers = { 'content-type': 'application/merge-patch+json' };
@@ -56,7 +56,7 @@ describe('the daily mail with the signed head', () => {
     for (const { operator } of [indifferent, demo, alarmed]) expect(await mailsTo(operator.email)).toEqual([]);
   });
 
-  it('cannot be ended without trace: the ledger says who switched it off, and when it was only said again nothing', async () => {
+  it('is switched off with a ledger entry that names the user, and with none if nothing changes', async () => {
     const { customer, operator } = await addTenant();
     const client = await signIn(operator);
     const wish = async (wantsMail: boolean) => {

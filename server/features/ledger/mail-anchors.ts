@@ -7,7 +7,7 @@ import { claimAnchors } from './anchors.queries.ts';
 
 const ORGANISATIONS_AT_ONCE = 50;
 
-/** Once a day the signed head leaves the server: who keeps it notices a ledger that was written anew. */
+/** Mails the latest checkpoint to each organisation once a day: whoever keeps it can detect a rewritten ledger. */
 export const mailAnchors = (config: Config, secrets: Secrets): Job => ({
   name: 'mail anchors',
   async run(store, now) {

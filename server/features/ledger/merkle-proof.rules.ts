@@ -1,28 +1,29 @@
-// Which hashes a proof of RFC 6962 §2.1 is made of, and where they are to be found without hashing the whole log.
+// Determines which hashes make up a proof of RFC 6962 §2.1, and where they are stored, so that the whole log need not
+// be hashed.
 
-/** Leaves from `start` to before `end`. */
+/** A range of leaves: `start` inclusive, `end` exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** The full subtree of 2^level leaves that has so many of its like to its left. */
+/** A full subtree of 2^level leaves; `position` counts the subtrees of the same size to its left. */
 export interface Subtree {
   readonly level: number;
   readonly position: number;
 }
 
-/** Every so many levels the roots of full subtrees are stored; leaves are level 0. */
+/** Roots of full subtrees are stored every so many levels; leaves are level 0. */
 export const LEVELS_PER_TILE = 8;
 
-/** The largest power of two below. */
+/** Returns the largest power of two below `count`. */
 function splitOf(count: number): number {
   let split = 1;
   while (split * 2 < count) split *= 2;
   return split;
 }
 
-/** PATH(m, D[n]): from the leaf's neighbour up to the root. */
+/** Computes PATH(m, D[n]) of RFC 6962: from the leaf's sibling up to the root. */
 export function inclusionRanges(index: number, { start, end }: Range): Range[] {
   if (end - start <= 1) return [];
   const middle = start + splitOf(end - start);
@@ -31,11 +32,11 @@ export function inclusionRanges(index: number, { start, end }: Range): Range[] {
     : [...inclusionRanges(index, { start: middle, end }), { start, end: middle }];
 }
 
-/** PROOF(m, D[n]) that the tree of `later` leaves goes on from that of `earlier`. */
+/** Computes PROOF(m, D[n]) of RFC 6962, which proves that the tree of `later` leaves continues that of `earlier`. */
 export const consistencyRanges = (earlier: number, later: number): Range[] =>
   continued(earlier, { start: 0, end: later }, 'known');
 
-/** SUBPROOF; what whoever checks has already is left out. */
+/** Computes SUBPROOF of RFC 6962; subtrees that the verifier already knows are left out. */
 function continued(earlier: number, { start, end }: Range, left: 'known' | 'unknown'): Range[] {
   if (earlier === end) return left === 'known' ? [] : [{ start, end }];
   const middle = start + splitOf(end - start);
@@ -44,7 +45,10 @@ function continued(earlier: number, { start, end }: Range, left: 'known' | 'unkn
     : [...continued(earlier, { start: middle, end }, 'unknown'), { start, end: middle }];
 }
 
-/** What its root is folded from, the largest first. A range of such a proof begins where a subtree of its size does. */
+/**
+ * Splits a range into full subtrees, largest first. A range of a proof always begins at a multiple of its subtree's
+ * size.
+ */
 export function subtreesOf({ start, end }: Range): Subtree[] {
   const subtrees: Subtree[] = [];
   for (let from = start; from < end;) {
@@ -61,7 +65,7 @@ export interface Span {
   readonly count: number;
 }
 
-/** The stored hashes below a subtree. */
+/** Returns the span of stored hashes from which the subtree's root is computed. */
 export function storedBelow({ level, position }: Subtree): Span {
   const stored = level - (level % LEVELS_PER_TILE);
   const count = 2 ** (level - stored);

@@ -5,14 +5,17 @@ import { nodeOf, rootOf } from '#shared/ledger/merkle.ts';
 import { LedgerFault } from './ledger-fault.ts';
 import { storedBelow, subtreesOf, type Range, type Span } from './merkle-proof.rules.ts';
 
-/** The roots of these ranges of the log, each in O(log n); what they lie in has to be signed. */
+/**
+ * Computes the roots of these ranges of the log, each in O(log n). The ranges have to be signed, because tiles are
+ * stored only then.
+ */
 export async function readRoots(
   tx: Tx,
   scope: Scope,
   customerId: number,
   ranges: readonly Range[],
 ): Promise<Uint8Array[]> {
-  // Proofs of neighbours need the same hashes.
+  // Proofs of neighbouring entries share hashes, so spans are deduplicated.
   const spans = [
     ...new Map(
       ranges
@@ -28,7 +31,7 @@ export async function readRoots(
   return ranges.map((range) => rootOf(subtreesOf(range).map((subtree) => foldSpan(storedBelow(subtree), stored))));
 }
 
-/** The full subtrees of the first so many leaves, the largest first. */
+/** Returns the roots of the full subtrees of the first `size` leaves, largest first. */
 export async function readSubtrees(tx: Tx, scope: Scope, customerId: number, size: number): Promise<Uint8Array[]> {
   const ranges = subtreesOf({ start: 0, end: size }).map(({ level, position }) => ({
     start: position * 2 ** level,

@@ -1,4 +1,5 @@
-// For what leaves the server with its proof: signed at once, and a file that proves single entries.
+// Signs a log on demand and writes a bundle that proves single entries, for documents that leave the server with a
+// proof.
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import { findEntriesNumbered } from './bundle.queries.ts';
@@ -8,19 +9,21 @@ import type { CheckpointRow } from './signing.queries.ts';
 import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
 
 /**
- * A checkpoint over everything that is committed when it is called, so not inside the transaction of the entry.
- * @returns 'refused' where an alarm says that the log is not what was signed of it
+ * Signs everything that is committed at the time of the call, so it must not be called within the transaction of the
+ * entry.
+ * @returns 'refused' when the log has an unresolved alarm
  */
 export const signNow = (store: Store, tenant: SigningTenant, customerId: number): Promise<Signed> =>
   signLog(store, tenant, { customerId, occasion: 'request', now: new Date() });
 
 /**
- * The file that proves these entries against this checkpoint, as `npm run verify-ledger` reads it: the same text for the same
- * entries as long as none of them is erased.
- * @param seqs what `appendToLedger` returned @throws Error for an entry that is not there, or came after the checkpoint
+ * Writes the bundle that proves these entries against this checkpoint, in the format of `npm run verify-ledger`. The
+ * text is the same each time as long as none of the entries is erased.
+ * @param seqs what `appendToLedger` returned
+ * @throws Error for an entry that is missing or newer than the checkpoint
  */
 export const bundleOf = (store: Store, checkpoint: CheckpointRow, seqs: readonly number[]): Promise<string> =>
-  // As the owner: a job writes it, for the organisation of the checkpoint.
+  // It runs as the database owner, because a job calls it for the organisation of the checkpoint.
   store.asSystem(async (tx) => {
     const entries = await findEntriesNumbered(tx, SYSTEM_SCOPE, { customerId: checkpoint.customer_id, seqs });
     if (entries.length < new Set(seqs).size || entries.some(({ seq }) => seq >= checkpoint.size))

@@ -1,9 +1,9 @@
-// For who runs the platform, after an alarm of a ledger was cleared up.
+// Resumes the signing of a ledger after its alarm was resolved; run by the platform's operator.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
-import { resumeLog } from './resume-ledger.ts';
+import { resumeLedger } from './resume-ledger.ts';
 import { signingTenant } from './sign-ledgers.ts';
 
 const USAGE = 'Aufruf: npm run ledger:resume -- --customer NUMMER --reason "Was die Ursache war und was geschehen ist"';
@@ -20,7 +20,7 @@ const config = readConfig(process.env);
 const store = await openDatabase(config);
 try {
   const tenant = signingTenant(config, openSecrets(config));
-  const signed = await resumeLog(store, tenant, { customerId, reason, now: new Date() });
+  const signed = await resumeLedger(store, tenant, { customerId, reason, now: new Date() });
   if (signed === 'no alarm') console.log('Für dieses Prüfbuch gibt es keine offene Warnung.');
   else if (typeof signed === 'string') {
     console.error('Das Prüfbuch hält weiterhin nicht, was unterschrieben wurde. Die Warnung bleibt bestehen.');

@@ -8,16 +8,16 @@ import { resolveAlarm } from './signing.queries.ts';
 
 export interface Resumption {
   readonly customerId: number;
-  /** What was found out, and done about it. */
+  /** The cause that was found, and what was done about it. */
   readonly reason: string;
   readonly now: Date;
 }
 
 /**
- * After a log was put right: writes into it that signing was stopped and why it goes on, and reads it whole. Where it still
- * does not hold what was signed, the alarm is raised anew.
+ * Resumes signing after a log was repaired: resolves the alarm, records in the log why signing continues, and verifies
+ * the whole log. If it still contradicts what was signed, the alarm is raised again.
  */
-export async function resumeLog(
+export async function resumeLedger(
   store: Store,
   tenant: SigningTenant,
   { customerId, reason, now }: Resumption,

@@ -9,8 +9,8 @@ import { isSignedBy, readCheckpoint, readKey } from '#shared/ledger/checkpoint.t
 import { leafOf } from '#shared/ledger/merkle.ts';
 import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
 import { readRoots } from './merkle-proofs.queries.ts';
-import { resumeLog } from './resume-ledger.ts';
-import { readWholeLedgers, signingTenant, signLedgers, type SigningWorld } from './sign-ledgers.ts';
+import { resumeLedger } from './resume-ledger.ts';
+import { readWholeLedgers, signingTenant, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -19,7 +19,7 @@ const { addEntries, sign, tamper } = ledgerFixture(app);
 
 const refused: number[] = [];
 const tenant = signingTenant(app.config, app.secrets);
-const world: SigningWorld = {
+const world: SigningDependencies = {
   ...tenant,
   onRefused: (customer) => refused.push(customer),
   onFailure: (error) => {
@@ -37,10 +37,12 @@ const checkpointsOf = (customer: number) =>
     tx.selectFrom('ledger_checkpoint').selectAll().where('customer_id', '=', customer).orderBy('id').execute(),
   );
 const alarmsOf = (customer: number) =>
-  app.store.asSystem((tx) => tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute());
+  app.store.asSystem((tx) =>
+    tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute(),
+  );
 
 const resume = (customerId: number) =>
-  resumeLog(app.store, tenant, { customerId, reason: 'Sicherung eingespielt', now: new Date() });
+  resumeLedger(app.store, tenant, { customerId, reason: 'Sicherung eingespielt', now: new Date() });
 
 async function addLedger(entries: number): Promise<number> {
   const customer = await addCustomer();
@@ -50,7 +52,7 @@ async function addLedger(entries: number): Promise<number> {
 const minutesLater = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9) + minutes * 60_000);
 
 describe('a checkpoint', () => {
-  it('says how long the log is and what comes out of it, signed with the key the ledger hands out', async () => {
+  it('contains the size and root of the log, signed with the published key', async () => {
     const customer = await addLedger(7);
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
     const signed = await operator({ method: 'POST', url: `/api/ledgers/${customer}/checkpoints` });
@@ -160,7 +162,7 @@ describe('a log that was changed past the application', () => {
     ],
   ];
 
-  it.each(changes)('is not signed any more: %s', async (_what, change) => {
+  it.each(changes)('is no longer signed: %s', async (_what, change) => {
     const customer = await addLedger(300);
     expect(await sign(customer)).toMatchObject({ size: 300 });
     await addEntries(customer, 5);
@@ -171,7 +173,7 @@ describe('a log that was changed past the application', () => {
     expect(await alarmsOf(customer)).toHaveLength(1);
   });
 
-  it('is told to everybody who runs the platform, once, and shown to the Verwaltung', async () => {
+  it('is reported once to all platform admins and shown to the Verwaltung', async () => {
     const admin = await addUser('ROLE_ADMIN');
     const customer = await addLedger(4);
     await sign(customer);
@@ -196,7 +198,7 @@ describe('a log that was changed past the application', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('is signed again once it is as it was and somebody said why', async () => {
+  it('is signed again after it was repaired and a reason was given', async () => {
     const customer = await addLedger(4);
     await sign(customer);
     const { rows } = await app.store.asSystem((tx) =>
@@ -210,7 +212,7 @@ describe('a log that was changed past the application', () => {
     expect(await resume(customer)).toBe('no alarm');
   });
 
-  it('stays refused where nothing was put right: the alarm is raised anew', async () => {
+  it('stays refused if nothing was repaired: the alarm is raised again', async () => {
     const customer = await addLedger(4);
     await sign(customer);
     await tamper((tx) =>

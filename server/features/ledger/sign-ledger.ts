@@ -19,24 +19,25 @@ export interface Signing {
   readonly now: Date;
 }
 
-/** Nothing there yet, or an alarm says why not. */
+/** The checkpoint, 'empty' when the log has no entries, or 'refused' when it has an unresolved alarm. */
 export type Signed = CheckpointRow | 'empty' | 'refused';
 
 /**
- * Signs the log as it is, after proving that it goes on from what was signed before: growth by what came since, daily by
- * every entry. A log that does not is never signed again until somebody has put it right.
+ * Signs a log after verifying that it continues what was signed before: normally by the new entries, daily by all
+ * entries. A log that fails the verification is not signed again until somebody resolves its alarm.
  */
 export async function signLog(store: Store, tenant: SigningTenant, signing: Signing): Promise<Signed> {
   for (;;) {
     const signed = await trySigning(store, tenant, signing);
-    // Each time somebody else has signed meanwhile, so this ends.
+    // The loop ends, because each repetition means that another process has signed.
     if (signed !== 'overtaken') return signed;
   }
 }
 
 async function trySigning(store: Store, tenant: SigningTenant, signing: Signing): Promise<Signed | 'overtaken'> {
   const { customerId, occasion, now } = signing;
-  // First what was signed, then the head: the other way round a log that is signed in between looks shorter than it was.
+  // The checkpoint must be read before the head: in the reverse order, a log that is signed in between would seem to
+  // have shrunk.
   const last = await store.asSystem((tx) => findLastSigned(tx, customerId));
   const log = { ...(await store.asSystem((tx) => findHead(tx, customerId))), customerId, last };
   if (log.isAlarmed) return 'refused';
@@ -47,10 +48,10 @@ async function trySigning(store: Store, tenant: SigningTenant, signing: Signing)
     return await store.asSystem(async (tx) => {
       await lockSigning(tx, customerId);
       const newest = await findLastSigned(tx, customerId);
-      // Another process was quicker, or nothing came since; once a day what is there is signed again.
+      // Either another process has signed, or the log has not grown. A daily checkpoint is signed even without growth.
       const isOvertaken = newest?.id !== log.last?.id;
       if (newest !== undefined && newest.size >= log.size && (isOvertaken || occasion !== 'daily')) return newest;
-      // What came since was compared with an older head than the one that has to be continued now.
+      // The new entries were verified against an older checkpoint than the one that has to be continued now.
       if (isOvertaken) return 'overtaken';
       await insertTiles(tx, tiles);
       return insertSigned(tx, tenant, { log, signing });

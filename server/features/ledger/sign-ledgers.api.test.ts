@@ -5,7 +5,7 @@ import { ledgerFixture } from '#server/test/ledger-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
 import { signLog, type Signed } from './sign-ledger.ts';
-import { readWholeLedgers, signingTenant, signLedgers, type SigningWorld } from './sign-ledgers.ts';
+import { readWholeLedgers, signingTenant, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -14,7 +14,7 @@ const { addEntries, sign } = ledgerFixture(app);
 const tenant = signingTenant(app.config, app.secrets);
 const failures: unknown[] = [];
 const refused: number[] = [];
-const world: SigningWorld = {
+const world: SigningDependencies = {
   ...tenant,
   onRefused: (customer) => refused.push(customer),
   onFailure: (error) => failures.push(error),
@@ -25,7 +25,9 @@ const checkpointsOf = (customer: number) =>
     tx.selectFrom('ledger_checkpoint').selectAll().where('customer_id', '=', customer).orderBy('id').execute(),
   );
 const alarmsOf = (customer: number) =>
-  app.store.asSystem((tx) => tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute());
+  app.store.asSystem((tx) =>
+    tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute(),
+  );
 
 async function addLedger(entries: number): Promise<number> {
   const customer = await addCustomer();
@@ -53,7 +55,7 @@ describe('signing while somebody else signs', () => {
     ...[1, 2, 3, 4, 5].map((pause) => ['growth', pause] as const),
   ];
 
-  it.each(cases)('raises no alarm: %s, after what is read as number %i', async (occasion, pause) => {
+  it.each(cases)('raises no alarm: %s, paused after transaction %i', async (occasion, pause) => {
     const customer = await addLedger(250);
     await sign(customer);
     await addEntries(customer, 2);
@@ -69,7 +71,7 @@ describe('signing while somebody else signs', () => {
     expect(await sign(customer, 'daily')).toMatchObject({ size: 262, occasion: 'daily' });
   });
 
-  it('signs what it was asked for, also where another process just signed what was there before', async () => {
+  it('signs the requested entries even if another process has just signed earlier ones', async () => {
     const customer = await addLedger(3);
     await sign(customer);
     await addEntries(customer, 1);
@@ -92,7 +94,7 @@ describe('signing while somebody else signs', () => {
 });
 
 describe('the job that signs', () => {
-  it('signs all other ledgers where one cannot be read, and says which went wrong', async () => {
+  it('signs all other ledgers when one cannot be read, and reports the failed one', async () => {
     const [broken, whole] = [await addLedger(3), await addLedger(3)];
     const store: Store = {
       ...app.store,
@@ -117,8 +119,8 @@ describe('the job that signs', () => {
     let finished: Promise<boolean> | undefined;
     const store: Store = {
       ...app.store,
-      unlessRunning(name, work) {
-        finished = gate.promise.then(() => app.store.unlessRunning(name, work));
+      runUnlessRunning(name, work) {
+        finished = gate.promise.then(() => app.store.runUnlessRunning(name, work));
         return finished;
       },
     };

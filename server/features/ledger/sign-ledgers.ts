@@ -18,30 +18,36 @@ export const signingTenant = (config: Config, secrets: Secrets): SigningTenant =
   host: new URL(linkOrigin(config)).host,
 });
 
-export interface SigningWorld extends SigningTenant {
-  /** Hears of a log that was written anew. */
+export interface SigningDependencies extends SigningTenant {
+  /** Called for a log that no longer continues what was signed. */
   readonly onRefused: (customerId: number) => void;
-  /** Hears of what went wrong in the reading of whole logs, which no job waits for. */
+  /** Called when reading whole logs fails, which no job waits for. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Every five minutes what grew, and each log once a day. Reading whole logs takes its time: the jobs of the minute do not wait. */
-export const signLedgers = (world: SigningWorld): Job => ({
+/**
+ * Signs logs that grew every five minutes, and each log once a day. The daily run reads whole logs, which takes long,
+ * so the other jobs do not wait for it.
+ */
+export const signLedgers = (dependencies: SigningDependencies): Job => ({
   name: 'sign ledgers',
   async run(store, now) {
-    readWholeLedgers(store, world, now).catch(world.onFailure);
-    await signDue(store, world, { occasion: 'growth', now });
+    readWholeLedgers(store, dependencies, now).catch(dependencies.onFailure);
+    await signDue(store, dependencies, { occasion: 'growth', now });
   },
 });
 
-/** @returns when each log of the day was read, or another process is at it */
-export const readWholeLedgers = (store: Store, world: SigningWorld, now: Date): Promise<boolean> =>
-  store.unlessRunning(WORK, () => signDue(store, world, { occasion: 'daily', now }));
+/**
+ * Reads and signs the whole logs that are due today. It resolves when all are done, or when another process is already
+ * running it.
+ */
+export const readWholeLedgers = (store: Store, dependencies: SigningDependencies, now: Date): Promise<boolean> =>
+  store.runUnlessRunning(WORK, () => signDue(store, dependencies, { occasion: 'daily', now }));
 
-/** One that fails keeps no other from being signed. */
+/** Signs all due logs; a failure does not stop the others. */
 async function signDue(
   store: Store,
-  world: SigningWorld,
+  dependencies: SigningDependencies,
   { occasion, now }: { readonly occasion: CheckpointOccasion; readonly now: Date },
 ): Promise<void> {
   const before = new Date(now.getTime() - SIGNED_EVERY_MINUTES * MINUTE_MILLISECONDS);
@@ -52,7 +58,8 @@ async function signDue(
     const due = await store.asSystem((tx) => findDueLedgers(tx, search));
     for (const customerId of due)
       try {
-        if ((await signLog(store, world, { customerId, occasion, now })) === 'refused') world.onRefused(customerId);
+        if ((await signLog(store, dependencies, { customerId, occasion, now })) === 'refused')
+          dependencies.onRefused(customerId);
       } catch (error) {
         failures.push(error);
       }

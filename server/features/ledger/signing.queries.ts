@@ -1,4 +1,5 @@
-// What signing reads and writes, as the owner: it looks at the logs of all organisations, and no role of a request may sign.
+// These queries run as the database owner, because they read the logs of all organisations and no request role may
+// sign.
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -9,7 +10,7 @@ import type { Head } from '#shared/ledger/merkle.ts';
 export type CheckpointRow = Row<'ledger_checkpoint'>;
 export type SignedRow = CheckpointRow & { readonly host: string; readonly public_key: Uint8Array };
 
-/** The log as the database tells it. */
+/** Finds the current head of a log as stored in the database. */
 export async function findHead(tx: Tx, customerId: number): Promise<Head & { readonly isAlarmed: boolean }> {
   const { rows } = await sql<Head & { isAlarmed: boolean }>`
     select size, root, exists (
@@ -30,7 +31,7 @@ export const findLastSigned = (tx: Tx, customerId: number): Promise<SignedRow | 
     .limit(1)
     .executeTakeFirst();
 
-/** Of the log as it was when it had more than `from` and at most `upTo` entries. */
+/** Finds the signed heads of a log at sizes above `from` and up to `upTo`. */
 export const findSignedRoots = (
   tx: Tx,
   customerId: number,
@@ -79,7 +80,7 @@ export async function insertTiles(tx: Tx, tiles: readonly Row<'ledger_tile'>[]):
     ) on conflict do nothing`.execute(tx);
 }
 
-/** Once, until somebody has put it right: the log and a message to everybody who runs the platform. */
+/** Raises an alarm and notifies all platform admins, unless the log already has an unresolved alarm. */
 export async function raiseAlarm(tx: Tx, customerId: number, fault: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into ledger_alarm (customer_id, fault, found_at) values (${customerId}, ${fault}, ${now})
@@ -88,20 +89,20 @@ export async function raiseAlarm(tx: Tx, customerId: number, fault: string, now:
   const [alarm] = rows;
   if (alarm === undefined) return;
   const text = `Unterschrift verweigert. ${fault}`;
-  await tellPlatform(tx, { customerId, text, about: `ledger-alarm:${alarm.id}`, now });
+  await notifyPlatformAdmins(tx, { customerId, text, about: `ledger-alarm:${alarm.id}`, now });
 }
 
 interface Alarm {
   readonly customerId: number;
-  /** In German: people read it. */
+  /** German text for people. */
   readonly text: string;
-  /** Nobody is told twice about the same. */
+  /** Deduplicates: a user gets at most one notification with this value. */
   readonly about: string;
   readonly now: Date;
 }
 
-/** A message to everybody who runs the platform, that something is wrong with a log. */
-export async function tellPlatform(tx: Tx, { customerId, text, about, now }: Alarm): Promise<void> {
+/** Notifies all platform admins of a problem with a log. */
+export async function notifyPlatformAdmins(tx: Tx, { customerId, text, about, now }: Alarm): Promise<void> {
   const admin = Role.def.entries.ROLE_ADMIN;
   await sql`
     insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
@@ -124,15 +125,18 @@ export async function resolveAlarm(tx: Tx, customerId: number, resolution: strin
 
 interface DueSearch {
   readonly occasion: CheckpointOccasion;
-  /** What grew is due where it was signed before. */
+  /** A log that grew is due when it was last signed before this time. */
   readonly before: Date;
-  /** Its first moment. */
+  /** Midnight at the beginning of the day. */
   readonly today: Date;
   readonly afterId: number;
   readonly limit: number;
 }
 
-/** Organisations whose log is due, by number: once a day each that is in use, or what grew since it was signed some minutes ago. */
+/**
+ * Finds the organisations whose log is due, by id: once a day for each active organisation, or when it grew since it
+ * was signed some minutes ago.
+ */
 export async function findDueLedgers(
   tx: Tx,
   { occasion, before, today, afterId, limit }: DueSearch,

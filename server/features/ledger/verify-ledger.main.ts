@@ -1,5 +1,5 @@
-// Checks a file of the ledger by itself, for whoever trusts neither this server nor its database: no network, no
-// dependency. Built into one file that can be handed on. 0: everything fits. 1: it does not. 2: it could not be checked.
+// Verifies a ledger bundle without network or dependencies, for people who trust neither this server nor its database.
+// It is built into a single file that can be handed on. Exit codes: 0 valid, 1 invalid, 2 not checkable.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { verifyBundle, type Verdict } from '#shared/ledger/verify-bundle.ts';
@@ -37,7 +37,7 @@ function readArguments() {
 
 const isKey = (text: string) => /^[^\s+]+\+[0-9a-f]{8}\+\S+$/.test(text.trim());
 
-/** A note was copied from a mail: its lines may end otherwise, and blanks may stand around it. */
+/** Normalises a note copied from a mail, which may have other line endings and surrounding blanks. */
 const tidied = (note: string) => `${note.replaceAll('\r\n', '\n').trim()}\n`;
 
 async function check(): Promise<Verdict> {
@@ -73,7 +73,7 @@ function report(verdict: Verdict): string[] {
   ];
 }
 
-/** Whether what was shown when the file was written is what had been entered. */
+/** Reports whether the records at the time of the export match their entries. */
 function comparison({ compared, gone, differences, different }: Verdict): string[] {
   if (compared + gone === 0) return ['Datensätze zum Vergleich enthält die Datei nicht.'];
   const all = counted(compared, 'Datensatz', 'Datensätze');

@@ -1,4 +1,5 @@
-// The file that proves itself: entries, what opens them, the proofs, the signed head and the public key.
+// Writes ledger bundles, which can be verified on their own: entries, openings of their commitments, proofs, the signed
+// checkpoint and the public key.
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { readRecords, textsOf } from '#server/db/recorded-rows.ts';
@@ -19,7 +20,7 @@ const EARLIER_DAYS = 30;
 const ENTRIES_AT_ONCE = 500;
 const PROOFS_AT_ONCE = 100;
 
-/** Everything of a bundle but its entries. */
+/** The parts of a bundle that precede its entries. */
 export interface BundleHead {
   readonly key: string;
   readonly checkpoint: CheckpointRow;
@@ -32,7 +33,7 @@ export async function readBundleHead(tx: Tx, scope: Scope, checkpoint: Checkpoin
   if (key === undefined) throw new Error('The key of a checkpoint is missing.');
   const earlier: EarlierCheckpoint[] = [];
   const daily = await findDailyCheckpoints(tx, scope, { customerId, before: size, days: EARLIER_DAYS });
-  // Proofs of a log that was signed with another key before are those of that key.
+  // Checkpoints signed with an older key are left out, because the bundle contains only one key.
   for (const one of daily.filter(({ ledger_key_id: id }) => id === checkpoint.ledger_key_id)) {
     const proof = await readRoots(tx, scope, customerId, consistencyRanges(one.size, size));
     earlier.push({ note: one.note, proof: proof.map(toBase64) });
@@ -40,7 +41,7 @@ export async function readBundleHead(tx: Tx, scope: Scope, checkpoint: Checkpoin
   return { key: writeKey(checkpointKey(key, customerId)), checkpoint, earlier };
 }
 
-/** Each with the way from it to the signed root. */
+/** Adds to each entry its inclusion proof up to the signed root. */
 export async function proveEntries(
   tx: Tx,
   scope: Scope,
@@ -58,7 +59,7 @@ export async function proveEntries(
   return proven;
 }
 
-/** Beside the last entry about each record the record as it is shown, so that whoever checks the file can compare. */
+/** Adds to the last entry about each record the current record, so that a verifier can compare them. */
 export async function withRecords(
   tx: Tx,
   scope: Scope,
@@ -90,13 +91,13 @@ const filled = (texts: RecordTexts): Record<string, string> =>
 export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): string =>
   `${opening(head)}${entries.map(line).join(',')}${CLOSING}`;
 
-/** The whole log in portions, so that it never lies in memory. */
+/** Streams the whole log page by page, so that it is never in memory as a whole. */
 export async function* bundleParts(store: Store, scope: Scope, head: BundleHead): AsyncGenerator<string> {
   const { customer_id: customerId, size } = head.checkpoint;
   yield opening(head);
   for (let from = 0; from < size; from += ENTRIES_AT_ONCE) {
     const portion = { customerId, from, before: Math.min(from + ENTRIES_AT_ONCE, size) };
-    const entries = await store.asLongReader(scope, async (tx) =>
+    const entries = await store.asActorForLongRead(scope, async (tx) =>
       withRecords(tx, scope, customerId, await findEntries(tx, scope, portion)),
     );
     yield `${from === 0 ? '' : ','}${entries.map(line).join(',')}`;

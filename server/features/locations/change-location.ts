@@ -11,9 +11,11 @@ import { canChangeLocations, canSetContract } from '#shared/permissions.ts';
 import { checkLocation, CONTRACT_MESSAGE, DEMO_MESSAGE } from './check-location.ts';
 import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts';
 import { lockLocation, updateLocation } from './locations.queries.ts';
-import { beginsToursAnew, changedSettings, changesContract, changesOf, normalized } from './locations.rules.ts';
+import { restartsTours, changedSettings, changesContract, changesOf, normalized } from './locations.rules.ts';
 
-/** Changes how a location works. What counts as a missed tour follows from it, so the ledger keeps what was before. */
+/**
+ * Changes the settings of a location. They determine which tours count as missed, so the ledger records the old values.
+ */
 export async function changeLocation(context: Context, id: number, patch: LocationPatch): Promise<Row<'location'>> {
   const { tx, scope, actor, now } = context;
   if (!canChangeLocations(actor)) throw new AccessDenied(DEMO_MESSAGE);
@@ -28,7 +30,7 @@ export async function changeLocation(context: Context, id: number, patch: Locati
   });
   const changes = changesOf(before, after);
   if (changes === null) return location;
-  if (beginsToursAnew(before, after)) await callOverdue(context, id);
+  if (restartsTours(before, after)) await callOverdue(context, id);
   const change = normalized(patch);
   const contract = canSetContract(actor) ? contractColumnsOf(change) : {};
   const changed = await updateLocation(tx, scope, id, { ...columnsOf(change), ...contract });

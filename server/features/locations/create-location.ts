@@ -1,6 +1,6 @@
 import { appendToLedger } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
-import { customerFor } from '#server/features/customers/customers.public.ts';
+import { resolveCustomer } from '#server/features/customers/customers.public.ts';
 import { findSocialConcept } from '#server/features/master-data/master-data.public.ts';
 import { AccessDenied } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
@@ -16,13 +16,13 @@ import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts'
 import { insertLocation } from './locations.queries.ts';
 import { factsOf, normalized } from './locations.rules.ts';
 
-/** Opens a location. What is not said is as the social concept has it, or as usual. */
+/** Creates a location. Settings left out take the value of the social concept, otherwise the default. */
 export async function createLocation(context: Context, input: LocationCreate): Promise<Row<'location'>> {
   const { tx, scope, actor } = context;
   if (!canChangeLocations(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const isContract = input.isPremium === true || input.monthlyLimit !== undefined;
   if (isContract && !canSetContract(actor)) throw new AccessDenied(CONTRACT_MESSAGE);
-  const customerId = await customerFor(context, input.customer);
+  const customerId = await resolveCustomer(context, input.customer);
   await checkLocation(context, input, {
     state: input.state,
     minAge: input.minAge ?? null,
@@ -36,11 +36,11 @@ export async function createLocation(context: Context, input: LocationCreate): P
     name: input.name,
     ...(canSetContract(actor) ? contractColumnsOf(settings) : {}),
   });
-  await noteCreation(context, location);
+  await appendCreation(context, location);
   return location;
 }
 
-async function noteCreation({ tx, actor, now }: Context, location: Row<'location'>) {
+async function appendCreation({ tx, actor, now }: Context, location: Row<'location'>) {
   const self = iri(locations.path, location.id);
   await appendToLedger(tx, {
     customerId: location.customer_id,

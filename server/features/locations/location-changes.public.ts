@@ -1,3 +1,3 @@
 export { changeLocation } from './change-location.ts';
 export { createLocation } from './create-location.ts';
-export { checkPlace } from './locations.rules.ts';
+export { checkLocationSettings } from './locations.rules.ts';

@@ -13,7 +13,7 @@ export const settingsOf = (row: Row<'location'>): LocationSettings => ({
   street: row.street,
   postalCode: row.postal_code,
   city: row.city,
-  // One without a state is older than this rule, and stays so until somebody chooses one.
+  // A location without a state predates the requirement and keeps none until somebody chooses one.
   state: row.state_id === null ? 'none' : iri(states.path, row.state_id),
   socialconcept: iriOrNone(socialConcepts.path, row.social_concept_id) ?? null,
   tourintervall: row.tour_interval_seconds,
@@ -33,7 +33,7 @@ export const settingsOf = (row: Row<'location'>): LocationSettings => ({
   monthlyLimit: row.monthly_limit,
 });
 
-/** What was named, and nothing else. References were resolved before. */
+/** Maps the given fields only; undefined leaves a column unchanged. The caller has resolved the references. */
 export const columnsOf = (change: LocationPatch) => ({
   name: change.name,
   type: change.type,
@@ -58,7 +58,7 @@ export const columnsOf = (change: LocationPatch) => ({
   oasis_site_id: change.oasisSiteId,
 });
 
-/** For who may set the contract: everybody else may not even name these columns. */
+/** For roles that may set the contract only: the database refuses these columns to all others. */
 export const contractColumnsOf = (change: LocationPatch) => ({
   is_premium: change.isPremium,
   monthly_limit: change.monthlyLimit,

@@ -10,7 +10,7 @@ import type { PeriodFigures, LocationFigures, LocationSituation } from '#shared/
 const app = await testApp();
 afterAll(() => app.close());
 const { addTenant: addTenantAsUsual, addLocation, addTask } = factories(app);
-/** Where nobody is asked about: what a certificate does to a location is told elsewhere. */
+/** Locations that check no guests; the effect of certificates is tested elsewhere. */
 const addTenant = (values: Parameters<typeof addTenantAsUsual>[0] = {}) =>
   addTenantAsUsual({ ...values, location: { player_check_allowed: false, ...values.location } });
 const { addProof } = proofFixture(app);
@@ -21,10 +21,10 @@ const from = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 const situations = async (client: Client, query = ''): Promise<LocationSituation[]> =>
   (await client(`/api/location_situations?${query}`)).json()['hydra:member'];
-/** Of a tenant with one location. */
+/** Returns the situation of a tenant with one location. */
 const situationOf = async (client: Client) => (await situations(client))[0];
 
-/** One location whose only person has a proof for ever. */
+/** Creates a location whose only profile has an unlimited proof. */
 async function calmTenant(values: Parameters<typeof addTenant>[0] = {}) {
   const tenant = await addTenant(values);
   await addProof(tenant, { proof_type_id: types.privacy, invalid_at: null });
@@ -74,7 +74,7 @@ describe('a location', () => {
     });
   });
 
-  it('is in danger by a task that is overdue, and since when is told', async () => {
+  it('is in danger because of an overdue task, and shows since when', async () => {
     const tenant = await calmTenant();
     const since = from(-42 * MINUTE);
     await addTask(tenant.customer, tenant.location, { do_at: since });
@@ -84,7 +84,7 @@ describe('a location', () => {
     expect(Date.parse(situation?.overdueSince ?? '')).toBe(Math.floor(since.getTime() / 1000) * 1000);
   });
 
-  it('is not blamed for tasks where tasks are switched off', async () => {
+  it('is not rated by tasks if tasks are disabled', async () => {
     const tenant = await calmTenant({ location: { is_task_allowed: false } });
     await addTask(tenant.customer, tenant.location, { do_at: from(-MINUTE) });
     const situation = await situationOf(tenant.operator);
@@ -92,7 +92,7 @@ describe('a location', () => {
     expect(situation?.overdueSince).toBeUndefined();
   });
 
-  it('is in danger by a tour that was missed today, not by one of the day before yesterday', async () => {
+  it('is in danger because of a tour missed today, but not because of one missed two days ago', async () => {
     const tenant = await calmTenant();
     await addMissed(tenant, from(-2 * 24 * 60 * MINUTE));
     expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine', missedTours: 0 });
@@ -112,7 +112,7 @@ describe('a location', () => {
     expect(await situationOf(tenant.operator)).toMatchObject({ severity, ...counted });
   });
 
-  it('is judged by those who work there, not by those who work elsewhere', async () => {
+  it('is rated by its own staff, not by the staff of other locations', async () => {
     const tenant = await addTenant();
     const other = await addLocation(tenant.customer, { name: 'Nebenan' });
     await app.store.asSystem((tx) =>
@@ -149,7 +149,7 @@ describe('a location', () => {
 });
 
 describe('all locations', () => {
-  it('come with the gravest first, filtered by how they stand, and are counted', async () => {
+  it('are ordered by severity, can be filtered by it, and are counted', async () => {
     const tenant = await calmTenant({ location: { name: 'Ruhig' } });
     await addLocation(tenant.customer, { name: 'Zu', status: 'inactive' });
     const late = await addLocation(tenant.customer, { name: 'Spät' });
@@ -167,7 +167,7 @@ describe('all locations', () => {
     expect(figures.locations).toEqual({ act: 2, watch: 0, fine: 1, inactive: 1 });
   });
 
-  it('are those of one’s own organisation', async () => {
+  it('are limited to the own organisation', async () => {
     const [tenant, neighbour] = [await calmTenant(), await calmTenant()];
     expect((await situations(tenant.operator)).map(({ id }) => id)).toEqual([tenant.location]);
     expect(await situations(tenant.operator, `location=/api/locations/${neighbour.location}`)).toEqual([]);
@@ -175,7 +175,7 @@ describe('all locations', () => {
 });
 
 describe('the figures of the last days', () => {
-  it('stand beside those of as many days before, without today', async () => {
+  it('are compared with those of the same number of days before, excluding today', async () => {
     const tenant = await calmTenant();
     const noon = (ago: number) => new Date(localMoment(dayFromNow(-ago), '12:00', SERVER_TIME_ZONE));
     for (const ago of [0, 1, 1, 30, 31, 60, 61]) await addActivity(tenant, noon(ago));

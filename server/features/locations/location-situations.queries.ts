@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOfManagement, ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
+import { isManagementScope, ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
-import { findRows, memberOf } from '#server/db/rows.ts';
+import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -24,9 +24,9 @@ const source: Source = {
 export const findLocationSituations = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'location_situation'>>(tx, source, scope, query);
 
-export const findLocationSituation = memberOf(findLocationSituations, isOfManagement);
+export const findLocationSituation = findOneWith(findLocationSituations, isManagementScope);
 
-/** How many locations stand how, by the rank of the severity. */
+/** Counts the locations by the rank of their severity. */
 export const countLocations = (tx: Tx, scope: Scope): Promise<{ severity: number; locations: number }[]> =>
   tx
     .selectFrom('location_situation')
@@ -35,31 +35,31 @@ export const countLocations = (tx: Tx, scope: Scope): Promise<{ severity: number
     .groupBy('severity')
     .execute();
 
-/** Days from the first to the one before the last, YYYY-MM-DD. */
+/** YYYY-MM-DD; `from` is inclusive, `until` exclusive. */
 export interface Period {
   readonly from: string;
   readonly until: string;
 }
 
-/** At these locations, or at all in sight where it is null. */
-interface At {
+interface LocationFilter {
+  /** Null for all visible locations. */
   readonly locationIds: readonly number[] | null;
 }
 
-/** Rows of what locations recorded, of these locations, or of all in sight where none is named. */
+/** Restricts records to the given locations, or to all visible ones for null. */
 const recordedAt = (scope: Scope, locationIds: readonly number[] | null): RawBuilder<boolean> =>
   locationIds === null ? ofCustomer(scope) : sql`${ofCustomer(scope)} and location_id = any(${locationIds})`;
 
 const startOf = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
 
 /**
- * One number for each of these days, which follow each other. Each day is a stretch of the index: sorting the rows into days
- * takes twice as long, and working out the day of each from its zone six times.
+ * Counts the activities of each of these consecutive days. Each day is one range scan of the index: grouping the rows
+ * by ranges takes twice as long, and computing the local day of each row six times as long.
  */
 export async function countActivitiesByDay(
   tx: Tx,
   scope: Scope,
-  { days, locationIds }: { readonly days: readonly string[] } & At,
+  { days, locationIds }: { readonly days: readonly string[] } & LocationFilter,
 ): Promise<number[]> {
   const starts = days.map(startOf);
   const ends = days.map((day) => startOf(nextDay(day)));
@@ -78,7 +78,7 @@ export async function countActivitiesByDay(
 export async function countOthers(
   tx: Tx,
   scope: Scope,
-  { from, until, locationIds }: Period & At,
+  { from, until, locationIds }: Period & LocationFilter,
 ): Promise<Omit<Figures, 'activities'>> {
   const where = recordedAt(scope, locationIds);
   const { rows } = await sql<Omit<Figures, 'activities'>>`

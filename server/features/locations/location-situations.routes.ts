@@ -8,7 +8,7 @@ import {
   listLocationSituations,
 } from '#shared/contracts/location-situations.ts';
 import { canOverseeLocations } from '#shared/permissions.ts';
-import { periodFigures } from './period-figures.ts';
+import { computePeriodFigures } from './compute-period-figures.ts';
 import { countLocations, findLocationSituation, findLocationSituations } from './location-situations.queries.ts';
 import { toLocationFigures, toLocationSituation } from './location-situations.resource.ts';
 
@@ -28,6 +28,6 @@ export function locationSituationRoutes(app: FastifyInstance): void {
   });
   serve(app, getPeriodFigures, {
     allow: canOverseeLocations,
-    handle: ({ query, ...context }) => periodFigures(context, query),
+    handle: ({ query, ...context }) => computePeriodFigures(context, query),
   });
 }

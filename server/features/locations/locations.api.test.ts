@@ -28,7 +28,7 @@ async function entriesAbout(location: number) {
 }
 
 describe('the settings of a location', () => {
-  it('are changed by the operator, and service works by them at once', async () => {
+  it('are changed by the operator, and apply to service at once', async () => {
     const { operator, service, location } = await addTenant();
     const settings = {
       tourintervall: 2700,
@@ -44,7 +44,7 @@ describe('the settings of a location', () => {
     expect((await service(`/api/locations/${location}`)).json()).toMatchObject(expected);
   });
 
-  it('stay as they were where the change does not name them, and never is said by null', async () => {
+  it('stay unchanged if a change leaves them out, and null means never', async () => {
     const { operator, location } = await addTenant({
       location: { profile_lock_minutes: 10, tour_interval_seconds: 1800, opening_hours: JSON.stringify([weekdays]) },
     });
@@ -53,7 +53,7 @@ describe('the settings of a location', () => {
     expect(answer.json()).not.toHaveProperty('profileLockMinutes');
   });
 
-  it('enter the ledger with what was and what is, when something did change', async () => {
+  it('are recorded in the ledger with old and new values if something changed', async () => {
     const { operator, location } = await addTenant();
     await change(operator, location, { tourintervall: 1800, openingHours: [weekdays] });
     await change(operator, location, { tourintervall: 1800 });
@@ -72,7 +72,7 @@ describe('the settings of a location', () => {
     });
   });
 
-  it('of two operators who change at the same time both enter the ledger, one after the other', async () => {
+  it('are recorded for both of two concurrent changes, one after the other', async () => {
     const { operator, customer, location } = await addTenant();
     const second = await signIn(await addUser('ROLE_OPERATOR', [customer]));
     await Promise.all([
@@ -85,7 +85,7 @@ describe('the settings of a location', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('an invalid change', () => {
   it.each([
     [{ tourintervall: 59 }, 'tourintervall', 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.'],
     [{ tourintervall: 86_401 }, 'tourintervall', 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.'],
@@ -127,14 +127,14 @@ describe('what cannot be', () => {
     },
   );
 
-  it('a client that sends back all it has read changes nothing by it', async () => {
+  it('does not include a client sending back all it has read, which changes nothing', async () => {
     const { operator, location } = await addTenant({ location: { monthly_limit: 100, state_id: 1 } });
     const read = (await operator(`/api/locations/${location}`)).json();
     const answer = await change(operator, location, { ...read, name: 'Casino' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ...read, name: 'Casino' }]);
   });
 
-  it('plan, quota and premium cannot be written even by a query that forgot it', async () => {
+  it('of plan, quota and premium is impossible even for a query that skips the check', async () => {
     const { customer, location } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     const upgrade = app.store.asActor(scope, 'read write', (tx) =>
@@ -144,20 +144,20 @@ describe('what cannot be', () => {
   });
 });
 
-describe('who may not', () => {
-  it('service changes nothing about its location (403)', async () => {
+describe('missing permissions', () => {
+  it('keep service from changing its location (403)', async () => {
     const { service, location } = await addTenant();
     expect((await change(service, location, { tourintervall: 7200 })).statusCode).toBe(403);
   });
 
-  it('the demo changes nothing about its locations, and says so (403)', async () => {
+  it('keep the demo from changing its locations, with a message (403)', async () => {
     const { operator, location } = await addTenant({ customer: { is_demo: true } });
     const answer = await change(operator, location, { tourintervall: 7200 });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().detail).toBe('Im Demo-Zugang können Standorte nicht geändert werden.');
   });
 
-  it('another organisation does not find it (404)', async () => {
+  it('hide a location from another organisation (404)', async () => {
     const [{ location }, neighbour] = [await addTenant(), await addTenant()];
     expect((await change(neighbour.operator, location, { tourintervall: 7200 })).statusCode).toBe(404);
   });

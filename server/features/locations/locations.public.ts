@@ -8,7 +8,10 @@ import { findLocation, findLocationsOf, lockLocation } from './locations.queries
 
 export { findLocation, findLocationsOf, lockLocation };
 
-/** Ids of these locations in their order. Those of another organisation are as missing for an admin as for everybody else. */
+/**
+ * Resolves locations of one organisation to sorted ids. Locations of another one are reported as missing, even to
+ * admins.
+ */
 export async function resolveLocationsOf(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   customerId: number,
@@ -21,14 +24,14 @@ export async function resolveLocationsOf(
   return ids.toSorted((one, other) => one - other);
 }
 
-/** Whether the session works where nobody signs without a PIN. */
+/** Returns whether the session's location requires a PIN for signing. */
 export async function isPinRequired({ tx, scope, actor }: Pick<Context, 'tx' | 'scope' | 'actor'>): Promise<boolean> {
   const location = actor.locationId === null ? undefined : await findLocation(tx, scope, actor.locationId);
   return location?.pin_required === true;
 }
 
-/** The location the session works at; naming another one is refused rather than corrected silently. */
-export async function activeLocation(
+/** Returns the location of the session. Naming another one is refused rather than silently corrected. */
+export async function resolveSessionLocation(
   { tx, scope, actor }: Context,
   named: string | undefined,
 ): Promise<Row<'location'>> {

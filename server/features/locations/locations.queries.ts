@@ -31,7 +31,7 @@ export type NamedLocationRow = Row<'location'> & {
   concept_name: string | null;
 };
 
-/** With the names a file needs. */
+/** Finds the locations with the names that exported files need. */
 export async function findNamedLocations(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedLocationRow>> {
   const page = pageSource(tx, source, scope, query);
   const rows = await tx
@@ -56,8 +56,8 @@ export const insertLocation = (
 export const findLocation = (tx: Tx, scope: Scope, id: number) => findRow<Row<'location'>>(tx, source, scope, id);
 
 /**
- * The row as it is now; nobody else changes it until this transaction ends. Its key stays free: whoever records something
- * here at the same time holds what this transaction may wait for.
+ * Returns the current row and locks it until the transaction ends, but not its key: a concurrent record refers to the
+ * key while it holds locks that this transaction may wait for, so locking the key could deadlock.
  */
 export const lockLocation = (tx: Tx, scope: Scope, id: number): Promise<Row<'location'>> =>
   tx
@@ -82,7 +82,7 @@ export const updateLocation = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** All of one organisation, as an admin sees those of every other one as well. */
+/** Restricts to one organisation, because an admin sees the locations of all. */
 export const findLocationsOf = (tx: Tx, scope: Scope, customerId: number) =>
   tx
     .selectFrom('location')

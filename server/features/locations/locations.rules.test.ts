@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beginsToursAnew,
+  restartsTours,
   changedSettings,
   changesContract,
   changesOf,
@@ -36,18 +36,18 @@ const settings: LocationSettings = {
 };
 
 describe('a change of settings', () => {
-  it('leaves what it does not name', () => {
+  it('keeps settings it does not name', () => {
     expect(changedSettings(settings, { pinRequired: true })).toEqual({ ...settings, pinRequired: true });
   });
 
-  it('brings weekdays into their order, each once', () => {
+  it('sorts weekdays and removes duplicates', () => {
     const { openingHours } = changedSettings(settings, {
       openingHours: [{ days: [7, 1, 7], from: '10:00', to: '20:00' }],
     });
     expect(openingHours).toEqual([{ days: [1, 7], from: '10:00', to: '20:00' }]);
   });
 
-  it('is told to the ledger with what was and what is, and with nothing else', () => {
+  it('is recorded with the old and new values of changed settings only', () => {
     const after = changedSettings(settings, { tourintervall: 2700, profileLockMinutes: 5, pinRequired: false });
     expect(changesOf(settings, after)).toEqual({
       tourintervallBefore: 3600,
@@ -57,17 +57,17 @@ describe('a change of settings', () => {
     });
   });
 
-  it('of opening hours is told line by line', () => {
+  it('of opening hours is recorded line by line', () => {
     const after = changedSettings(settings, { openingHours: [] });
     expect(changesOf(settings, after)).toEqual({ openingHoursBefore: ['1,2,3 12:00-05:00'], openingHoursAfter: [] });
   });
 
-  it('that changes nothing is none', () => {
+  it('without effect is not recorded', () => {
     expect(changesOf(settings, changedSettings(settings, { openingHours: settings.openingHours }))).toBeNull();
   });
 });
 
-describe('tours are counted anew', () => {
+describe('restarting the counting of tours', () => {
   it.each([
     [{ tourintervall: 1800 }, true],
     [{ status: 'inactive' }, true],
@@ -76,7 +76,7 @@ describe('tours are counted anew', () => {
     [{ name: 'Casino' }, false],
     [{ isTaskAllowed: false }, false],
   ] as const)('after %j: %s', (patch, isAnew) => {
-    expect(beginsToursAnew(settings, changedSettings(settings, patch))).toBe(isAnew);
+    expect(restartsTours(settings, changedSettings(settings, patch))).toBe(isAnew);
   });
 });
 

@@ -2,13 +2,13 @@ import type { Violation } from '#server/http/errors.ts';
 import { checkOpeningHours } from '#shared/opening-hours.ts';
 import type { LocationPatch } from '#shared/contracts/location-changes.ts';
 
-/** What is set for a location, all of it. */
+/** All settings of a location. */
 export type LocationSettings = Required<LocationPatch>;
 
-/** As the ledger takes them: text and whole numbers. */
+/** Values for the ledger, which accepts texts and integers only. */
 type Facts = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** As it is stored: each weekday once and in its order, no text where nothing was written. */
+/** Sorts weekdays and removes duplicates; replaces empty texts with null. */
 export function normalized<Change extends Partial<LocationSettings>>(change: Change): Change {
   const { openingHours } = change;
   const emptied = Object.entries(change).map(([name, value]) => [name, value === '' ? null : value] as const);
@@ -24,13 +24,12 @@ export function normalized<Change extends Partial<LocationSettings>>(change: Cha
   };
 }
 
-/** The settings after the change. */
 export const changedSettings = (current: LocationSettings, patch: LocationPatch): LocationSettings => ({
   ...current,
   ...normalized(patch),
 });
 
-/** What says when a tour is due: with a change of it tours are counted anew, as migration 010 has it. */
+/** Settings that determine when a tour is due. A change restarts the counting of tours; must match migration 010. */
 const TOUR_SETTINGS = [
   'tourintervall',
   'isInspectiontourReverse',
@@ -40,14 +39,13 @@ const TOUR_SETTINGS = [
   'isInspectionTourAllowed',
 ] as const;
 
-export function beginsToursAnew(before: LocationSettings, after: LocationSettings): boolean {
+export function restartsTours(before: LocationSettings, after: LocationSettings): boolean {
   const [old, current] = [factsOf(before), factsOf(after)];
   return TOUR_SETTINGS.some((name) => String(old[name]) !== String(current[name]));
 }
 
 const CONTRACT_SETTINGS = ['isPremium', 'monthlyLimit'] as const;
 
-/** Whether plan or quota would be others. */
 export const changesContract = (before: LocationSettings, after: LocationSettings) =>
   CONTRACT_SETTINGS.some((name) => before[name] !== after[name]);
 
@@ -56,13 +54,13 @@ interface AgeRule {
   readonly minAge: number;
 }
 
-/** A location may ask for more than its state, never for less. */
+/** The minimum age of a location may be higher than that of its state, but not lower. */
 export function checkMinimumAge(minAge: number | null | undefined, state: AgeRule | undefined) {
   if (typeof minAge !== 'number' || state === undefined || minAge >= state.minAge) return [];
   return [{ propertyPath: 'minAge', message: `In ${state.name} gilt ein Mindestalter von ${state.minAge} Jahren.` }];
 }
 
-/** What was and what is, for the ledger; null when nothing is different. */
+/** Returns old and new values for the ledger, or null if nothing differs. */
 export function changesOf(before: LocationSettings, after: LocationSettings): Facts | null {
   const [old, current] = [factsOf(before), factsOf(after)];
   const changed = Object.entries(current).flatMap(([name, is]) => {
@@ -74,7 +72,7 @@ export function changesOf(before: LocationSettings, after: LocationSettings): Fa
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-/** Every setting as the ledger says it. */
+/** Returns all settings as values for the ledger. */
 export function factsOf({ openingHours, ...settings }: LocationSettings): Facts {
   const facts = Object.entries(settings).map(
     ([name, value]) => [name, typeof value === 'number' ? value : String(value ?? 'none')] as const,
@@ -92,7 +90,7 @@ interface Concept {
   readonly is_active: boolean;
 }
 
-/** A location works by a concept of the platform or of its own organisation. */
+/** A location may use a concept of the platform or of its own organisation. */
 export function checkConcept(concept: Concept, customerId: number): Violation[] {
   const refuse = (message: string) => [{ propertyPath: 'socialconcept', message }];
   if (concept.customer_id !== null && concept.customer_id !== customerId)
@@ -100,17 +98,23 @@ export function checkConcept(concept: Concept, customerId: number): Violation[] 
   return concept.is_active ? [] : refuse('Dieses Sozialkonzept ist nicht mehr in Gebrauch.');
 }
 
-interface CheckedPlace {
+interface SettingsCheck {
   readonly openingHours: LocationPatch['openingHours'];
-  /** Where it is another one than before. */
+  /** Only if the concept changes. */
   readonly concept: Concept | undefined;
   readonly customerId: number;
   readonly minAge: number | null | undefined;
   readonly state: AgeRule | undefined;
 }
 
-/** What speaks against these settings beyond their form. */
-export const checkPlace = ({ openingHours, concept, customerId, minAge, state }: CheckedPlace): Violation[] => [
+/** Checks the settings beyond their format. */
+export const checkLocationSettings = ({
+  openingHours,
+  concept,
+  customerId,
+  minAge,
+  state,
+}: SettingsCheck): Violation[] => [
   ...checkOpeningHours(openingHours ?? []),
   ...(concept === undefined ? [] : checkConcept(concept, customerId)),
   ...checkMinimumAge(minAge, state),

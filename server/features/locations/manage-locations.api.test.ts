@@ -34,7 +34,7 @@ async function entriesAbout(location: number) {
 }
 
 describe('a new location', () => {
-  it('is opened by the operator with three answers, and is as usual in everything else', async () => {
+  it('is created by the operator with three fields, and has defaults for the rest', async () => {
     const { operator, customer } = await addTenant();
     const answer = await create(operator, { name: ' Spielhalle Husum ', type: 'arcade', state: await stateOf('SH') });
     expect(answer.statusCode).toBe(201);
@@ -52,7 +52,7 @@ describe('a new location', () => {
     expect(entry).toMatchObject({ type: 'location.created', data: { name: 'Spielhalle Husum', monthlyLimit: 1000 } });
   });
 
-  it('walks its tours as its social concept has it, unless it says otherwise', async () => {
+  it('takes the tour interval of its social concept, unless it states its own', async () => {
     const { operator } = await addTenant();
     await app.store.asSystem((tx) =>
       sql`update social_concept set default_tour_interval = 2700 where id = 1`.execute(tx),
@@ -62,7 +62,7 @@ describe('a new location', () => {
     expect((await create(operator, { ...place, tourintervall: 5400 })).json().tourintervall).toBe(5400);
   });
 
-  it('of any organisation is opened by an admin, with its contract', async () => {
+  it('is created by an admin for any organisation, with its contract', async () => {
     const customer = await addCustomer();
     const place = { name: 'Halle', type: 'arcade', state: await stateOf('SH') };
     const missing = await create(admin, place);
@@ -84,7 +84,7 @@ describe('a new location', () => {
     },
   );
 
-  it('in another organisation of the operator asks for changing there first (400)', async () => {
+  it('is refused for another organisation of the operator until they switch to it (400)', async () => {
     const [customer, second] = [await addCustomer(), await addCustomer()];
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer, second]));
     await write(operator, { method: 'PATCH', url: '/api/changecustomer', body: { customer } });
@@ -105,7 +105,7 @@ describe('a new location', () => {
     expect(answer.json().violations).toEqual([expect.objectContaining({ propertyPath, message })]);
   });
 
-  it('is not opened in the demo (403)', async () => {
+  it('is refused in the demo (403)', async () => {
     const { operator } = await addTenant({ customer: { is_demo: true } });
     expect((await create(operator, { name: 'Halle', type: 'arcade', state: await stateOf('SH') })).statusCode).toBe(
       403,
@@ -114,7 +114,7 @@ describe('a new location', () => {
 });
 
 describe('a location', () => {
-  it('moves into a state only with a minimum age that is enough there', async () => {
+  it('changes its state only with a minimum age that is sufficient there', async () => {
     const { operator, location } = await addTenant();
     await change(operator, location, { state: await stateOf('SH'), minAge: 19 });
     const answer = await change(operator, location, { state: await stateOf('NI') });
@@ -122,7 +122,7 @@ describe('a location', () => {
     expect((await change(operator, location, { state: await stateOf('NI'), minAge: null })).statusCode).toBe(200);
   });
 
-  it('that is taken out of use keeps its records, and its service can record nothing more', async () => {
+  it('keeps its records when deactivated, and its service can record nothing more', async () => {
     const { operator, service, location, profile } = await addTenant();
     await change(operator, location, { status: 'inactive' });
     const action = (await service('/api/actions?isActive=true')).json()['hydra:member'][0]['@id'];
@@ -131,7 +131,7 @@ describe('a location', () => {
     expect((await service('/api/activities')).statusCode).toBe(200);
   });
 
-  it('gets plan and quota from an admin, and queries on top for this month', async () => {
+  it('gets plan and quota from an admin, and additional queries for this month', async () => {
     const { operator, location } = await addTenant({ location: { monthly_limit: 100 } });
     expect((await change(admin, location, { isPremium: true, monthlyLimit: 3500 })).json()).toMatchObject({
       isPremium: true,
@@ -141,7 +141,7 @@ describe('a location', () => {
     const booked = await write(admin, { method: 'PATCH', url, body: { grantedLimitCount: 500 } });
     expect(booked.json()).toMatchObject({ limitCount: 3500, additionalLimitCount: 500, totalLimit: 4000 });
     await change(admin, location, { monthlyLimit: 9000 });
-    // A month that has begun keeps its contract.
+    // A month that has begun keeps the limit of its contract.
     expect((await operator(url)).json()).toMatchObject({ limitCount: 3500, totalLimit: 4000 });
     expect((await entriesAbout(location)).map(({ type }) => type)).toEqual([
       'location.changed',
@@ -150,7 +150,7 @@ describe('a location', () => {
     ]);
   });
 
-  it('is found by type, state and town, and stands in the file with the names it refers to', async () => {
+  it('can be filtered by type, state and city, and is exported with the names it refers to', async () => {
     const { operator } = await addTenant();
     const place = { name: 'Wettladen', type: 'bettingShop', state: await stateOf('SN'), city: 'Zittau' };
     await create(operator, place);

@@ -21,25 +21,25 @@ const onlyMail = async (client: Client) =>
   (await client(`/api/mails?recipient=${recipient}`)).json()['hydra:member'][0];
 
 describe('mails of this server', () => {
-  it('are listed for who runs the platform, without what they say', async () => {
+  it('are listed for the platform, without their content', async () => {
     const mail = await onlyMail(admin);
     expect(mail).toMatchObject({ recipient, subject: 'Guten Tag', state: 'waiting', attempts: 0 });
     expect(mail.text).toBeUndefined();
   });
 
-  it('are read one by one, also when there is no mail server to take them', async () => {
+  it('can be read one by one, even without a mail server', async () => {
     const { '@id': url } = await onlyMail(admin);
     expect((await admin(url)).json().text).toContain('hier ist Ihr Link.');
     await sendMails(app.config, app.secrets).run(app.store, new Date());
     expect((await admin(url)).json()).toMatchObject({ state: 'kept', text: expect.stringContaining('Ihr Link.') });
   });
 
-  it('of one state are found, and none where there are none', async () => {
+  it('can be filtered by state, with an empty result if none match', async () => {
     const counted = async (state: string) => (await admin(`/api/mails?state=${state}`)).json()['hydra:totalItems'];
     expect([await counted('kept'), await counted('failed')]).toEqual([1, 0]);
   });
 
-  it('are nobody else’s business: the Verwaltung may not list them (403), and one of them does not exist (404)', async () => {
+  it('are hidden from the Verwaltung: the list is refused (403), and a single mail is not found (404)', async () => {
     const { operator } = await addTenant();
     const { '@id': url } = await onlyMail(admin);
     expect((await operator('/api/mails')).statusCode).toBe(403);

@@ -10,7 +10,7 @@ export type MailRow = Row<'mail_outbox'>;
 
 const source: Source = {
   table: 'mail_outbox',
-  // Mails belong to no organisation.
+  // Mails belong to no organisation, so only the platform may read them.
   within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
   columns: { state: 'state', recipient: 'recipient', createdAt: 'created_at' },
 };

@@ -5,7 +5,7 @@ import type { StatePatch } from '#shared/contracts/states.ts';
 import { insertStateChanges, lockState, updateState, type StateRow } from './states.queries.ts';
 import { changeOf, checkStateChange, type StateValues } from './states.rules.ts';
 
-/** Changes what the law of a state sets, and writes down what it said before. What is computed from it reads it anew. */
+/** Changes the legal values of a federal state and records the old ones. Computations read the new values at once. */
 export async function changeState(context: Context, id: number, patch: StatePatch): Promise<StateRow> {
   const { tx, scope, actor, now } = context;
   const row = await lockState(tx, scope, id);

@@ -20,7 +20,7 @@ const origin = { source: '§ 4 SpielhG', confidence: 'high', verifiedAt: '2026-0
 const BERLIN = '/api/states/3';
 
 describe('the values of a state', () => {
-  it('change with their source, at once for everybody, and the history says what was before', async () => {
+  it('change together with their source, at once for everybody, and the history shows the old values', async () => {
     const { service } = await addTenant();
     const before = (await service(BERLIN)).json();
     const answer = await patch(admin, BERLIN, {
@@ -52,7 +52,7 @@ describe('the values of a state', () => {
     expect(changes[0]).not.toHaveProperty('before');
   });
 
-  it('are not changed without a source (422, at its field), and nothing of the rest is', async () => {
+  it('cannot be changed without a source (422, at its field), and then no other value changes either', async () => {
     const answer = await patch(admin, BERLIN, {
       minAge: 21,
       authorityName: 'Ordnungsamt',
@@ -89,7 +89,7 @@ describe('the values of a state', () => {
     expect(answer.json().violations).toContainEqual(expect.objectContaining({ propertyPath, message }));
   });
 
-  it('hold for proofs that are entered from now on: the next end of a training follows the new interval', async () => {
+  it('apply to proofs created afterwards: the end of a training follows the new interval', async () => {
     const { operator, profile } = await addTenant({ location: { state_id: 16 } });
     const end = async () => {
       const query = `profile=/api/profiles/${profile}&type=/api/proof_types/1&issuedAt=2026-01-05`;
@@ -102,7 +102,7 @@ describe('the values of a state', () => {
 });
 
 describe('the results of tours', () => {
-  it('are added, renamed and taken out of use, also by clients that name them in the body', async () => {
+  it('can be added, renamed and deactivated, also by clients that identify them in the body', async () => {
     const created = await post(admin, '/api/statuses', { text: 'Testkunde angetroffen', isFinding: true });
     expect([created.statusCode, created.json()]).toEqual([
       201,
@@ -116,20 +116,20 @@ describe('the results of tours', () => {
     expect((await service('/api/statuses?isActive=false')).json()['hydra:member']).toHaveLength(1);
   });
 
-  it('the default stays in use: clients count on it (422)', async () => {
+  it('keep their default active, because clients rely on it (422)', async () => {
     const answer = await patch(admin, '/api/statuses/1', { isActive: false });
     expect([answer.statusCode, answer.json().violations[0].propertyPath]).toEqual([422, 'isActive']);
     expect((await patch(admin, '/api/statuses/1', { text: 'Ohne Auffälligkeit' })).statusCode).toBe(200);
   });
 
-  it('no two bear one name, however it is written (422)', async () => {
+  it('have unique names, ignoring case (422)', async () => {
     const answer = await post(admin, '/api/statuses', { text: 'SONSTIGER BEFUND' });
     expect(answer.json().violations).toEqual([
       expect.objectContaining({ propertyPath: 'text', message: '„SONSTIGER BEFUND“ gibt es schon.' }),
     ]);
   });
 
-  it('what is out of use is recorded no more, while what was recorded keeps it (422)', async () => {
+  it('cannot be recorded once inactive, while existing records keep them (422)', async () => {
     const { service, profile, location } = await addTenant();
     const { '@id': status } = (await post(admin, '/api/statuses', { text: 'Nur kurz' })).json();
     const tour = { profile: `/api/profiles/${profile}`, location: `/api/locations/${location}`, status, comment: 'Ja' };
@@ -143,14 +143,14 @@ describe('the results of tours', () => {
   });
 });
 
-describe('countries and measures', () => {
-  it('a country is added once', async () => {
+describe('countries and actions', () => {
+  it('accept a country once', async () => {
     expect((await post(admin, '/api/countries', { name: 'Schweden', code: 'SE' })).statusCode).toBe(201);
     const again = await post(admin, '/api/countries', { name: 'Schweden', code: 'SE' });
     expect([again.statusCode, again.json().violations[0].propertyPath]).toEqual([422, 'code']);
   });
 
-  it('a measure of a concept is added, renamed and taken out of use, and service sees it at once', async () => {
+  it('let an action of a concept be added, renamed and deactivated, which service sees at once', async () => {
     const { service } = await addTenant();
     const created = await post(admin, '/api/actions', {
       name: 'Getränk ausgegeben',
@@ -173,7 +173,7 @@ describe('countries and measures', () => {
     expect((await post(admin, '/api/actions', elsewhere)).statusCode).toBe(201);
   });
 
-  it('who changed what stands in the log of the platform', async () => {
+  it('record each change in the security log of the platform', async () => {
     await patch(admin, '/api/countries/4', { name: 'Schweiz (CH)' });
     const event = await app.store.asSystem((tx) =>
       tx
@@ -187,8 +187,8 @@ describe('countries and measures', () => {
   });
 });
 
-describe('a measure of an organisation’s own concept', () => {
-  it('is its operator’s to change, and no other organisation sees it (404)', async () => {
+describe('an action of an organisation’s own concept', () => {
+  it('can be changed by its operator, and no other organisation sees it (404)', async () => {
     const [own, other] = [await addTenant(), await addTenant()];
     const concept = await app.store.asSystem((tx) =>
       tx

@@ -7,7 +7,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { conceptsOfOrganisation } from './social-concepts.queries.ts';
 
-/** A kind of measure, and whose concept it belongs to. */
+/** An action, with the organisation whose concept it belongs to. */
 export type ActionRow = Row<'action'> & { readonly concept_customer_id: number | null };
 
 const actionSource: Source = {
@@ -48,12 +48,12 @@ export async function updateAction(
   id: number,
   values: Updateable<Database['action']>,
 ): Promise<void> {
-  // Without a change there is nothing to set.
+  // An UPDATE without columns would be invalid SQL.
   if (Object.values(values).every((value) => value === undefined)) return;
   await tx.updateTable('action').set(values).where('id', '=', id).where(actionSource.within(scope)).execute();
 }
 
-/** Organisations of which records may name what the platform offers to all. */
+/** Returns the organisations whose records may refer to the platform's shared entries. */
 export async function findCustomersNaming(tx: Tx, scope: Scope): Promise<number[]> {
   const rows = await tx.selectFrom('customer').select('id').where(linkedCustomers(scope)).orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -115,17 +115,17 @@ export const updateCountry = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-interface Named {
+interface NameQuery {
   readonly table: 'action' | 'country' | 'status';
   readonly column: 'code' | 'name' | 'text';
   readonly text: string;
-  /** Of an action: only within its concept; null for those of none. */
+  /** For actions: restricts the search to one concept, null for actions without one. */
   readonly conceptId?: number | null;
   readonly besides?: number;
 }
 
-/** Whether another one bears that name, however it is written. */
-export async function findNamesake(tx: Tx, _scope: Scope, { table, column, text, conceptId, besides }: Named) {
+/** Returns whether another entry has this name, ignoring case. */
+export async function isNameTaken(tx: Tx, _scope: Scope, { table, column, text, conceptId, besides }: NameQuery) {
   const within = conceptId === undefined ? sql`true` : sql`social_concept_id is not distinct from ${conceptId}`;
   const { rows } = await sql`
     select id from ${sql.table(table)}

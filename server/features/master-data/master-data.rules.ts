@@ -1,7 +1,6 @@
 import type { Violation } from '#server/http/errors.ts';
 import type { StatusPatch } from '#shared/contracts/master-data.ts';
 
-/** What speaks against changing a status so; nothing means it may be. */
 export function checkStatusPatch(status: { readonly is_default: boolean }, patch: StatusPatch): Violation[] {
   if (!status.is_default || patch.isActive !== false) return [];
   return [

@@ -8,7 +8,7 @@ import {
   type SocialConceptVersionCreate,
 } from '#shared/contracts/social-concepts.ts';
 import { canEditSocialConcept } from '#shared/permissions.ts';
-import { lockedConcept, recordConcept } from './save-social-concept.ts';
+import { loadLockedConcept, recordConcept } from './save-social-concept.ts';
 import {
   findPublished,
   findSocialConcept,
@@ -18,14 +18,14 @@ import {
 } from './social-concepts.queries.ts';
 import { checkPublishing } from './social-concepts.rules.ts';
 
-/** Makes the draft the next version, which never changes. Everybody who works by it gets a task to confirm it. */
+/** Publishes the draft as the next, immutable version. Everybody who works by it gets a task to confirm it. */
 export async function publishSocialConcept(context: Context, input: SocialConceptVersionCreate): Promise<VersionRow> {
   const { tx, scope, actor, now } = context;
   const named = await resolveReference(input.socialconcept, socialConcepts.path, (id) =>
     findSocialConcept(tx, scope, id),
   );
   if (!canEditSocialConcept(actor, named.customer_id)) throw new AccessDenied();
-  const concept = await lockedConcept(context, named.id);
+  const concept = await loadLockedConcept(context, named.id);
   if (input.revision !== undefined && input.revision !== concept.revision) throw new Conflict(CONCEPT_CHANGED_MESSAGE);
   if (concept.published_revision === concept.revision)
     throw new Conflict(

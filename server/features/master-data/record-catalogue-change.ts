@@ -6,24 +6,24 @@ import { findCustomersNaming } from './master-data.queries.ts';
 
 interface CatalogueChange {
   readonly type: 'action.renamed' | 'action.changed' | 'status.renamed';
-  /** IRI of what is changed. */
+  /** IRI of the changed entry. */
   readonly entity: string;
-  /** Organisation a measure belongs to; null where the platform offers it to all. */
+  /** The organisation that owns the action; null for the platform's shared entries. */
   readonly customerId: number | null;
   readonly data: LedgerData;
 }
 
 /**
- * Enters a change of the catalogue into the ledger of every organisation that may have recorded by it, so that its management can
- * tell why old and new records or figures differ. Organisations come in the order of their ids: two changes at once wait for each
- * other.
+ * Records a change of the catalogue in the ledger of every organisation whose records may refer to it, so that its
+ * management can explain why old and new records or figures differ. The ledgers are locked in the order of the
+ * organisations' ids, so that concurrent changes wait for each other instead of deadlocking.
  */
 export async function recordCatalogueChange(
   { tx, scope, actor, now }: Context,
   { type, entity, customerId, data }: CatalogueChange,
 ): Promise<void> {
-  const concerned = customerId === null ? await findCustomersNaming(tx, scope) : [customerId];
-  for (const id of concerned)
+  const affectedIds = customerId === null ? await findCustomersNaming(tx, scope) : [customerId];
+  for (const id of affectedIds)
     await appendToLedger(tx, {
       customerId: id,
       type,

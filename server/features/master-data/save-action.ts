@@ -5,12 +5,12 @@ import type { Context } from '#server/http/serve.ts';
 import { actions, type ActionCreate, type ActionPatch } from '#shared/contracts/master-data.ts';
 import { socialConcepts } from '#shared/contracts/social-concepts.ts';
 import { canEditSocialConcept } from '#shared/permissions.ts';
-import { findAction, findNamesake, insertAction, updateAction, type ActionRow } from './master-data.queries.ts';
-import { notePlatformChange } from './note-platform-change.ts';
+import { findAction, isNameTaken, insertAction, updateAction, type ActionRow } from './master-data.queries.ts';
+import { logPlatformChange } from './log-platform-change.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 import { findSocialConcept, updateSocialConcept } from './social-concepts.queries.ts';
 
-/** A new kind of measure, of a concept or offered everywhere. */
+/** Creates an action of a concept, or one offered to all. */
 export async function createAction(context: Context, input: ActionCreate): Promise<ActionRow> {
   const { tx, scope } = context;
   const named = input.socialconcept;
@@ -30,7 +30,7 @@ export async function createAction(context: Context, input: ActionCreate): Promi
   return load(context, id);
 }
 
-/** What was recorded keeps its measure, whatever becomes of it: it is renamed or taken out of use, never deleted. */
+/** Changes an action. It can be renamed or deactivated but never deleted, because activities refer to it. */
 export async function changeAction(context: Context, id: number, patch: ActionPatch): Promise<ActionRow> {
   const { tx, scope } = context;
   const action = await load(context, id);
@@ -43,20 +43,22 @@ export async function changeAction(context: Context, id: number, patch: ActionPa
     is_set_auto: patch.isSetAuto,
     is_active: patch.isActive,
   });
-  // Measures are part of what is published of a concept.
+  // The actions are part of a published version, so the draft gets a new revision.
   if (action.social_concept_id !== null) await updateSocialConcept(tx, scope, action.social_concept_id, {});
   const changed = await load(context, id);
   await recordChange(context, action, changed);
   return changed;
 }
 
-/** A new name and a new kind are told to every organisation that may have recorded by it: both change what its reports say. */
+/**
+ * Records a new name or kind in the ledgers of all organisations that may use the action: both change their reports.
+ */
 async function recordChange(context: Context, before: ActionRow, after: ActionRow): Promise<void> {
   const about = { entity: iri(actions.path, after.id), customerId: after.concept_customer_id };
   const isRenamed = before.name !== after.name;
   const isOtherKind = before.kind !== after.kind;
   if (about.customerId === null && (isRenamed || isOtherKind))
-    await notePlatformChange(context, about.entity, {
+    await logPlatformChange(context, about.entity, {
       name: after.name,
       ...(isRenamed && { nameBefore: before.name }),
       ...(isOtherKind && { kindBefore: before.kind, kind: after.kind }),
@@ -71,7 +73,7 @@ async function recordChange(context: Context, before: ActionRow, after: ActionRo
   }
 }
 
-/** As some clients have it: the item is named in the body. */
+/** Serves clients that identify the item in the body. */
 export async function changeListedAction(
   context: Context,
   { '@id': named, ...patch }: ActionPatch & { readonly '@id': string },
@@ -90,7 +92,7 @@ async function refuseNamesake(
   text: string,
   { conceptId, besides }: { readonly conceptId: number | null; readonly besides?: number },
 ): Promise<void> {
-  if (await findNamesake(tx, scope, { table: 'action', column: 'name', text, conceptId, ...(besides && { besides }) }))
+  if (await isNameTaken(tx, scope, { table: 'action', column: 'name', text, conceptId, ...(besides && { besides }) }))
     throw new ValidationFailed([{ propertyPath: 'name', message: `„${text}“ gibt es hier schon.` }]);
 }
 

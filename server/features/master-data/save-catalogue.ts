@@ -12,7 +12,7 @@ import {
   type StatusPatch,
 } from '#shared/contracts/master-data.ts';
 import {
-  findNamesake,
+  isNameTaken,
   findStatus,
   insertCountry,
   insertStatus,
@@ -20,18 +20,18 @@ import {
   updateStatus,
 } from './master-data.queries.ts';
 import { checkStatusPatch } from './master-data.rules.ts';
-import { notePlatformChange } from './note-platform-change.ts';
+import { logPlatformChange } from './log-platform-change.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 
-/** A new result of tours. Which of them is the default stays as it is: clients count on it. */
+/** Creates a result of tours. The default one cannot be changed, because clients rely on it. */
 export async function createStatus(context: Context, { text, isFinding }: StatusCreate): Promise<Row<'status'>> {
   await refuseNamesake(context, 'text', { table: 'status', column: 'text', text });
   const status = await insertStatus(context.tx, context.scope, { text, is_finding: isFinding ?? false });
-  await notePlatformChange(context, iri(statuses.path, status.id), { name: text });
+  await logPlatformChange(context, iri(statuses.path, status.id), { name: text });
   return status;
 }
 
-/** What tours ended with is renamed or taken out of use, never deleted. */
+/** Changes a result of tours. It can be renamed or deactivated but never deleted, because tours refer to it. */
 export async function changeStatus(
   context: Context,
   status: Row<'status'>,
@@ -44,7 +44,7 @@ export async function changeStatus(
   if (patch.text !== undefined)
     await refuseNamesake(context, 'text', { table: 'status', column: 'text', text: patch.text, besides: id });
   const changed = await updateStatus(tx, scope, id, { text: patch.text, is_active: patch.isActive });
-  await notePlatformChange(context, iri(statuses.path, id), {
+  await logPlatformChange(context, iri(statuses.path, id), {
     name: changed.text,
     nameBefore: status.text,
     isActive: changed.is_active,
@@ -59,7 +59,7 @@ export async function changeStatus(
   return changed;
 }
 
-/** As some clients have it: the item is named in the body. */
+/** Serves clients that identify the item in the body. */
 export async function changeListedStatus(
   context: Context,
   { '@id': named, ...patch }: StatusPatch & { readonly '@id': string },
@@ -73,7 +73,7 @@ export async function createCountry(context: Context, { name, code }: CountryCre
   await refuseNamesake(context, 'code', { table: 'country', column: 'code', text: code });
   await refuseNamesake(context, 'name', { table: 'country', column: 'name', text: name });
   const country = await insertCountry(context.tx, context.scope, { name, code });
-  await notePlatformChange(context, iri(countries.path, country.id), { name });
+  await logPlatformChange(context, iri(countries.path, country.id), { name });
   return country;
 }
 
@@ -86,7 +86,7 @@ export async function changeCountry(
   if (name !== undefined)
     await refuseNamesake(context, 'name', { table: 'country', column: 'name', text: name, besides: id });
   const changed = await updateCountry(tx, scope, id, { name, is_active: isActive });
-  await notePlatformChange(context, iri(countries.path, id), {
+  await logPlatformChange(context, iri(countries.path, id), {
     name: changed.name,
     nameBefore,
     isActive: changed.is_active,
@@ -97,8 +97,8 @@ export async function changeCountry(
 async function refuseNamesake(
   { tx, scope }: Context,
   field: string,
-  named: Parameters<typeof findNamesake>[2],
+  named: Parameters<typeof isNameTaken>[2],
 ): Promise<void> {
-  if (await findNamesake(tx, scope, named))
+  if (await isNameTaken(tx, scope, named))
     throw new ValidationFailed([{ propertyPath: field, message: `„${named.text}“ gibt es schon.` }]);
 }

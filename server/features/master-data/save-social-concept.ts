@@ -14,8 +14,8 @@ import {
 } from '#shared/contracts/social-concepts.ts';
 import { users } from '#shared/contracts/users.ts';
 import { canManageMasterData } from '#shared/permissions.ts';
-import { notePlatformChange } from './note-platform-change.ts';
-import { readContent } from './read-social-concept.ts';
+import { logPlatformChange } from './log-platform-change.ts';
+import { readConceptContent } from './read-concept-content.ts';
 import {
   copyMeasures,
   findSocialConcept,
@@ -25,13 +25,13 @@ import {
   type ConceptRow,
 } from './social-concepts.queries.ts';
 
-/** A new concept, the platform's or an organisation's own; it may begin as a copy of another one. */
+/** Creates a concept of the platform or of an organisation, optionally as a copy of another one. */
 export async function createSocialConcept(context: Context, input: SocialConceptCreate): Promise<ConceptRow> {
   const { tx, scope, now } = context;
   const owner = await resolveOptional(input.customer, customers.path, (id) => findCustomer(tx, scope, id));
   const model = await resolveOptional(input.copyOf, socialConcepts.path, (id) => findSocialConcept(tx, scope, id));
   const { document: _ofItsOwner, ...copied } = model?.content ?? {};
-  const content = await readContent(context, input, { before: copied, ownerId: owner?.id ?? null });
+  const content = await readConceptContent(context, input, { before: copied, ownerId: owner?.id ?? null });
   const id = await insertSocialConcept(tx, scope, {
     customer_id: owner?.id ?? null,
     name: input.name,
@@ -49,21 +49,21 @@ export async function createSocialConcept(context: Context, input: SocialConcept
   return concept;
 }
 
-/** Changes the draft; what was published stays as it is. */
+/** Changes the draft; published versions are immutable. */
 export async function changeSocialConcept(
   context: Context,
   { id }: ConceptRow,
   patch: SocialConceptPatch,
 ): Promise<ConceptRow> {
   const { tx, scope, actor, now } = context;
-  const before = await lockedConcept(context, id);
-  const content = await readContent(context, patch, { before: before.content, ownerId: before.customer_id });
+  const before = await loadLockedConcept(context, id);
+  const content = await readConceptContent(context, patch, { before: before.content, ownerId: before.customer_id });
   const columns = {
     name: patch.name,
     version: patch.version,
     valid_from: dayOf(patch.validFrom),
     default_tour_interval: patch.defaultTourInterval,
-    // Whether anybody may work by it is the platform's to say.
+    // Only the platform may activate or deactivate a concept.
     ...(canManageMasterData(actor) && { is_active: patch.isActive }),
   };
   const isContentSame = digestOf(content) === digestOf(before.content);
@@ -78,10 +78,10 @@ export async function changeSocialConcept(
 const isAsBefore = (before: ConceptRow, name: string, value: unknown) =>
   value === undefined || value === Reflect.get(before, name);
 
-/** Null takes the day away, undefined leaves it. */
+/** Null removes the day, undefined keeps it. */
 const dayOf = (moment: string | null | undefined) => (moment ? moment.slice(0, 10) : moment);
 
-/** RFC 8785 and SHA-256, hexadecimal: one text for one content. */
+/** Returns the hexadecimal SHA-256 of the canonical JSON (RFC 8785), so that equal contents have equal digests. */
 const digestOf = (content: object): string => hash('sha256', canonicalize(content) ?? '');
 
 async function resolveOptional<Row>(
@@ -92,8 +92,8 @@ async function resolveOptional<Row>(
   return named === undefined ? undefined : resolveReference(named, path, find);
 }
 
-/** As it is now, and nobody else changes it until the end of this call. */
-export async function lockedConcept(context: Context, id: number): Promise<ConceptRow> {
+/** Locks the concept until the transaction ends, then loads its current state. */
+export async function loadLockedConcept(context: Context, id: number): Promise<ConceptRow> {
   await lockSocialConcept(context.tx, context.scope, id);
   return loadConcept(context, id);
 }
@@ -104,7 +104,10 @@ async function loadConcept({ tx, scope }: Context, id: number): Promise<ConceptR
   return concept;
 }
 
-/** What an organisation works by is evidence of its own; the platform's concepts belong to no ledger. */
+/**
+ * Records a change in the organisation's ledger; the platform's concepts belong to no ledger and go to the security
+ * log.
+ */
 export async function recordConcept(
   context: Context,
   concept: ConceptRow,
@@ -114,7 +117,7 @@ export async function recordConcept(
   const entity = iri(socialConcepts.path, concept.id);
   const { name, version, revision, valid_from: validFrom } = concept;
   const facts = { name, version, revision, sha256: digestOf(concept.content) };
-  if (concept.customer_id === null) return notePlatformChange(context, entity, { type, ...facts });
+  if (concept.customer_id === null) return logPlatformChange(context, entity, { type, ...facts });
   await appendToLedger(tx, {
     customerId: concept.customer_id,
     type,

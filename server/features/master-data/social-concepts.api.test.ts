@@ -13,7 +13,7 @@ const { addOwnConcept } = conceptFixture(app, admin);
 const FAR_AHEAD = '2199-01-05T00:00:00+00:00';
 
 describe('a concept', () => {
-  it('is the platform’s or an organisation’s own, and begins with what its model says and records', async () => {
+  it('belongs to the platform or an organisation, and starts with the content and actions of the copied one', async () => {
     const customer = await addCustomer();
     const created = await post(admin, '/api/socialconcepts', {
       name: 'Eigenes Konzept',
@@ -47,7 +47,7 @@ describe('a concept', () => {
     expect(measures.json()['hydra:totalItems']).toBe(model.json()['hydra:totalItems']);
   });
 
-  it('of an organisation is its operator’s to change, but not whose it is nor whether it is offered', async () => {
+  it('of an organisation can be changed by its operator, except its owner and whether it is active', async () => {
     const { operator, service, concept, customer } = await addOwnConcept();
     const changed = await patch(operator, concept, {
       name: 'Nordwind 2',
@@ -67,7 +67,7 @@ describe('a concept', () => {
     expect((await post(operator, '/api/socialconcepts', { name: 'Nein', version: '1' })).statusCode).toBe(403);
   });
 
-  it('of another organisation does not exist (404), and in the demo nothing is changed (403)', async () => {
+  it('of another organisation is not found (404), and cannot be changed in the demo (403)', async () => {
     const { concept } = await addOwnConcept();
     const { operator } = await addTenant();
     expect((await operator(concept)).statusCode).toBe(404);
@@ -80,7 +80,7 @@ describe('a concept', () => {
     expect((await patch(demo.operator, demoConcept, { name: 'Nein' })).statusCode).toBe(403);
   });
 
-  it('is read by the service where its location works by it, in the version of each task there, and else not (404)', async () => {
+  it('is readable for service if its location works by it, in the versions its tasks name, and otherwise not found (404)', async () => {
     const { concept, operator, service, customer, location } = await addOwnConcept({ validFrom: JANUARY });
     const unused = { name: 'Für niemanden', version: '1.0', customer: `/api/customers/${customer}` };
     const { '@id': other } = (await post(admin, '/api/socialconcepts', unused)).json();
@@ -121,7 +121,7 @@ describe('a concept', () => {
     expect([answer.statusCode, answer.json().violations?.[0]?.propertyPath]).toEqual([422, propertyPath]);
   });
 
-  it('names a file of its organisation only (422)', async () => {
+  it('can only refer to a file of its own organisation (422)', async () => {
     const { concept, customer, location } = await addOwnConcept();
     const other = await addTenant();
     const addDocument = (customerId: number, locationId: number) =>
@@ -139,7 +139,7 @@ describe('a concept', () => {
     expect((await patch(admin, concept, { document: null })).json()).not.toHaveProperty('document');
   });
 
-  it('of an organisation stands in its ledger, change by change', async () => {
+  it('of an organisation is recorded in its ledger with each change', async () => {
     const { concept, operator, customer } = await addOwnConcept({ validFrom: JANUARY });
     for (let times = 0; times < 2; times += 1) await patch(operator, concept, { officer: 'Herr Muster' });
     await publish(operator, concept);
@@ -155,7 +155,7 @@ describe('a concept', () => {
 });
 
 describe('a published version', () => {
-  it('stays what it was when the draft goes on, and holds from its day', async () => {
+  it('does not change with the draft, and is valid from its day', async () => {
     const { concept, operator } = await addOwnConcept({ validFrom: JANUARY, officer: 'Frau Alt' });
     await post(operator, '/api/actions', { name: 'Gespräch geführt', socialconcept: concept });
     const first = await publish(operator, concept);
@@ -182,7 +182,7 @@ describe('a published version', () => {
     await expect(change).rejects.toThrow(/never changes/);
   });
 
-  it('needs a day, a number of its own, and something new (422, 409)', async () => {
+  it('needs a day, a unique number and a changed draft (422, 409)', async () => {
     const { concept, operator } = await addOwnConcept();
     const undated = await publish(operator, concept);
     expect([undated.statusCode, undated.json().violations[0].propertyPath]).toEqual([422, 'validFrom']);

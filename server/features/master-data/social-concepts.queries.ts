@@ -1,23 +1,23 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { ofCustomer, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
+import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
-/** A concept as it is worked on, with what is published of it. */
+/** The draft of a concept, with data about its published versions. */
 export type ConceptRow = Row<'social_concept'> & {
-  /** Of the locations in one's sight, those that work by it. */
+  /** Number of visible locations that work by the concept. */
   readonly location_count: number;
   readonly current_version_id: number | null;
   readonly latest_version_id: number | null;
-  /** Of the draft that was published last. */
+  /** Revision of the draft that was published last. */
   readonly published_revision: number | null;
 };
 
-/** The platform's concepts, and those of one's own organisation: what was recorded by them stays readable. */
+/** The platform's concepts and those of the own organisation, used or not: records by former concepts stay readable. */
 export function conceptsOfOrganisation(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
   return scope.customerId === null
@@ -25,12 +25,14 @@ export function conceptsOfOrganisation(scope: Scope): RawBuilder<boolean> {
     : sql`(social_concept.customer_id is null or social_concept.customer_id = ${scope.customerId})`;
 }
 
-/** The same for the management; a service reads what its location works by. */
+/** The management sees all concepts above; service sees the concept of its location. */
 function visibleConcepts(scope: Scope): RawBuilder<boolean> {
-  return scope.kind === 'location' ? sql`social_concept.id in (${usedHere(scope)})` : conceptsOfOrganisation(scope);
+  return scope.kind === 'location'
+    ? sql`social_concept.id in (${conceptOfLocation(scope)})`
+    : conceptsOfOrganisation(scope);
 }
 
-const usedHere = ({ locationId }: { readonly locationId: number | null }) =>
+const conceptOfLocation = ({ locationId }: { readonly locationId: number | null }) =>
   sql`select social_concept_id from location where id = ${locationId}`;
 
 const source: Source = {
@@ -64,13 +66,13 @@ export async function findSocialConcepts(tx: Tx, scope: Scope, query: ListQuery)
   return page.finish(await rows.execute());
 }
 
-export type NamedConceptRow = ConceptRow & PlaceNames;
-export const findNamedConcepts = withPlaceNames(findSocialConcepts);
+export type NamedConceptRow = ConceptRow & LocationNames;
+export const findNamedConcepts = withLocationNames(findSocialConcepts);
 
 export const findSocialConcept = (tx: Tx, scope: Scope, id: number): Promise<ConceptRow | undefined> =>
   withVersions(tx, scope, oneRow(source, scope, id)).executeTakeFirst();
 
-/** Nobody else changes or publishes it until this transaction ends. */
+/** Locks the concept against changes and publishing until the transaction ends. */
 export async function lockSocialConcept(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx
     .selectFrom('social_concept')
@@ -81,7 +83,6 @@ export async function lockSocialConcept(tx: Tx, scope: Scope, id: number): Promi
     .execute();
 }
 
-/** @returns its id */
 export async function insertSocialConcept(
   tx: Tx,
   _scope: Scope,
@@ -91,7 +92,9 @@ export async function insertSocialConcept(
   return id;
 }
 
-/** A change of the draft; its measures belong to it. */
+/**
+ * Changes the draft and increments its revision. Changes of its actions call this as well, as they belong to the draft.
+ */
 export async function updateSocialConcept(
   tx: Tx,
   scope: Scope,
@@ -106,7 +109,6 @@ export async function updateSocialConcept(
     .execute();
 }
 
-/** The measures of one concept as those of another. */
 export async function copyMeasures(tx: Tx, _scope: Scope, from: number, to: number): Promise<void> {
   await sql`
     insert into action (social_concept_id, name, kind, is_set_auto, is_active)
@@ -117,12 +119,12 @@ export async function copyMeasures(tx: Tx, _scope: Scope, from: number, to: numb
 
 export type VersionRow = Row<'social_concept_version'>;
 
-/** Also those that somebody at this location confirmed, or has to. */
+/** Service also sees the versions that somebody at its location confirmed or has to confirm. */
 function visibleVersions(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
   if (scope.kind === 'customer') return sql`(customer_id is null or ${ofCustomer(scope)})`;
   return sql`(
-    social_concept_id in (${usedHere(scope)})
+    social_concept_id in (${conceptOfLocation(scope)})
     or id in (
       select social_concept_version_id from task
       where location_id = ${scope.locationId} and type = 'instruction' and withdrawn_at is null))`;
@@ -150,7 +152,7 @@ export const findVersion = (tx: Tx, scope: Scope, id: number): Promise<VersionRo
     .selectAll()
     .executeTakeFirst();
 
-/** As the next number of its concept, which has to be locked, with the measures that are in use now. @returns its id */
+/** Inserts the next version with the active actions. The caller must hold the lock of the concept. @returns the id */
 export async function insertVersion(
   tx: Tx,
   _scope: Scope,
@@ -172,7 +174,7 @@ export async function insertVersion(
   return id;
 }
 
-/** What was published of a concept, the latest first. */
+/** Finds the published versions of a concept, latest first. */
 export const findPublished = (tx: Tx, scope: Scope, conceptId: number) =>
   tx
     .selectFrom('social_concept_version')

@@ -17,7 +17,7 @@ import {
 import { states } from '#shared/contracts/states.ts';
 import type { ConceptRow, VersionRow } from './social-concepts.queries.ts';
 
-/** Each of the ten duties, also where nothing is said about it yet. */
+/** Renders the content with all ten duties, including those without an entry. */
 const contentOf = ({
   states: stateIds,
   locationTypes,

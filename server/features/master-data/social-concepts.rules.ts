@@ -1,17 +1,16 @@
 import type { Violation } from '#server/http/errors.ts';
 import type { SocialConceptPatch } from '#shared/contracts/social-concepts.ts';
 
-/** What speaks against a draft that says this; nothing means it may be kept. */
 export function checkConcept({
   contents = [],
   proofs = [],
 }: Pick<SocialConceptPatch, 'contents' | 'proofs'>): Violation[] {
   return [
-    ...twice(contents.map(({ duty }) => duty)).map((index) => ({
+    ...duplicateIndexes(contents.map(({ duty }) => duty)).map((index) => ({
       propertyPath: `contents[${index}].duty`,
       message: 'Dieser Inhalt kommt zweimal vor.',
     })),
-    ...twice(proofs.map(({ type }) => type)).map((index) => ({
+    ...duplicateIndexes(proofs.map(({ type }) => type)).map((index) => ({
       propertyPath: `proofs[${index}].type`,
       message: 'Dieser Nachweis kommt zweimal vor.',
     })),
@@ -28,7 +27,7 @@ export function checkConcept({
   ];
 }
 
-const twice = (values: readonly string[]): number[] =>
+const duplicateIndexes = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 
 interface Draft {
@@ -40,7 +39,7 @@ interface Published extends Draft {
   readonly valid_from: string;
 }
 
-/** What speaks against publishing this draft after these versions, the latest first. */
+/** @param published earlier versions, latest first */
 export function checkPublishing(draft: Draft, published: readonly Published[]): Violation[] {
   const { version, valid_from: validFrom } = draft;
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];

@@ -1,9 +1,9 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { isOfPlatform, sharedByAll, type Scope } from '#server/access/scope.ts';
+import { isPlatformScope, sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
-import { findRow, findRows, memberOf } from '#server/db/rows.ts';
+import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 
@@ -20,7 +20,7 @@ export const findStates = (tx: Tx, scope: Scope, query: ListQuery) => findRows<S
 
 export const findState = (tx: Tx, scope: Scope, id: number) => findRow<StateRow>(tx, source, scope, id);
 
-/** The row as it is now; nobody else changes it until this transaction ends. */
+/** Returns the current row and locks it until the transaction ends. */
 export const lockState = (tx: Tx, scope: Scope, id: number): Promise<StateRow> =>
   tx
     .selectFrom('state')
@@ -48,7 +48,7 @@ export type StateChangeRow = Row<'state_change'> & { readonly user_name: string 
 
 const changeSource: Source = {
   table: 'state_change',
-  // It names users: only who runs the platform gets this far.
+  // The history names users, so only the platform may read it.
   within: (scope) => (scope.kind === 'platform' ? sql`true` : sql`false`),
   columns: { state: 'state_id', createdAt: 'created_at' },
 };
@@ -66,7 +66,7 @@ export async function findStateChanges(tx: Tx, scope: Scope, query: ListQuery): 
   return page.finish(rows);
 }
 
-export const findStateChange = memberOf(findStateChanges, isOfPlatform);
+export const findStateChange = findOneWith(findStateChanges, isPlatformScope);
 
 export async function insertStateChanges(
   tx: Tx,

@@ -74,13 +74,13 @@ describe('a value of a state', () => {
     expect(changeOf(before, patch).changes).toHaveLength(changes.length);
   });
 
-  it('loses its source when it becomes unknown, and gains one when it is found', () => {
+  it('loses its source when it becomes unknown, and gets one when it becomes known', () => {
     const changed = changeOf(before, { closingFrom: null, closingTo: '09:00', sources: { closingTo: origin } });
     expect(changed.origins).toEqual({ silentDays: known, trainingIntervals: known, closingTo: origin });
     expect(changed.values).toMatchObject({ closingFrom: null, closingTo: '09:00' });
   });
 
-  it('keeps the source that says there is none: no silent days is something one can know', () => {
+  it('keeps a source for an empty list, because the absence of silent days can be known', () => {
     const changed = changeOf(before, { silentDays: [], sources: { silentDays: origin } });
     expect([changed.values.silentDays, changed.origins['silentDays']]).toEqual([[], origin]);
   });

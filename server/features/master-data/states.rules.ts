@@ -7,7 +7,7 @@ export type StateValues = Readonly<Record<StateValue, Value>>;
 type Origin = Omit<StateOrigin, 'verifiedAt'> & { readonly verifiedAt?: string | undefined };
 export type Origins = Readonly<Record<string, Origin>>;
 
-/** One value that says something else now, or was found elsewhere, or was checked again. */
+/** A value that changed, got another source or was verified again. */
 export interface ValueChange {
   readonly value: StateValue;
   readonly before: string | null;
@@ -22,7 +22,7 @@ export interface ChangedState {
   readonly changes: readonly ValueChange[];
 }
 
-interface Before {
+interface StateBefore {
   readonly values: StateValues;
   readonly origins: Origins;
 }
@@ -33,8 +33,8 @@ const FUTURE_MESSAGE = 'Das Datum liegt in der Zukunft.';
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isUnknown = (value: Value) => value === null || (Array.isArray(value) && value.length === 0);
 
-/** What speaks against the change: a legal value never stands alone, and nobody has checked it tomorrow. */
-export function checkStateChange({ values }: Before, patch: StatePatch, today: string): Violation[] {
+/** Checks that every changed legal value has a source and that no date of verification lies in the future. */
+export function checkStateChange({ values }: StateBefore, patch: StatePatch, today: string): Violation[] {
   return STATE_VALUES.flatMap((value) => {
     const sent = patch[value];
     const origin = patch.sources?.[value];
@@ -47,19 +47,19 @@ export function checkStateChange({ values }: Before, patch: StatePatch, today: s
   });
 }
 
-/** The state after the change. What nobody knows any more has no source either. */
-export function changeOf({ values, origins }: Before, patch: StatePatch): ChangedState {
+/** Returns the state after the change. A value that becomes unknown loses its source. */
+export function changeOf({ values, origins }: StateBefore, patch: StatePatch): ChangedState {
   const nextValues: Record<StateValue, Value> = { ...values };
   const nextOrigins: Record<string, Origin> = { ...origins };
   const changes: ValueChange[] = [];
   for (const value of STATE_VALUES) {
     const before = values[value];
     const sent = patch[value];
-    const after = sent === undefined ? before : inOrder(value, sent);
+    const after = sent === undefined ? before : withoutDuplicates(value, sent);
     const origin = patch.sources?.[value];
-    const known = origins[value];
+    const originBefore = origins[value];
     const isOther = !isSame(before, after);
-    if (!isOther && (origin === undefined || isSame(origin, known))) continue;
+    if (!isOther && (origin === undefined || isSame(origin, originBefore))) continue;
     nextValues[value] = after;
     if (origin !== undefined) nextOrigins[value] = origin;
     else if (isUnknown(after)) delete nextOrigins[value];
@@ -68,14 +68,14 @@ export function changeOf({ values, origins }: Before, patch: StatePatch): Change
       before: readable(before),
       after: readable(after),
       origin,
-      sourceBefore: known?.source ?? null,
+      sourceBefore: originBefore?.source ?? null,
     });
   }
   return { values: nextValues, origins: nextOrigins, changes };
 }
 
-/** Each day once; the intervals stay in the order in which they follow each other. */
-const inOrder = (value: StateValue, sent: Value): Value =>
+/** Removes duplicate silent days; the order of training intervals is significant and is kept. */
+const withoutDuplicates = (value: StateValue, sent: Value): Value =>
   value === 'silentDays' && Array.isArray(sent) ? [...new Set<string | number>(sent)] : sent;
 
 const readable = (value: Value): string | null => {

@@ -1,13 +1,13 @@
 import type { X509Certificate } from 'node:crypto';
 
-/** What a certificate says of itself, as its row has it. */
+/** Returns the fields of the certificate as columns. */
 export const certificateColumns = (certificate: X509Certificate) => ({
-  subject: lineOf(certificate.subject),
-  issuer: lineOf(certificate.issuer),
+  subject: connectionMessage(certificate.subject),
+  issuer: connectionMessage(certificate.issuer),
   serial: certificate.serialNumber,
   fingerprint: certificate.fingerprint256,
   valid_from: certificate.validFromDate,
   valid_to: certificate.validToDate,
 });
 
-const lineOf = (name: string) => name.replaceAll('\n', ', ').slice(0, 500);
+const connectionMessage = (name: string) => name.replaceAll('\n', ', ').slice(0, 500);

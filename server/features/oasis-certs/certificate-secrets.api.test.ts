@@ -30,7 +30,7 @@ const testOf = async (client: Client, id: number): Promise<string> =>
 const check = (client: Client) =>
   post(client, '/api/player_checks', { firstName: 'Petra', lastName: 'Muster', dateOfBirth: '1980-05-06' });
 
-/** Every row of every table as text; what is sealed as hexadecimal digits. */
+/** Returns every row of every table as text; sealed values appear as hexadecimal digits. */
 async function dump(): Promise<string> {
   return app.store.asSystem(async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -50,7 +50,7 @@ async function dump(): Promise<string> {
 const WRONG = 'Falsches-Kennwort-9999';
 
 describe('the secrets of a certificate', () => {
-  it('are in no answer, no line of the log and no table: after an upload, refused ones, a test and a query', async () => {
+  it('appear in no response, log line or table after an upload, refused uploads, a test and a query', async () => {
     const tenant = await addTenant();
     const file = newFile();
     const locations = [`/api/locations/${tenant.location}`];
@@ -87,7 +87,7 @@ describe('the secrets of a certificate', () => {
     expect(said).not.toContain('PRIVATE KEY');
   });
 
-  it('open nothing in the row of another organisation', async () => {
+  it('cannot be unsealed in the row of another organisation', async () => {
     const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const [own, foreign] = [await addCertificate(tenant), await addCertificate(neighbour)];
     expect(await testOf(tenant.operator, own.id)).toBe('connected');
@@ -100,13 +100,13 @@ describe('the secrets of a certificate', () => {
     expect(await testOf(tenant.operator, own.id)).toBe('certificateInvalid');
     expect((await check(tenant.service)).json().outcome).toBe('certificateInvalid');
     expect(await testOf(neighbour.operator, foreign.id)).toBe('connected');
-    // Nothing of what follows counts what cannot be opened.
+    // The checks below do not count values that cannot be unsealed.
     await app.store.asSystem((tx) =>
       tx.deleteFrom('oasis_certificate_secret').where('certificate_id', '=', own.id).execute(),
     );
   });
 
-  it('are out of reach of every request, whoever asks', async () => {
+  it('are unreadable for every request, whatever the role', async () => {
     const tenant = await addTenant();
     const { id } = await addCertificate(tenant);
     const { id: userId } = await addUser('ROLE_ADMIN');
@@ -123,8 +123,8 @@ describe('the secrets of a certificate', () => {
   });
 });
 
-describe('an exchange of the key', () => {
-  it('goes on beside the checks: each is answered, and afterwards the new key is enough', async () => {
+describe('a rotation of the key', () => {
+  it('runs alongside checks: each is answered, and afterwards the new key suffices', async () => {
     const user = await addUser('ROLE_SERVICE');
     const tenant = await addTenant();
     await app.store.asSystem(async (tx) => {
@@ -157,7 +157,7 @@ describe('an exchange of the key', () => {
     expect(outcomes.length).toBeGreaterThan(2);
     expect(new Set(outcomes)).toEqual(new Set(['clear']));
     expect((await check(await factories(after).signIn(user))).json().outcome).toBe('clear');
-    // This server has the old key alone.
+    // This server has only the old key.
     expect((await check(await signIn(user))).json().outcome).toBe('certificateInvalid');
     for (const one of [rotating, after]) await one.close();
   });

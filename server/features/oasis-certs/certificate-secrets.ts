@@ -2,15 +2,14 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Row } from '#server/db/schema.ts';
 
 export interface CertificateSecrets {
-  /** The file. */
   readonly pkcs12: Uint8Array;
-  /** Of the file. */
+  /** Opens the PKCS#12 file. */
   readonly passphrase: string;
-  /** Beside the Kennung. */
+  /** Password of the OASIS login, which belongs to its Kennung. */
   readonly password: string;
 }
 
-/** Organisation, certificate and field: what is sealed for them opens in no other row and no other column. */
+/** The additional authenticated data binds a sealed value to its organisation, certificate and column. */
 type Owner = Pick<Row<'oasis_certificate'>, 'customer_id' | 'uuid'>;
 type Columns = Omit<Row<'oasis_certificate_secret'>, 'certificate_id'>;
 export const SEALED_FIELDS = ['pkcs12', 'passphrase', 'password'] as const;
@@ -26,7 +25,7 @@ export function sealCertificate(secrets: Secrets, owner: Owner, content: Certifi
   return { key_id: pkcs12.keyId, pkcs12: pkcs12.bytes, passphrase: seal('passphrase'), password: seal('password') };
 }
 
-/** @throws Error where it was sealed for another row, or with a key that is not here */
+/** @throws Error if the value was sealed for another row or with an unknown key */
 export function unsealCertificate(secrets: Secrets, owner: Owner, row: Columns): CertificateSecrets {
   const open = (field: Field) => secrets.open({ keyId: row.key_id, bytes: row[field] }, aboutCertificate(owner, field));
   return { pkcs12: open('pkcs12'), passphrase: open('passphrase').toString(), password: open('password').toString() };

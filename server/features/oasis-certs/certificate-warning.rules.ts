@@ -4,13 +4,13 @@ import { warningDue } from '#shared/certificate-days.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 import { daysLeft } from './oasis-certs.rules.ts';
 
-interface Ending {
+interface EndingCertificate {
   readonly id: number;
   readonly customer_name: string;
   readonly name: string;
   readonly valid_to: Date;
-  /** Locations that have no other one when it ends. */
-  readonly places: number;
+  /** Number of locations that have no other certificate when this one ends. */
+  readonly location_count: number;
 }
 
 export interface Warning {
@@ -20,11 +20,11 @@ export interface Warning {
   readonly link: string;
 }
 
-/** From so few days on nobody may wait for the post any more. */
+/** With so few days left a new certificate sent by post may arrive too late. */
 const CRITICAL_DAYS = 7;
 
-/** What has to be said of it now; nothing while there is time. */
-export function warningFor(certificate: Ending, now: Date): Warning | undefined {
+/** Returns the warning that is due now, or undefined if none is. */
+export function warningFor(certificate: EndingCertificate, now: Date): Warning | undefined {
   const { valid_to: validTo } = certificate;
   const left = daysLeft(validTo, now);
   const daysBefore = warningDue(left, validTo <= now);
@@ -45,18 +45,24 @@ function whenText(validTo: Date, left: number, daysBefore: number): string {
   return left === 1 ? 'morgen ab' : `in ${left} Tagen ab (${dayText(validTo)})`;
 }
 
-const placesText = (places: number) => (places === 1 ? 'Ein Standort fragt' : `${places} Standorte fragen`);
+const locationsText = (count: number) => (count === 1 ? 'Ein Standort fragt' : `${count} Standorte fragen`);
 
-export const warningMail = (certificate: Ending, { message, link }: Warning, origin: string): MailContent => ({
+export const warningMail = (
+  certificate: EndingCertificate,
+  { message, link }: Warning,
+  origin: string,
+): MailContent => ({
   subject: message,
   greeting: 'Guten Tag',
   paragraphs: [
     `das OASIS-Zertifikat „${certificate.name}“ von ${certificate.customer_name} gilt bis ${dayText(certificate.valid_to)}.`,
-    ...(certificate.places === 0
+    ...(certificate.location_count === 0
       ? []
-      : [`${placesText(certificate.places)} nur damit ab. Danach ist dort keine Spielerprüfung mehr möglich.`]),
+      : [
+          `${locationsText(certificate.location_count)} nur damit ab. Danach ist dort keine Spielerprüfung mehr möglich.`,
+        ]),
     'Bitte laden Sie das neue Zertifikat hoch, sobald Sie es haben. Es löst das alte ohne Unterbrechung ab.',
-    ...(certificate.places === 0
+    ...(certificate.location_count === 0
       ? []
       : ['Ist es schon hochgeladen, ordnen Sie es bitte den Standorten zu, die nur mit dem alten abfragen.']),
   ],

@@ -1,4 +1,4 @@
-// As the owner: certificates of all organisations that end soon, each for its own Verwaltung and for who runs the platform.
+// These queries run as the database owner, because the job covers the certificates of all organisations.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth.ts';
@@ -9,14 +9,15 @@ export interface EndingCertificate {
   readonly customer_name: string;
   readonly name: string;
   readonly valid_to: Date;
-  readonly places: number;
+  readonly location_count: number;
 }
 
 const { ROLE_ADMIN, ROLE_OPERATOR } = Role.def.entries;
 
 /**
- * That end within these bounds, with how many locations that check guests then have no other one: some do, or it is bound to none
- * at all and no other one takes its place. Which one replaces it says nothing of who is bound to which.
+ * Finds certificates that end between two moments, with the number of locations that check guests and then have no
+ * other certificate. Included are certificates with at least one such location, and certificates bound to no location
+ * that no other one replaces. A replacement alone does not count, since it may be bound to other locations.
  */
 export async function findEndingCertificates(
   tx: Tx,
@@ -31,12 +32,12 @@ export async function findEndingCertificates(
           select from oasis_certificate_location beside join oasis_certificate other on other.id = beside.certificate_id
           where beside.location_id = bound.location_id and other.valid_to > certificate.valid_to
             and other.valid_from <= greatest(certificate.valid_to, ${now}))
-      ) as places
+      ) as location_count
       from oasis_certificate certificate
       join customer on customer.id = certificate.customer_id and customer.is_active
       where certificate.valid_to between ${from} and ${until}
     ) ending
-    where places > 0 or not exists (select from oasis_certificate_location where certificate_id = ending.id)
+    where location_count > 0 or not exists (select from oasis_certificate_location where certificate_id = ending.id)
       and not exists (
         select from oasis_certificate next where next.replaces_id = ending.id and next.valid_from <= ending.valid_to
       )
@@ -50,7 +51,7 @@ interface Claim {
   readonly now: Date;
 }
 
-/** @returns whether nobody was told so before, by this process or another */
+/** @returns whether this call claimed the warning; false if it was sent before, by this or another process */
 export async function claimWarning(tx: Tx, { certificateId, daysBefore, now }: Claim): Promise<boolean> {
   const claimed = await tx
     .insertInto('oasis_certificate_warning')
@@ -61,8 +62,8 @@ export async function claimWarning(tx: Tx, { certificateId, daysBefore, now }: C
   return claimed !== undefined;
 }
 
-/** Who was told already is not looked at again. */
-export async function findToldWarnings(tx: Tx, certificateIds: readonly number[]): Promise<ReadonlySet<string>> {
+/** Returns the keys of the warnings that were already sent. */
+export async function findSentWarnings(tx: Tx, certificateIds: readonly number[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select certificate_id || ':' || days_before as key from oasis_certificate_warning
     where certificate_id = any(${certificateIds})`.execute(tx);
@@ -72,7 +73,7 @@ export async function findToldWarnings(tx: Tx, certificateIds: readonly number[]
 export interface WarnedPerson {
   readonly id: number;
   readonly email: string;
-  /** Nobody of a demo organisation is written to. */
+  /** Members of a demo organisation receive no mail. */
   readonly is_written_to: boolean;
 }
 

@@ -14,20 +14,20 @@ import {
   type ShownCertificate,
 } from './oasis-certs.queries.ts';
 
-/** What it is called, and where it is used; its secrets come with another one. */
+/** Changes the name and the locations of a certificate; new secrets require a new certificate. */
 export async function changeCertificate(
   context: Context,
   loaded: ShownCertificate,
   { name, locations: named }: OasisCertificatePatch,
 ): Promise<void> {
   const { tx, scope } = context;
-  // Read once more under its lock: of two who change it at the same moment the second one replaces what the first one left.
+  // Reads the row again under the lock, so that the second of two concurrent changes builds on the first.
   await lockCertificate(tx, scope, loaded.id);
   const certificate = await findCertificate(tx, scope, loaded.id);
   if (certificate === undefined) throw new NotFound();
   if (name !== undefined && name !== certificate.name) {
     await renameCertificate(tx, scope, certificate.id, name);
-    await note(context, certificate, {
+    await appendChange(context, certificate, {
       type: 'oasisCertificate.renamed',
       data: {},
       personal: { nameBefore: certificate.name, name },
@@ -37,7 +37,7 @@ export async function changeCertificate(
   const ids = await resolveLocationsOf(context, certificate.customer_id, named);
   if (ids.join() === certificate.location_ids.join()) return;
   await bindCertificate(tx, scope, certificate, ids);
-  await note(context, certificate, {
+  await appendChange(context, certificate, {
     type: 'oasisCertificate.bound',
     data: {
       locationsBefore: certificate.location_ids.map((id) => iri(locations.path, id)),
@@ -47,8 +47,8 @@ export async function changeCertificate(
   });
 }
 
-/** A name is free text. */
-function note(
+/** The caller passes the name as `personal`, since free text may hold personal data. */
+function appendChange(
   { tx, actor, now }: Context,
   certificate: ShownCertificate,
   changed: Pick<LedgerEntry, 'type' | 'data' | 'personal'>,

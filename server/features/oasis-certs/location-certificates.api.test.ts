@@ -13,7 +13,7 @@ const { addProof } = proofFixture(app);
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
 
-/** Only its days: nobody asks with it. */
+/** Inserts a certificate with a validity but without secrets, as no query uses it. */
 async function addDays({ customer, location }: { customer: number; location: number }, from: number, to: number) {
   const said = { name: 'OASIS', oasis_user: 'haus01', subject: 'x', issuer: 'x', serial: 'x', fingerprint: 'x' };
   return app.store.asSystem(async (tx) => {
@@ -37,7 +37,7 @@ async function addTenant(playerCheckAllowed = true) {
   return tenant;
 }
 interface Standing {
-  /** From and to, in days from now. */
+  /** Start and end of the validity, in days from now. */
   readonly certificates: readonly (readonly [number, number])[];
   readonly severity: string;
   readonly certificate: string | undefined;
@@ -103,13 +103,13 @@ describe('a location', () => {
     expect(await gapsOf(tenant.operator)).toHaveLength(gaps);
   });
 
-  it('where nobody is asked about needs none', async () => {
+  it('that does not check guests needs none', async () => {
     const tenant = await addTenant(false);
     expect(await situationOf(tenant.operator)).toMatchObject({ severity: 'fine' });
     expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
-  it('without a valid one is told with its reason, to its own organisation alone', async () => {
+  it('without a valid one is listed with the reason, for its own organisation only', async () => {
     const [tenant, neighbour] = [await addTenant(), await addTenant()];
     await addDays(tenant, -700, -2);
     await addDays(tenant, 3, 700);

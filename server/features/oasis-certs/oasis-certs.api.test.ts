@@ -43,7 +43,7 @@ const check = async (client: Client): Promise<string> =>
   ).json().outcome;
 
 describe('a certificate', () => {
-  it('is uploaded, bound and asked with at once', async () => {
+  it('is uploaded, bound and usable at once', async () => {
     const tenant = await addTenant();
     const locations = [`/api/locations/${tenant.location}`];
     const answer = await upload(tenant.operator, bodyWith(newFile(), { locations }));
@@ -54,7 +54,7 @@ describe('a certificate', () => {
     expect(shown.lastSuccessAt).toBeDefined();
   });
 
-  it('says nothing of its secrets, in no answer', async () => {
+  it('reveals its secrets in no response', async () => {
     const tenant = await addTenant();
     const file = newFile();
     const answers = [await upload(tenant.operator, bodyWith(file)), await tenant.operator(PATH)];
@@ -80,13 +80,13 @@ describe('a certificate', () => {
     expect((await tenant.operator(PATH)).json()['hydra:totalItems']).toBe(0);
   });
 
-  it('that has ended is refused with its day', async () => {
+  it('that has ended is refused with its last day', async () => {
     const tenant = await addTenant();
     const answer = await upload(tenant.operator, bodyWith(newFile(-3)));
     expect(answer.json().violations[0].message).toMatch(/^Dieses Zertifikat ist am \d+\.\d+\.\d{4} abgelaufen\.$/);
   });
 
-  it('is replaced without a gap: the next one begins where the one before still holds', async () => {
+  it('is replaced without a gap: the next one begins while the previous one is still valid', async () => {
     const tenant = await addTenant();
     const before = await addCertificate(tenant, 20);
     const answer = await upload(tenant.operator, bodyWith(newFile(700, 10), { replaces: `${PATH}/${before.id}` }));
@@ -97,7 +97,7 @@ describe('a certificate', () => {
     expect(again.statusCode).toBe(422);
   });
 
-  it('is replaced in its own organisation only, whatever else is named', async () => {
+  it('is replaced in its own organisation only, whichever organisation is named', async () => {
     const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const before = await addCertificate(tenant, 20);
@@ -107,7 +107,7 @@ describe('a certificate', () => {
     expect((await tenant.operator(`${PATH}/${before.id}`)).json()).not.toHaveProperty('replacedBy');
   });
 
-  it('of another organisation of the operator asks for changing there first (400)', async () => {
+  it('of another organisation of the operator is refused until they switch to it (400)', async () => {
     const [customer, second] = [await addCustomer(), await addCustomer()];
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer, second]));
     await send(operator, 'PATCH', '/api/changecustomer', { customer });
@@ -115,7 +115,7 @@ describe('a certificate', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([400, 'Bitte zuerst zu dieser Organisation wechseln.']);
   });
 
-  it('is tried without asking about anybody', async () => {
+  it('is tested without a query about any person', async () => {
     const tenant = await addTenant();
     const { id } = await addCertificate(tenant);
     expect((await send(tenant.operator, 'POST', `${PATH}/${id}/connection_test`)).json()).toEqual({
@@ -124,7 +124,7 @@ describe('a certificate', () => {
     expect((await tenant.service(`/stats/limits/${tenant.location}`)).json().requests).toBe(0);
   });
 
-  it('is bound to locations of its own organisation alone', async () => {
+  it('is bound to locations of its own organisation only', async () => {
     const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const { id } = await addCertificate(tenant);
     const second = await addLocation(tenant.customer);
@@ -136,7 +136,7 @@ describe('a certificate', () => {
     expect((await neighbour.operator(`${PATH}/${id}`)).statusCode).toBe(404);
   });
 
-  it('bound by two at the same moment is bound as the second one said, and the ledger tells both after one another', async () => {
+  it('bound by two users at the same moment keeps the second binding, and the ledger records both in order', async () => {
     const tenant = await addTenant();
     const { id } = await addCertificate(tenant);
     const [second, third] = [await addLocation(tenant.customer), await addLocation(tenant.customer)];
@@ -152,7 +152,7 @@ describe('a certificate', () => {
         await changeCertificate(context, loaded, { locations: [`/api/locations/${location}`] });
       });
     const loaded = await app.store.asSystem((tx) => findCertificate(tx, SYSTEM_SCOPE, id));
-    // Both began with what stood before either of them.
+    // Both changes were computed from the state before either of them.
     await bind(loaded, second);
     await bind(loaded, third);
     const told = (await ledgerOf(app, tenant.customer)).entries.map(({ body }) => JSON.parse(body).data);
@@ -163,7 +163,7 @@ describe('a certificate', () => {
     expect((await tenant.operator(`${PATH}/${id}`)).json().locations).toEqual([`/api/locations/${third}`]);
   });
 
-  it('is told of by its name, which stands in no entry of the ledger', async () => {
+  it('appears in the history by its name, which no ledger entry contains in plain text', async () => {
     const tenant = await addTenant();
     const sent = await upload(tenant.operator, bodyWith(newFile(), { name: 'Karte von Karl' }));
     const path = sent.json()['@id'];
@@ -189,7 +189,7 @@ describe('a certificate', () => {
     expect((await tenant.operator(PATH)).json()['hydra:totalItems']).toBe(1);
   });
 
-  it('of the demo is looked at and never changed (403)', async () => {
+  it('of the demo is readable but cannot be changed (403)', async () => {
     const customer = await addCustomer({ is_demo: true });
     const location = await addLocation(customer);
     const visitor = await signIn(await addUser('ROLE_OPERATOR', [customer]));

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
-import { isOfManagement, ofCustomer, type Scope } from '#server/access/scope.ts';
+import { isManagementScope, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Source } from '#server/db/list.ts';
-import { findRow, findRows, memberOf } from '#server/db/rows.ts';
+import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -16,7 +16,7 @@ const nothing = sql<boolean>`false`;
 const source: Source = {
   table: 'shown_oasis_certificate',
   isComputed: true,
-  // Only who manages them gets this far.
+  // Only the management may read certificates.
   within: (scope) => (scope.kind === 'location' ? nothing : ofCustomer(scope)),
   columns: { customer: 'customer_id', name: 'name', state: 'state', validTo: 'valid_to', createdAt: 'created_at' },
   conditions: {
@@ -37,7 +37,7 @@ const gaps: Source = {
 export const findCertificateGaps = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'oasis_certificate_gap'>>(tx, gaps, scope, query);
 
-export const findCertificateGap = memberOf(findCertificateGaps, isOfManagement);
+export const findCertificateGap = findOneWith(findCertificateGaps, isManagementScope);
 
 export const findCertificates = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<ShownCertificate>(tx, source, scope, query);
@@ -48,7 +48,7 @@ export async function renameCertificate(tx: Tx, scope: Scope, id: number, name: 
   await tx.updateTable('oasis_certificate').set({ name }).where('id', '=', id).where(ofCustomer(scope)).execute();
 }
 
-/** In place of those it had. */
+/** Replaces the locations of the certificate. */
 export async function bindCertificate(
   tx: Tx,
   scope: Scope,
@@ -65,7 +65,7 @@ export async function bindCertificate(
   await tx.insertInto('oasis_certificate_location').values(rows).execute();
 }
 
-/** The one a location asks with now: the newest of those that are valid, else the one that ended last. */
+/** Finds the certificate a location uses now: the newest valid one, otherwise the one that ended last. */
 export const findCertificateFor = (
   tx: Tx,
   scope: Scope,
@@ -79,7 +79,7 @@ export const findCertificateFor = (
     )
     .where('valid_from', '<=', now)
     .where(ofCustomer(scope))
-    // The one that took another one's place goes before it, whichever of them was issued first.
+    // A valid replacement takes precedence over the certificate it replaces, whichever was issued first.
     .orderBy(
       sql`valid_to > ${now} desc, exists (
         select from oasis_certificate next join oasis_certificate_location on certificate_id = next.id
@@ -90,7 +90,7 @@ export const findCertificateFor = (
     .limit(1)
     .executeTakeFirst();
 
-/** As the owner: no request reads what is sealed. */
+/** Runs as the database owner: no request may read sealed values. */
 export const findSecretOf = (tx: Tx, certificateId: number): Promise<Row<'oasis_certificate_secret'>> =>
   tx
     .selectFrom('oasis_certificate_secret')
@@ -114,23 +114,26 @@ export async function insertCertificate(
     .insertInto('oasis_certificate_secret')
     .values({ ...secret, certificate_id: row.id })
     .execute();
-  const whose = { certificate_id: row.id, customer_id: row.customer_id };
+  const binding = { certificate_id: row.id, customer_id: row.customer_id };
   if (locationIds.length > 0)
     await tx
       .insertInto('oasis_certificate_location')
-      .values(locationIds.map((id) => ({ ...whose, location_id: id })))
+      .values(locationIds.map((id) => ({ ...binding, location_id: id })))
       .execute();
   return row;
 }
 
 interface Use {
   readonly now: Date;
-  /** None where it was answered. */
+  /** Null if OASIS answered. */
   readonly failure: CheckFailure | null;
 }
 
-/** As the owner, from what was just asked: not of somebody's request. A counter with a queue writes once a minute. */
-export async function noteUse(tx: Tx, certificateId: number, { now, failure }: Use): Promise<void> {
+/**
+ * Runs as the database owner, since no request may write it. Writes at most once a minute, so that a busy counter stays
+ * fast.
+ */
+export async function recordCertificateUse(tx: Tx, certificateId: number, { now, failure }: Use): Promise<void> {
   const use = failure === null ? { last_success_at: now } : { last_failure_at: now, last_failure: failure };
   const isKnown = failure === null ? sql`true` : sql`last_failure = ${failure}`;
   const [same, other] =
@@ -146,18 +149,18 @@ export async function noteUse(tx: Tx, certificateId: number, { now, failure }: U
     .execute();
 }
 
-interface Twin {
+interface CertificateIdentity {
   readonly customerId: number;
   readonly fingerprint: string;
-  /** The one that is being replaced, maybe by itself with another password. */
+  /** The certificate being replaced, possibly by the same file with another password. */
   readonly except: number | null;
 }
 
-/** Whether the organisation has this very certificate in use. */
+/** Returns whether the organisation already uses this certificate. */
 export async function hasCertificate(
   tx: Tx,
   scope: Scope,
-  { customerId, fingerprint, except }: Twin,
+  { customerId, fingerprint, except }: CertificateIdentity,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('shown_oasis_certificate')
@@ -171,7 +174,7 @@ export async function hasCertificate(
   return row !== undefined;
 }
 
-/** Nobody else changes it until this transaction ends. */
+/** Locks the certificate until the transaction ends. */
 export async function lockCertificate(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx
     .selectFrom('oasis_certificate')

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { FewWaiting } from '#server/few-waiting.ts';
+import { PerUserQueue } from '#server/per-user-queue.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
-import { serveInSteps } from '#server/http/serve-in-steps.ts';
+import { serveWithoutTransaction } from '#server/http/serve-without-transaction.ts';
 import { servePrepared } from '#server/http/serve-prepared.ts';
 import { serve, type Context } from '#server/http/serve.ts';
 import {
@@ -19,7 +19,7 @@ import { canChangeOasisCerts, canManageOasisCerts } from '#shared/permissions.ts
 import { changeCertificate } from './change-certificate.ts';
 import { certificateColumns } from './oasis-certs.export.ts';
 import { findCertificate, findCertificateGap, findCertificateGaps, findCertificates } from './oasis-certs.queries.ts';
-import { openUpload } from './open-upload.ts';
+import { openUploadedCertificate } from './open-uploaded-certificate.ts';
 import { testCertificate } from './test-certificate.ts';
 import { toCertificate, toCertificateGap } from './oasis-certs.resource.ts';
 import { uploadCertificate } from './upload-certificate.ts';
@@ -50,10 +50,10 @@ export function oasisCertificateRoutes(app: FastifyInstance): void {
     allow: canManageOasisCerts,
     handle: async ({ item }) => toCertificateGap(item),
   });
-  const opening = new FewWaiting(TOO_MANY_MESSAGE);
+  const opening = new PerUserQueue(TOO_MANY_MESSAGE);
   servePrepared(app, createOasisCertificate, {
     allow: canChangeOasisCerts,
-    prepare: ({ actor, body, now }) => opening.during(actor.userId, () => openUpload(app, body, now)),
+    prepare: ({ actor, body, now }) => opening.run(actor.userId, () => openUploadedCertificate(app, body, now)),
     handle: async ({ body, prepared, ...context }) => {
       const { id } = await uploadCertificate(context, app, { input: body, opened: prepared });
       return shown(context, id);
@@ -67,7 +67,7 @@ export function oasisCertificateRoutes(app: FastifyInstance): void {
       return shown(context, item.id);
     },
   });
-  serveInSteps(app, testOasisCertificate, {
+  serveWithoutTransaction(app, testOasisCertificate, {
     load: findCertificate,
     allow: canManageOasisCerts,
     handle: async ({ item, now }) => {

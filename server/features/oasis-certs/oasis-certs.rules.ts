@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import type { Violation } from '#server/http/errors.ts';
 import type { CertificateFault, ClientCertificate } from '#server/oasis/client-certificate.ts';
-import { MAX_ROUNDS } from '#server/oasis/rounds.ts';
+import { MAX_KEY_DERIVATION_ROUNDS } from '#server/oasis/max-key-derivation-rounds.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { daysUntil } from '#shared/certificate-days.ts';
 import type { ConnectionTest } from '#shared/contracts/oasis-certs.ts';
@@ -11,7 +11,7 @@ const FAULTS: Readonly<Record<CertificateFault, Violation>> = {
   passphrase: { propertyPath: 'passphrase', message: 'Dieses Passwort öffnet die Zertifikatsdatei nicht.' },
   rounds: {
     propertyPath: 'file',
-    message: `Diese Datei ist mit mehr als ${MAX_ROUNDS.toLocaleString('de-DE')} Durchläufen verschlüsselt. Bitte speichern Sie das Zertifikat mit den üblichen Einstellungen neu ab.`,
+    message: `Diese Datei ist mit mehr als ${MAX_KEY_DERIVATION_ROUNDS.toLocaleString('de-DE')} Durchläufen verschlüsselt. Bitte speichern Sie das Zertifikat mit den üblichen Einstellungen neu ab.`,
   },
   noKey: { propertyPath: 'file', message: 'In dieser Datei fehlt der private Schlüssel zum Zertifikat.' },
   chain: { propertyPath: 'file', message: 'Die Zertifikate in dieser Datei gehören nicht zusammen.' },
@@ -32,7 +32,7 @@ interface Login {
   readonly password: string;
 }
 
-/** A secret that was typed where everybody can read it is not stored there. */
+/** Refuses a password typed into the field of the Kennung, which is stored in plain text. */
 export const checkLogin = ({ oasisUser, passphrase, password }: Login): Violation[] =>
   oasisUser === password || oasisUser === passphrase
     ? [{ propertyPath: 'oasisUser', message: 'Hier steht ein Passwort. Bitte die Kennung angeben.' }]
@@ -40,7 +40,7 @@ export const checkLogin = ({ oasisUser, passphrase, password }: Login): Violatio
 
 const UNTESTED = 'Zum Speichern ohne Test bitte den Haken entfernen.';
 
-/** What came of trying the connection before anything is saved. */
+/** Judges the connection test that precedes saving. */
 export function checkConnection(outcome: ConnectionTest['outcome']): Violation[] {
   if (outcome === 'connected') return [];
   const message =
@@ -50,6 +50,6 @@ export function checkConnection(outcome: ConnectionTest['outcome']): Violation[]
   return [{ propertyPath: 'testConnection', message }];
 }
 
-/** Whole days by the calendar of Germany. */
+/** Returns the whole days left by the German calendar. */
 export const daysLeft = (validTo: Date, now: Date): number =>
   daysUntil(localDay(validTo.getTime(), SERVER_TIME_ZONE), localDay(now.getTime(), SERVER_TIME_ZONE));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** As the owner: when OASIS last answered one of these locations, and not after a moment. */
+/** Runs as the database owner. Returns when OASIS last answered one of these locations, up to a given moment. */
 export async function findLastAnswer(tx: Tx, locationIds: readonly number[], until: Date): Promise<Date | null> {
   const found = await tx
     .selectFrom('player_check')
@@ -15,7 +15,9 @@ export async function findLastAnswer(tx: Tx, locationIds: readonly number[], unt
   return found?.asked_at ?? null;
 }
 
-/** As the owner: organisations of sample logins that have no certificate yet, with their locations. */
+/**
+ * Runs as the database owner. Finds organisations of sample users that have no certificate yet, with their locations.
+ */
 export const findSampleOrganisations = (
   tx: Tx,
 ): Promise<{ customer_id: number; name: string; location_ids: number[] }[]> =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { appendToLedger } from '#server/db/ledger.ts';
-import { customerFor, lockCustomer } from '#server/features/customers/customers.public.ts';
+import { resolveCustomer, lockCustomer } from '#server/features/customers/customers.public.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
@@ -18,12 +18,12 @@ import {
   type CertificateRow,
   type ShownCertificate,
 } from './oasis-certs.queries.ts';
-import type { OpenedUpload } from './open-upload.ts';
+import type { OpenedUpload } from './open-uploaded-certificate.ts';
 
 const refuse = (propertyPath: string, message: string): ValidationFailed =>
   new ValidationFailed([{ propertyPath, message }]);
 
-/** What was looked at before, with its secrets sealed. @throws ValidationFailed at the field that is wrong */
+/** Stores a checked certificate with sealed secrets. @throws ValidationFailed at the invalid field */
 export async function uploadCertificate(
   context: Context,
   { secrets }: Pick<FastifyInstance, 'secrets'>,
@@ -32,11 +32,11 @@ export async function uploadCertificate(
   const { tx, scope, actor } = context;
   const before = await replacedCertificate(context, input.replaces);
   const isNamed = before === undefined || input.customer !== undefined;
-  const customerId = isNamed ? await customerFor(context, input.customer) : before.customer_id;
+  const customerId = isNamed ? await resolveCustomer(context, input.customer) : before.customer_id;
   if (before !== undefined && before.customer_id !== customerId)
     throw refuse('replaces', 'Dieses Zertifikat gehört zu einer anderen Organisation.');
   const { columns, isSimulated, pkcs12 } = opened;
-  // Of the same file sent twice at the same moment the second one finds the first.
+  // The lock serialises concurrent uploads of the same file, so that the second finds the first.
   await lockCustomer(tx, scope, customerId);
   if (await hasCertificate(tx, scope, { customerId, fingerprint: columns.fingerprint, except: before?.id ?? null }))
     throw refuse('file', 'Dieses Zertifikat ist schon hochgeladen.');
@@ -53,10 +53,10 @@ export async function uploadCertificate(
       user_id: actor.userId,
     },
     secret: sealCertificate(secrets, owner, { pkcs12, passphrase: input.passphrase, password: input.password }),
-    // Whatever asked with the one before asks with this one.
+    // The replacement takes over the locations of the replaced certificate.
     locationIds: [...new Set([...(before?.location_ids ?? []), ...named])],
   });
-  await noteUpload(context, certificate);
+  await appendUpload(context, certificate);
   return certificate;
 }
 
@@ -66,7 +66,7 @@ async function replacedCertificate(
 ): Promise<ShownCertificate | undefined> {
   if (named === undefined) return undefined;
   const before = await resolveReference(named, oasisCertificates.path, async (id) => {
-    // Of two who replace it at the same moment the second one finds that it was.
+    // The lock serialises concurrent replacements, so that the second finds the first.
     await lockCertificate(tx, scope, id);
     return findCertificate(tx, scope, id);
   });
@@ -74,7 +74,7 @@ async function replacedCertificate(
   return before;
 }
 
-const noteUpload = ({ tx, actor, now }: Context, row: CertificateRow) =>
+const appendUpload = ({ tx, actor, now }: Context, row: CertificateRow) =>
   appendToLedger(tx, {
     customerId: row.customer_id,
     type: 'oasisCertificate.uploaded',
@@ -87,6 +87,6 @@ const noteUpload = ({ tx, actor, now }: Context, row: CertificateRow) =>
       validTo: row.valid_to.toISOString().slice(0, 10),
       replaces: row.replaces_id === null ? undefined : iri(oasisCertificates.path, row.replaces_id),
     },
-    // Free text: somebody may have written down whose it is.
+    // The name is free text and may hold personal data.
     personal: { name: row.name },
   });

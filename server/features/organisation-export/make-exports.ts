@@ -10,24 +10,24 @@ import { organisationExports } from '#shared/contracts/organisation-export.ts';
 import { users } from '#shared/contracts/users.ts';
 import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 import {
-  beginNext,
+  startNextExport,
   type ExportRow,
   finishExport,
-  giveUp,
+  giveUpExports,
   noteProgress,
   removeExpired,
-  tell,
+  notifyRequester,
 } from './organisation-export.queries.ts';
-import { archiveOf, type Sources } from './write-archive.ts';
+import { writeArchive, type Sources } from './write-archive.ts';
 
 const WORK = 'write an export';
-/** The job of the minute. */
-export const MAKING = 'make exports';
+/** Name of the job. */
+export const EXPORT_JOB = 'make exports';
 
-/** Makes what was asked for, one after the other. The other jobs of the minute do not wait for it. */
+/** Builds the requested exports one after the other. The other jobs do not wait for it. */
 export function makeExports(sources: Sources, onFailure: (error: unknown) => void): Job {
   return {
-    name: MAKING,
+    name: EXPORT_JOB,
     async run(store, now) {
       for (const key of await store.asSystem((tx) => removeExpired(tx, now))) await sources.files.remove(key);
       makeQueued(sources).catch(onFailure);
@@ -35,19 +35,23 @@ export function makeExports(sources: Sources, onFailure: (error: unknown) => voi
   };
 }
 
-/** Cut off, an export is begun anew by whoever comes next. @returns when nothing waits any more, or another process is at it */
+/**
+ * Builds all queued exports. An interrupted export is started again by the next process. It resolves when none is
+ * queued, or when another process is already running it.
+ */
 export const makeQueued = (sources: Sources) =>
-  sources.store.unlessRunning(WORK, async () => {
+  sources.store.runUnlessRunning(WORK, async () => {
     for (;;) {
       await sources.store.asSystem(giveUpAndTell);
-      const next = await sources.store.asSystem(beginNext);
+      const next = await sources.store.asSystem(startNextExport);
       if (next === undefined) return;
       await make(sources, next);
     }
   });
 
 async function giveUpAndTell(tx: Tx): Promise<void> {
-  for (const row of await giveUp(tx)) await tell(tx, row, { type: 'WARNING', message: FAILED, link: pageOf(row) });
+  for (const row of await giveUpExports(tx))
+    await notifyRequester(tx, row, { type: 'WARNING', message: FAILED, link: pageOf(row) });
 }
 
 const READY = 'Der Export Ihrer Organisation ist fertig und kann heruntergeladen werden.';
@@ -57,7 +61,7 @@ const pageOf = ({ customer_id: customer }: ExportRow) => `/customer/retention/${
 async function make(sources: Sources, row: ExportRow & { readonly customer_name: string }): Promise<void> {
   const { store, files } = sources;
   const exported = { customerId: row.customer_id, name: row.customer_name, now: new Date() };
-  const archive = await archiveOf(sources, exported, async (percent) => {
+  const archive = await writeArchive(sources, exported, async (percent) => {
     await store.asSystem((tx) => noteProgress(tx, row.id, percent));
   });
   const written = await put(files, archive);
@@ -68,7 +72,7 @@ async function make(sources: Sources, row: ExportRow & { readonly customer_name:
       expires_at: new Date(now.getTime() + KEPT_DAYS.organisationExport * DAY_MILLISECONDS),
     };
     if (!(await finishExport(tx, row.id, { ...written, ...times }))) return false;
-    await tell(tx, row, { type: 'INFO', message: READY, link: pageOf(row) });
+    await notifyRequester(tx, row, { type: 'INFO', message: READY, link: pageOf(row) });
     await appendToLedger(tx, {
       customerId: row.customer_id,
       type: 'organisation.exported',
@@ -83,7 +87,7 @@ async function make(sources: Sources, row: ExportRow & { readonly customer_name:
   if (!isCurrent) await files.remove(written.file_key);
 }
 
-/** Streamed into the store; on the way its size and hash are taken. */
+/** Streams the archive into the file store and computes its size and hash on the way. */
 async function put(files: FileStore, archive: NodeJS.ReadableStream & { destroy: (error?: Error) => unknown }) {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -11,7 +11,7 @@ import { reportFixture } from '#server/test/report-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
 import { makeExports, makeQueued } from './make-exports.ts';
-import { archiveOf } from './write-archive.ts';
+import { writeArchive } from './write-archive.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -146,7 +146,7 @@ describe('an export of an organisation', () => {
     const archiveWhere = async (meanwhile: () => Promise<unknown>) => {
       let before: Promise<unknown> | undefined;
       const whose = { customerId: tenant.customer, name: 'Haus', now: new Date() };
-      return readZip(await archiveOf(sources, whose, async () => void (await (before ??= meanwhile()))));
+      return readZip(await writeArchive(sources, whose, async () => void (await (before ??= meanwhile()))));
     };
     await expect(archiveWhere(() => app.files.remove(file.file_key))).rejects.toThrow('not in the file store');
     const zip = await archiveWhere(() =>

@@ -17,24 +17,30 @@ const source: Source = {
 export const findExports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ExportRow>(tx, source, scope, query);
 export const findExport = (tx: Tx, scope: Scope, id: number) => findRow<ExportRow>(tx, source, scope, id);
 
-type Asked = Pick<ExportRow, 'customer_id' | 'user_id' | 'created_at'>;
+type NewExport = Pick<ExportRow, 'customer_id' | 'user_id' | 'created_at'>;
 
-/** In the words of its index: a parameter is no part of a plan PostgreSQL keeps, which then finds no index to infer. */
-const beingMade = sql<boolean>`state in ('queued', 'running')`;
+/**
+ * Has to be written exactly like the condition of the partial index: with a parameter, PostgreSQL's cached plan could
+ * not infer the index.
+ */
+const isUnfinished = sql<boolean>`state in ('queued', 'running')`;
 
-/** @returns undefined where one is being made */
-export const insertExport = (tx: Tx, _scope: Scope, values: Asked): Promise<ExportRow | undefined> =>
+/** @returns undefined when an export of the organisation is already being built */
+export const insertExport = (tx: Tx, _scope: Scope, values: NewExport): Promise<ExportRow | undefined> =>
   tx
     .insertInto('organisation_export')
     .values(values)
-    .onConflict((conflict) => conflict.column('customer_id').where(beingMade).doNothing())
+    .onConflict((conflict) => conflict.column('customer_id').where(isUnfinished).doNothing())
     .returningAll()
     .executeTakeFirst();
 
 const MAX_ATTEMPTS = 3;
 
-/** As the owner. @returns what was tried often enough, and is given up by this */
-export const giveUp = (tx: Tx): Promise<ExportRow[]> =>
+/**
+ * Gives up exports that failed too often; needs a transaction of the database owner.
+ * @returns the exports that were given up
+ */
+export const giveUpExports = (tx: Tx): Promise<ExportRow[]> =>
   tx
     .updateTable('organisation_export')
     .set({ state: 'failed' })
@@ -43,8 +49,10 @@ export const giveUp = (tx: Tx): Promise<ExportRow[]> =>
     .returningAll()
     .execute();
 
-/** As the owner. Also one that a process which died had begun. */
-export async function beginNext(tx: Tx): Promise<(ExportRow & { readonly customer_name: string }) | undefined> {
+/**
+ * Starts the next export, possibly one that a crashed process had started; needs a transaction of the database owner.
+ */
+export async function startNextExport(tx: Tx): Promise<(ExportRow & { readonly customer_name: string }) | undefined> {
   const next = await tx
     .updateTable('organisation_export')
     .set({ state: 'running', progress: 0, attempts: sql<number>`attempts + 1` })
@@ -78,7 +86,7 @@ interface Finished {
   readonly expires_at: Date;
 }
 
-/** @returns false where it has to begin anew, because somebody it holds was erased meanwhile */
+/** @returns false when it has to be built again, because a person it contains was erased in the meantime */
 export async function finishExport(tx: Tx, id: number, finished: Finished): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('organisation_export')
@@ -89,21 +97,24 @@ export async function finishExport(tx: Tx, id: number, finished: Finished): Prom
   return numUpdatedRows > 0n;
 }
 
-interface Told {
+interface NotificationText {
   readonly type: 'INFO' | 'WARNING';
   readonly message: string;
   readonly link: string;
 }
 
-/** Whoever asked for it hears what became of it. */
-export const tell = (tx: Tx, { id, customer_id, user_id }: ExportRow, told: Told) =>
+/** Notifies the user who requested the export of its result. */
+export const notifyRequester = (tx: Tx, { id, customer_id, user_id }: ExportRow, notification: NotificationText) =>
   tx
     .insertInto('notification')
-    .values({ ...told, receiver_id: user_id, about: `organisation-export:${id}`, customer_id })
+    .values({ ...notification, receiver_id: user_id, about: `organisation-export:${id}`, customer_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** @returns what lay in the file store */
+/**
+ * Deletes expired exports.
+ * @returns the keys of their files
+ */
 export async function removeExpired(tx: Tx, now: Date): Promise<string[]> {
   const over = await tx
     .selectFrom('organisation_export')
@@ -125,7 +136,7 @@ export async function removeExpired(tx: Tx, now: Date): Promise<string[]> {
   return over.flatMap(({ file_key: key }) => (key === null ? [] : [key]));
 }
 
-/** Which of these files are named by an export. */
+/** Returns which of these files belong to an export. */
 export async function findNamedExports(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('organisation_export')
@@ -139,14 +150,17 @@ export interface StoredFile {
   readonly kind: 'dateien' | 'nachweise' | 'protokollbilder' | 'berichte';
   readonly id: number;
   readonly name: string;
-  /** How its name ends; of what somebody uploaded its type says it. */
+  /** File extension; null for uploaded files, whose MIME type determines it. */
   readonly format: string | null;
   readonly mime_type: string | null;
   readonly file_key: string;
   readonly created_at: Date;
 }
 
-/** Files of an organisation that may be opened, as the owner; the rows that speak of them are among the data. */
+/**
+ * Finds the files of an organisation that may be downloaded; needs a transaction of the database owner. The rows that
+ * refer to them are exported with the data.
+ */
 export async function findFiles(tx: Tx, customerId: number): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     select case category when 'proof' then 'nachweise' else 'dateien' end as kind, id, name,
@@ -162,7 +176,7 @@ export async function findFiles(tx: Tx, customerId: number): Promise<StoredFile[
   return rows;
 }
 
-/** Whether its row is still there: a deletion run takes it before the file. */
+/** Returns whether the row of a file still exists: a deletion run deletes the row before the file. */
 export async function isNamed(tx: Tx, { kind, id, file_key }: StoredFile): Promise<boolean> {
   const table = kind === 'protokollbilder' ? 'protocol_image' : 'document';
   const row = tx.selectFrom(table).select('id').where('id', '=', id).where('file_key', '=', file_key);
@@ -177,7 +191,10 @@ export const findReportsOf = (tx: Tx, customerId: number) =>
     .orderBy('id')
     .execute();
 
-/** What it says, a draft with what was written for it so far; undefined where it was discarded meanwhile. */
+/**
+ * Finds the content of a report, for a draft with the texts written so far. Undefined when it was discarded in the
+ * meantime.
+ */
 export async function findReportContent(tx: Tx, id: number): Promise<unknown> {
   const { rows } = await sql<{ content: unknown }>`
     select case when state = 'draft' then coalesce(content, '{}') || jsonb_build_object('title', title,
@@ -197,7 +214,7 @@ interface LedgerPart {
   readonly openings: readonly { readonly field: string; readonly salt: string; readonly value: string }[];
 }
 
-/** The next entries with what opens their commitments, as far as it was not erased. */
+/** Finds the next ledger entries with the openings that were not erased. */
 export async function findEntries(tx: Tx, customerId: number, from: number): Promise<LedgerPart[]> {
   const { rows } = await sql<LedgerPart>`
     select seq, body, encode(leaf, 'hex') as leaf, encode(prev, 'hex') as prev, coalesce((

@@ -3,12 +3,12 @@ import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.t
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
-import { openStored } from '#server/files/open-stored.ts';
+import { openStoredFile } from '#server/files/stored-files.ts';
 import { AccessDenied, Conflict, Gone, NotFound } from '#server/http/errors.ts';
 import { listing } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import { type Context, idParameter, serve } from '#server/http/serve.ts';
-import { askForWork } from '#server/live/ask-for-work.ts';
+import { requestJob } from '#server/live/request-job.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import {
   createOrganisationExport,
@@ -17,7 +17,7 @@ import {
   listOrganisationExports,
 } from '#shared/contracts/organisation-export.ts';
 import { canChangeRetention, canManageRetention } from '#shared/permissions.ts';
-import { MAKING } from './make-exports.ts';
+import { EXPORT_JOB } from './make-exports.ts';
 import { findExport, findExports, insertExport } from './organisation-export.queries.ts';
 import { toExport } from './organisation-export.resource.ts';
 
@@ -39,18 +39,18 @@ export function organisationExportRoutes(app: FastifyInstance): void {
 
 async function askForExport({ tx, scope, actor, now }: Context, named: string) {
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  const { id } = await resolveReference(named, customers.path, (one) => workedFor(tx, scope, one));
+  const { id } = await resolveReference(named, customers.path, (one) => findOwnOrganisation(tx, scope, one));
   const asked = await insertExport(tx, scope, { customer_id: id, user_id: actor.userId, created_at: now });
   if (asked === undefined) throw new Conflict('Ein Export dieser Organisation wird bereits erstellt.');
-  await askForWork(tx, MAKING);
+  await requestJob(tx, EXPORT_JOB);
   return asked;
 }
 
-/** Of several organisations the one the session works for: what is stored goes with it. */
-const workedFor = async (tx: Tx, scope: Scope, id: number) =>
+/** Finds the organisation if the session works for it, because the request is stored under that organisation. */
+const findOwnOrganisation = async (tx: Tx, scope: Scope, id: number) =>
   scope.kind === 'platform' || scope.customerId === id ? findCustomer(tx, scope, id) : undefined;
 
-/** Not by `serve`: no transaction waits while the file is sent. */
+/** Registers the download. It does not use `serve`, because no transaction may stay open while the file is sent. */
 function contentRoute(app: FastifyInstance): void {
   const { store, files } = app;
   app.get(getOrganisationExportContent.path.replace('{id}', ':id'), async (request, reply) => {
@@ -63,17 +63,17 @@ function contentRoute(app: FastifyInstance): void {
       .type(getOrganisationExportContent.mediaType)
       .header('content-disposition', `attachment; filename="organisation-${id}.zip"`)
       .header('cache-control', 'no-store')
-      .send(await openStored(files, key));
+      .send(await openStoredFile(files, key));
   });
 }
 
-interface Wanted {
+interface ExportRequest {
   readonly actor: SessionActor;
   readonly scope: Scope;
   readonly id: number;
 }
 
-async function findReady(tx: Tx, { actor, scope, id }: Wanted): Promise<string> {
+async function findReady(tx: Tx, { actor, scope, id }: ExportRequest): Promise<string> {
   const found = await findExport(tx, scope, id);
   if (found === undefined) throw new NotFound();
   if (!canManageRetention(actor)) throw new AccessDenied();

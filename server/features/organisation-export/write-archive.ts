@@ -5,7 +5,7 @@ import type { ReadList, ReadPage } from '#server/http/serve.ts';
 import { operatorOf } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { isStored, openStored } from '#server/files/open-stored.ts';
+import { isFileStored, openStoredFile } from '#server/files/stored-files.ts';
 import { zipOf, type ZipEntry } from '#server/files/zip.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
 import {
@@ -27,11 +27,11 @@ export interface Exported {
 export interface Sources {
   readonly store: Store;
   readonly files: FileStore;
-  /** Path of a collection → its members, as the API answers with them. */
+  /** Readers by path of a collection; they return the members as the API does. */
   readonly lists: ReadonlyMap<string, ReadList>;
 }
 
-/** Collections that say nothing an organisation stored: they are worked out from others, or are one person's. */
+/** Collections that are left out: they are computed from others, or belong to a single person. */
 const NOT_STORED = [
   '/api/notifications',
   '/api/location_situations',
@@ -41,17 +41,21 @@ const NOT_STORED = [
 ];
 
 /**
- * Everything of an organisation as one ZIP, read page by page while it is written, so that it never lies in memory. The last
- * file names the SHA-256 of each of the others.
- * @param onProgress is told how much is done, in per cent
+ * Streams all data of an organisation as a ZIP archive. It is read page by page while it is written and never held in
+ * memory. The last file contains the SHA-256 of all others.
+ * @param onProgress receives the progress in per cent
  */
-export async function archiveOf(sources: Sources, exported: Exported, onProgress: (percent: number) => Promise<void>) {
+export async function writeArchive(
+  sources: Sources,
+  exported: Exported,
+  onProgress: (percent: number) => Promise<void>,
+) {
   const { store, files } = sources;
   const { found, reports } = await store.asSystem(async (tx) => ({
     found: await findFiles(tx, exported.customerId),
     reports: await findReportsOf(tx, exported.customerId),
   }));
-  const lost = await lostOfReports(files, found);
+  const lost = await findLostReportFiles(files, found);
   const stored = found.filter((file) => !lost.includes(file));
   const entries: ZipEntry[] = [
     textEntry('LIESMICH.txt', readMe(exported, lost.map(nameOf)), exported.now),
@@ -74,26 +78,31 @@ const endingOf = (mimeType: string) => endings[mimeType]?.[0] ?? 'bin';
 const nameOf = ({ id, name, format, mime_type: mimeType }: StoredFile) =>
   `${id} ${name}.${format ?? endingOf(mimeType ?? '')}`;
 
-/** Files that can be made again from what the report says (decision 036), and what it says is in the archive: it goes without them. */
-async function lostOfReports(files: FileStore, found: readonly StoredFile[]): Promise<StoredFile[]> {
+/**
+ * Finds missing report files. The archive is written without them, because they can be rebuilt from the reports'
+ * content (decision 036), which the archive contains.
+ */
+async function findLostReportFiles(files: FileStore, found: readonly StoredFile[]): Promise<StoredFile[]> {
   const lost: StoredFile[] = [];
-  for (const file of found) if (file.kind === 'berichte' && !(await isStored(files, file.file_key))) lost.push(file);
+  for (const file of found)
+    if (file.kind === 'berichte' && !(await isFileStored(files, file.file_key))) lost.push(file);
   return lost;
 }
 
 /**
- * Undefined where nothing speaks of it any more: a deletion run took it since the archive was begun; and for a file of a report.
- * @throws NotFound for a lost one
+ * Opens a file. Returns undefined for a missing file if its row was deleted since the archive was begun, or if it
+ * belongs to a report.
+ * @throws NotFound for any other missing file
  */
 async function openUnlessDeleted({ store, files }: Sources, file: StoredFile) {
   const content = await files.get(file.file_key);
   if (content !== undefined || file.kind === 'berichte') return content;
-  return (await store.asSystem((tx) => isNamed(tx, file))) ? openStored(files, file.file_key) : undefined;
+  return (await store.asSystem((tx) => isNamed(tx, file))) ? openStoredFile(files, file.file_key) : undefined;
 }
 
 type ReportOfExport = Awaited<ReturnType<typeof findReportsOf>>[number];
 
-/** In the form its hash in the ledger is taken of: that of what was approved is the one of this file. */
+/** Writes a report in exactly the form that its hash in the ledger was computed from. */
 const reportEntry = (store: Store, { id, title, created_at, approved_at }: ReportOfExport): ZipEntry => ({
   path: ['berichte', `${id} ${title}.json`],
   content: async () =>
@@ -104,7 +113,10 @@ const reportEntry = (store: Store, { id, title, created_at, approved_at }: Repor
   isCompressed: false,
 });
 
-/** Each as it is read: its hash, and how far that is; and what was not there any more when its turn came. */
+/**
+ * Computes the hash of each file and the progress while the files are read, and lists the files that were deleted in
+ * the meantime.
+ */
 function withManifest(entries: readonly ZipEntry[], now: Date, onProgress: (percent: number) => Promise<void>) {
   const hashes: Record<string, string> = {};
   const deletedMeanwhile: string[] = [];
@@ -157,7 +169,10 @@ const jsonEntry = (path: readonly string[], parts: () => AsyncIterable<string> |
   isCompressed: false,
 });
 
-/** Of nobody in particular: whoever asks may answer for several organisations, and the archive is of one. */
+/**
+ * Archives are read without a specific user: the requesting user may have several organisations, but the archive
+ * contains only one.
+ */
 const NOBODY = 0;
 
 function collectionEntries({ store, lists }: Sources, { customerId, now }: Exported): ZipEntry[] {
@@ -167,13 +182,13 @@ function collectionEntries({ store, lists }: Sources, { customerId, now }: Expor
   return readable.map(([path, { read }]) =>
     jsonEntry(
       ['daten', `${path.replace('/api/', '')}.json`],
-      () => arrayOf((after) => store.asLongReader(scope, (tx) => read({ actor, scope, tx, now }, after))),
+      () => arrayOf((after) => store.asActorForLongRead(scope, (tx) => read({ actor, scope, tx, now }, after))),
       now,
     ),
   );
 }
 
-/** A JSON array, page by page. */
+/** Streams a JSON array page by page. */
 async function* arrayOf(read: (after: number) => Promise<ReadPage>): AsyncGenerator<string, void> {
   let separator = '[\n';
   for (let after: number | null = 0; after !== null;) {

@@ -1,6 +1,6 @@
 import type { Exported } from './write-archive.ts';
 
-/** @param lost files of reports the archive goes without */
+/** @param lost missing report files, which the archive does not contain */
 export const readMe = ({ name, now }: Exported, lost: readonly string[]) => `Export der Organisation ${name}
 Erstellt am ${now.toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })} Uhr
 

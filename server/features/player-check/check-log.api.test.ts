@@ -44,7 +44,7 @@ const momentsOf = async ({ operator }: Tenant): Promise<string[]> => {
 };
 
 describe('the log of the queries', () => {
-  it('says when, where, by whom and what kind of answer, to who answers for the organisation, and nothing of a guest', async () => {
+  it('shows the management time, location, user and outcome of each query, and nothing about the guest', async () => {
     const tenant = await addTenant();
     await addCheck(tenant, '2026-11-18T20:00:00Z', 'banned');
     const { 'hydra:member': members } = (await tenant.operator('/api/player_checks')).json();
@@ -76,7 +76,7 @@ describe('the log of the queries', () => {
     expect((await tenant.service('/api/player_checks')).statusCode).toBe(403);
   });
 
-  it('is filtered by time, location and answer, and had as a file', async () => {
+  it('can be filtered by time, location and outcome, and exported', async () => {
     const tenant = await addTenant();
     await addCheck(tenant, '2026-11-18T20:00:00Z');
     await addCheck(tenant, '2026-11-19T20:00:00Z', 'unavailable');
@@ -88,7 +88,7 @@ describe('the log of the queries', () => {
     expect(file.body.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('counts each query on the day of the location’s calendar, and what got no answer apart', async () => {
+  it('counts each query on the calendar day of the location, with unanswered ones separately', async () => {
     const tenant = await addTenant();
     for (const at of ['2026-11-18T22:59:59Z', '2026-11-18T23:00:00Z']) await addCheck(tenant, at);
     await addCheck(tenant, '2026-11-19T10:00:00Z', 'unclear');
@@ -103,7 +103,7 @@ describe('the log of the queries', () => {
 describe('after three years', () => {
   const now = new Date('2026-11-20T12:00:00Z');
 
-  it('who asked is deleted by whole months, and how often stays by month', async () => {
+  it('deletes single checks by whole months, and keeps the monthly counts', async () => {
     const tenant = await addTenant();
     const usage = { location_id: tenant.location, customer_id: tenant.customer, requests: 1, limit_count: 9 };
     const ofMonths = ['2020-10-01', '2023-10-01'].map((month) => ({ ...usage, month }));
@@ -116,14 +116,14 @@ describe('after three years', () => {
     const usageOf = async (month: string) =>
       (await tenant.operator(`/api/location_usages?month=${month}&location=${tenant.location}`)).json()['hydra:member'];
     expect(await usageOf('2023-10-01')).toMatchObject([{ month: '2023-10-01', requests: 1, limitCount: 9 }]);
-    // Whatever day it is today, nobody knows any more on which days of that month nobody was asked about.
+    // On any current day, the days without queries in that month are no longer known.
     expect(await usageOf('2020-10-01')).toMatchObject([{ requests: 1, daysWithout: 0 }]);
     expect((await tenant.operator(`/stats/usage/${tenant.location}?month=2020-10-01`)).json().days).toEqual([]);
     const told = (await tenant.operator('/api/audit_entries?group=dataProtection')).json()['hydra:member'];
     expect(told.map(({ text }: { text: string }) => text)).toEqual(['Protokoll alter OASIS-Abfragen gelöscht: 2']);
   });
 
-  it('nothing goes where nothing may be deleted, and it goes when that is over', async () => {
+  it('deletes nothing under a retention hold, and everything due after it was lifted', async () => {
     const tenant = await addTenant();
     await addCheck(tenant, '2020-01-10T20:00:00Z');
     const hold = { location: `/api/locations/${tenant.location}`, reason: 'Verfahren beim Ordnungsamt' };
@@ -138,12 +138,14 @@ describe('after three years', () => {
     await deleteOldChecks.run(app.store, now);
     expect(await momentsOf(tenant)).toHaveLength(1);
     expect(await daysOf(tenant)).toHaveLength(1);
-    await app.store.asSystem((tx) => sql`update retention_hold set lifted_at = now(), lifted_by = user_id`.execute(tx));
+    await app.store.asSystem((tx) =>
+      sql`update retention_hold set lifted_at = now(), lifted_by = user_id`.execute(tx),
+    );
     await deleteOldChecks.run(app.store, now);
     expect(await momentsOf(tenant)).toEqual([]);
   });
 
-  it('an organisation of which nothing can be deleted keeps no other one’s', async () => {
+  it('deletes the checks of other organisations even if one fails', async () => {
     const [first, second] = [await addTenant(), await addTenant()];
     for (const tenant of [first, second]) await addCheck(tenant, '2020-01-10T20:00:00Z');
     const stuck = sql`create function stuck() returns trigger language plpgsql as $$

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
-import { memberOf } from '#server/db/rows.ts';
+import { findOneWith } from '#server/db/rows.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -38,11 +38,11 @@ export async function findLoggedChecks(tx: Tx, scope: Scope, query: ListQuery): 
   return page.finish(rows);
 }
 
-export const findLoggedCheck = memberOf(findLoggedChecks);
+export const findLoggedCheck = findOneWith(findLoggedChecks);
 
 const isHeld = sql<boolean>`location_id in (select location_id from retention_hold where lifted_at is null)`;
 
-/** Organisations with queries from before a moment at places nobody holds. */
+/** Finds organisations with checks before a moment at locations without a retention hold. */
 export async function findCustomersWithChecksBefore(tx: Tx, before: Date): Promise<number[]> {
   const { rows } = await sql<{ customer_id: number }>`
     select distinct customer_id from player_check where asked_at < ${before} and not ${isHeld}
@@ -50,7 +50,7 @@ export async function findCustomersWithChecksBefore(tx: Tx, before: Date): Promi
   return rows.map(({ customer_id: id }) => id);
 }
 
-interface Deleted {
+interface DeletionBatch {
   readonly customerId: number;
   readonly before: Date;
   /** The same moment as a day, YYYY-MM-DD. */
@@ -58,8 +58,12 @@ interface Deleted {
   readonly limit: number;
 }
 
-/** As the owner: no request may. With them go the days they were counted on; the month keeps its number. @returns how many */
-export async function deleteChecks(tx: Tx, { customerId, before, day, limit }: Deleted): Promise<number> {
+/**
+ * Deletes checks and their daily counts; the monthly counts stay. Runs as the database owner, as no request may delete
+ * them.
+ * @returns the number of deleted checks
+ */
+export async function deleteChecks(tx: Tx, { customerId, before, day, limit }: DeletionBatch): Promise<number> {
   const deleted = await sql`
     delete from player_check where id in (
       select id from player_check where customer_id = ${customerId} and asked_at < ${before} and not ${isHeld}

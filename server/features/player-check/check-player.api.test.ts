@@ -43,10 +43,12 @@ async function openTenant(limit: number | null = null) {
 const requestsAt = async ({ service, location }: Awaited<ReturnType<typeof addTenant>>): Promise<number> =>
   (await service(`/stats/limits/${location}`)).json().requests;
 const checksAt = (location: number) =>
-  app.store.asSystem((tx) => tx.selectFrom('player_check').selectAll().where('location_id', '=', location).execute());
+  app.store.asSystem((tx) =>
+    tx.selectFrom('player_check').selectAll().where('location_id', '=', location).execute(),
+  );
 
 describe('a player check', () => {
-  it('says of who asked that they were chosen without a connection', async () => {
+  it('records that the profile was chosen offline', async () => {
     const tenant = await openTenant();
     const payload = { chosenAt: new Date().toISOString() };
     await tenant.service({ method: 'POST', url: `/api/currentprofile/offline/${tenant.profile}`, payload });
@@ -57,7 +59,7 @@ describe('a player check', () => {
     expect(checks.map(({ profile_chosen_offline: offline }) => offline).toSorted()).toEqual([false, true]);
   });
 
-  it('lets in who is not banned, is counted and kept by nobody', async () => {
+  it('clears a guest who is not banned, is counted, and stores nothing about the guest', async () => {
     const tenant = await openTenant();
     const answer = await ask(tenant.service, person('Muster'));
     expect([answer.statusCode, answer.json()]).toEqual([200, { outcome: 'clear', isSimulated: true }]);
@@ -65,7 +67,7 @@ describe('a player check', () => {
     expect(await requestsAt(tenant)).toBe(1);
   });
 
-  it('asks at each entry anew, also with the key of the call before', async () => {
+  it('queries OASIS at each entry, even with the idempotency key of an earlier request', async () => {
     const tenant = await openTenant();
     const headers = { 'idempotency-key': randomUUID() };
     for (const _time of [1, 2]) await ask(tenant.service, person('Muster'), headers);
@@ -89,7 +91,7 @@ describe('a player check', () => {
     expect((await checksAt(tenant.location)).map((check) => check.outcome)).toEqual([outcome]);
   });
 
-  it('of somebody too young asks nobody and costs nothing', async () => {
+  it('of an underage guest sends no query and is not counted', async () => {
     const tenant = await openTenant();
     const dateOfBirth = `${new Date().getFullYear() - 15}-01-05`;
     expect(await outcomeOf(tenant.service, person('Jung', { dateOfBirth }))).toBe('underage');
@@ -110,12 +112,12 @@ describe('a player check', () => {
     },
   );
 
-  it('asks without the control characters a reader of cards may send along', async () => {
+  it('strips the control characters a card reader may add', async () => {
     const tenant = await openTenant();
     expect(await outcomeOf(tenant.service, person('Mus\u001bter\u0007'))).toBe('clear');
   });
 
-  it('goes by the minimum age of the location', async () => {
+  it('applies the minimum age of the location', async () => {
     const tenant = await openTenant();
     const dateOfBirth = `${new Date().getFullYear() - 20}-01-05`;
     expect(await outcomeOf(tenant.service, person('Muster', { dateOfBirth }))).toBe('clear');
@@ -125,7 +127,7 @@ describe('a player check', () => {
     expect(await outcomeOf(tenant.service, person('Muster', { dateOfBirth }))).toBe('underage');
   });
 
-  it('needs a certificate, and one that has not ended', async () => {
+  it('requires a certificate that has not ended', async () => {
     const tenant = await addTenant();
     expect(await outcomeOf(tenant.service, person('Muster'))).toBe('noCertificate');
     await addCertificate(tenant, -2);
@@ -135,7 +137,7 @@ describe('a player check', () => {
     expect(await requestsAt(tenant)).toBe(1);
   });
 
-  it('asks with nobody else’s certificate: sealed rows exchanged between organisations do not open', async () => {
+  it('uses no certificate of another organisation: secrets swapped between organisations cannot be unsealed', async () => {
     const [tenant, thief] = [await openTenant(), await openTenant()];
     await app.store.asSystem((tx) =>
       sql`update oasis_certificate_secret theirs set key_id = mine.key_id, pkcs12 = mine.pkcs12,
@@ -149,12 +151,12 @@ describe('a player check', () => {
     expect(await outcomeOf(tenant.service, person('Muster'))).toBe('clear');
   });
 
-  it('is refused where the location does not check players (403)', async () => {
+  it('is refused at a location that does not check guests (403)', async () => {
     const tenant = await addTenant({ location: { player_check_allowed: false } });
     expect((await ask(tenant.service, person('Muster'))).statusCode).toBe(403);
   });
 
-  it('says what is missing without repeating what was sent', async () => {
+  it('reports missing fields without repeating the input', async () => {
     const tenant = await openTenant();
     const answer = await ask(tenant.service, { firstName: ' ', lastName: 'Geheimname', dateOfBirth: '6.5.1980' });
     expect(answer.statusCode).toBe(422);
@@ -164,10 +166,10 @@ describe('a player check', () => {
 });
 
 describe('the limit of a month', () => {
-  it('lets exactly one of a hundred pass that ask at once where one is left', async () => {
+  it('accepts exactly one of a hundred concurrent queries if one is left', async () => {
     const tenant = await openTenant(7);
     for (let asked = 0; asked < 6; asked += 1) await ask(tenant.service, person('Muster'));
-    // By two people, since no more than sixty of one wait for their turn.
+    // The queries are split between two users, because at most sixty requests of one user are queued.
     const asking = Array.from({ length: 50 }, () => [tenant.service, tenant.operator]).flat();
     const outcomes = await Promise.all(asking.map((client) => outcomeOf(client, person('Muster'))));
     expect(outcomes.filter((outcome) => outcome === 'clear')).toHaveLength(1);
@@ -175,7 +177,7 @@ describe('the limit of a month', () => {
     expect(await requestsAt(tenant)).toBe(7);
   });
 
-  it('of none asks nobody, until something is booked on top', async () => {
+  it('of zero allows no query until a package is booked', async () => {
     const tenant = await openTenant(0);
     expect(await outcomeOf(tenant.service, person('Muster'))).toBe('quotaExhausted');
     await app.store.asSystem((tx) =>
@@ -189,8 +191,8 @@ describe('the limit of a month', () => {
   });
 });
 
-describe('after everything', () => {
-  it('nothing of anybody is anywhere: not in the database, not in the log with its addresses, not in a file', async () => {
+describe('the personal data of a guest', () => {
+  it('are stored nowhere: not in the database, not in the log, not in a file', async () => {
     const tenant = await openTenant();
     const secret = { firstName: 'Xaveria', birthName: 'Unauffindbar', birthPlace: 'Nirgendheim', city: 'Verschwunden' };
     const { firstName, ...more } = secret;

@@ -7,10 +7,13 @@ import { customers } from '#shared/contracts/customers.ts';
 import { deleteChecks, findCustomersWithChecksBefore } from './check-log.queries.ts';
 import { daysKeptFrom } from './player-check.rules.ts';
 
-/** Small enough that nobody waits for a step. */
-const CHECKS_AT_ONCE = 5000;
+/** Small enough that a batch does not noticeably delay requests. */
+const BATCH_SIZE = 5000;
 
-/** Who asked OASIS when is staff data: whole months of it go when their time is over, and their number stays. */
+/**
+ * The log of who queried OASIS when is staff data: it is deleted by whole months after the retention period; counts
+ * stay.
+ */
 export const deleteOldChecks: Job = {
   name: 'delete old player checks',
   run: async (store: Store, now: Date) => {
@@ -23,22 +26,22 @@ export const deleteOldChecks: Job = {
   },
 };
 
-interface Due {
+interface DueDeletion {
   readonly customerId: number;
   readonly before: Date;
   readonly day: string;
   readonly now: Date;
 }
 
-async function deleteAllOf(store: Store, due: Due): Promise<void> {
-  let deleted = CHECKS_AT_ONCE;
-  while (deleted === CHECKS_AT_ONCE) deleted = await deleteSomeOf(store, due);
+async function deleteAllOf(store: Store, due: DueDeletion): Promise<void> {
+  let deleted = BATCH_SIZE;
+  while (deleted === BATCH_SIZE) deleted = await deleteBatch(store, due);
 }
 
-/** What goes and that it went are one. */
-const deleteSomeOf = (store: Store, { customerId, before, day, now }: Due): Promise<number> =>
+/** Deletes a batch and records it in the ledger in one transaction. */
+const deleteBatch = (store: Store, { customerId, before, day, now }: DueDeletion): Promise<number> =>
   store.asSystem(async (tx) => {
-    const count = await deleteChecks(tx, { customerId, before, day, limit: CHECKS_AT_ONCE });
+    const count = await deleteChecks(tx, { customerId, before, day, limit: BATCH_SIZE });
     if (count === 0) return 0;
     await appendToLedger(tx, {
       customerId,

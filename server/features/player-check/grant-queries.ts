@@ -9,13 +9,13 @@ import { users } from '#shared/contracts/users.ts';
 import { findUsage, saveGrant } from './player-check.queries.ts';
 import { monthAt } from './player-check.rules.ts';
 
-/** OASIS queries on top that nobody booked, for the current month of the location; what was booked stays beside them. */
+/** Grants additional OASIS queries for the current month of the location, independently of booked packages. */
 export async function grantQueries(
   { tx, scope, actor, now }: Context,
   { id }: Row<'location'>,
   { grantedLimitCount }: LimitsPatch,
 ): Promise<Row<'location_usage'>> {
-  // Who grants at the same moment waits, so that what was before is told as it was.
+  // The lock serialises concurrent grants, so that the ledger records the correct previous value.
   const location = await lockLocation(tx, scope, id);
   const month = monthAt(now, location.time_zone);
   const before = await findUsage(tx, scope, id, month);

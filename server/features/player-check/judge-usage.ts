@@ -6,72 +6,72 @@ import type { UsageDay } from '#shared/contracts/location-usages.ts';
 import {
   findLocationMonths,
   findUsageDays,
-  findUsagePlaces,
+  findUsageLocations,
   type LocationMonthRow,
-  type UsagePlaceRow,
+  type UsageLocationRow,
 } from './location-usages.queries.ts';
 import { daysKeptFrom } from './player-check.rules.ts';
 import { COMPARED_DAYS, usageDays } from './usage-days.rules.ts';
 
-export const lastOf = (month: string): string => dayBefore(monthsAfter(month, 1));
+export const lastDayOfMonth = (month: string): string => dayBefore(monthsAfter(month, 1));
 
 interface JudgedSpan {
-  readonly place: UsagePlaceRow;
+  readonly location: UsageLocationRow;
   readonly from: string;
   readonly to: string;
 }
 
 type Asking = Pick<Context, 'tx' | 'scope' | 'now'>;
 
-/** The days of each span, in their order; none after today. */
-export async function judgedDays(
+/** Returns the days of each span, in the order of the spans; days after today are left out. */
+export async function judgeDays(
   { tx, scope, now }: Asking,
   spans: readonly JudgedSpan[],
 ): Promise<readonly (readonly UsageDay[])[]> {
   const counted = await findUsageDays(
     tx,
     scope,
-    spans.map(({ place, from, to }) => ({ locationId: place.id, from: daysAfter(from, -COMPARED_DAYS), to })),
+    spans.map(({ location, from, to }) => ({ locationId: location.id, from: daysAfter(from, -COMPARED_DAYS), to })),
   );
   const bySpan = Map.groupBy(counted, ({ span }) => span);
   const kept = daysKeptFrom(now);
-  return spans.map(({ place, from, to }, index) => {
-    const today = localDay(now.getTime(), place.time_zone);
+  return spans.map(({ location, from, to }, index) => {
+    const today = localDay(now.getTime(), location.time_zone);
     const span = { from: from > kept ? from : kept, to: to < today ? to : today, today };
-    return usageDays(placeOf(place), bySpan.get(index + 1) ?? [], span);
+    return usageDays(judgedLocationOf(location), bySpan.get(index + 1) ?? [], span);
   });
 }
 
-const placeOf = (row: UsagePlaceRow) => ({
+const judgedLocationOf = (row: UsageLocationRow) => ({
   openingHours: row.opening_hours,
   silentDays: row.silent_days ?? [],
   isJudged: isJudged(row),
   since: sinceOf(row),
 });
 
-/** Where nobody is let in, or nobody is to be asked about, no day has to be explained. */
-export const isJudged = ({ status, player_check_allowed: isChecking }: UsagePlaceRow) =>
+/** An inactive location, or one that does not check guests, has no days to explain. */
+export const isJudged = ({ status, player_check_allowed: isChecking }: UsageLocationRow) =>
   status === 'active' && isChecking;
 
-/** A location taken over from elsewhere may have counted before it was entered here. */
-export function sinceOf({ created_at: createdAt, time_zone: timeZone, first_month: firstMonth }: UsagePlaceRow) {
+/** A location migrated from another system may have counts from before it was created here. */
+export function sinceOf({ created_at: createdAt, time_zone: timeZone, first_month: firstMonth }: UsageLocationRow) {
   const entered = localDay(createdAt.getTime(), timeZone);
   return firstMonth !== null && firstMonth < entered ? firstMonth : entered;
 }
 
 export type JudgedMonthRow = LocationMonthRow & { readonly days: readonly UsageDay[] };
 
-/** A page of months, each with its days: those of all are read at once, and of a location no others. */
+/** Finds a page of months with their days, using one query for the days of the whole page. */
 export async function findJudgedMonths(asking: Asking, query: ListQuery): Promise<Page<JudgedMonthRow>> {
   const { tx, scope } = asking;
   const { items, total } = await findLocationMonths(tx, scope, query);
-  const places = await findUsagePlaces(tx, scope, [...new Set(items.map((row) => row.location_id))]);
-  const byId = new Map(places.map((place) => [place.id, place]));
+  const locations = await findUsageLocations(tx, scope, [...new Set(items.map((row) => row.location_id))]);
+  const byId = new Map(locations.map((location) => [location.id, location]));
   const spans = items.flatMap(({ id, location_id: locationId, month }) => {
-    const place = byId.get(locationId);
-    return place === undefined ? [] : [{ id, place, from: month, to: lastOf(month) }];
+    const location = byId.get(locationId);
+    return location === undefined ? [] : [{ id, location, from: month, to: lastDayOfMonth(month) }];
   });
-  const judged = await judgedDays(asking, spans);
+  const judged = await judgeDays(asking, spans);
   const days = new Map(spans.map(({ id }, index) => [id, judged[index]]));
   return { items: items.map((row) => ({ ...row, days: days.get(row.id) ?? [] })), total };
 }

@@ -42,7 +42,7 @@ const listed = async ({ operator }: Tenant, query: string) =>
   (await operator(`/api/location_usages?${query}`)).json()['hydra:member'];
 
 describe('the queries of a location in a month', () => {
-  it('are told day by day, with what was opened without a query marked', async () => {
+  it('are listed by day, with opening days without a query marked', async () => {
     const tenant = await addTenant();
     await addMonth(tenant, CLOSED_MONTH, 60, { granted_limit_count: 50 });
     const usual = Array.from({ length: 27 }, (_, index) => daysAfter('2026-01-05', index));
@@ -65,13 +65,13 @@ describe('the queries of a location in a month', () => {
     ]);
   });
 
-  it('are those of the month that runs where none is asked for, and end with today', async () => {
+  it('are those of the current month by default, and end with today', async () => {
     const usage = await usageAt(await addTenant());
     expect([usage.month, usage.days.at(-1).day]).toEqual([current, today]);
   });
 
   it.each(['2026-13-01', '2026-11', '2026-11-02', '9999-01-01', 'gestern'])(
-    'are not told of a month that is none (422): %s',
+    'are refused for an invalid month (422): %s',
     async (month) => {
       const { operator, location } = await addTenant();
       const answer = await operator(`/stats/usage/${location}?month=${month}`);
@@ -79,7 +79,7 @@ describe('the queries of a location in a month', () => {
     },
   );
 
-  it('are not judged where nobody is checked, or the location rests', async () => {
+  it('are not judged if the location checks nobody or is inactive', async () => {
     for (const values of [{ player_check_allowed: false }, { status: 'inactive' as const }]) {
       const tenant = await addTenant({ location: values });
       await addMonth(tenant, CLOSED_MONTH, 0);
@@ -88,7 +88,7 @@ describe('the queries of a location in a month', () => {
     }
   });
 
-  it('are a screen for who opens the address of the figures, and figures for every other client', async () => {
+  it('are served as a screen to browsers and as data to all other clients, at the same URL', async () => {
     const tenant = await addTenant();
     const url = `/stats/limits/${tenant.location}`;
     const seen = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
@@ -99,7 +99,7 @@ describe('the queries of a location in a month', () => {
 });
 
 describe('all locations', () => {
-  it('have a line for each month since they are known, also for one without a query', async () => {
+  it('have a line for each month since their creation, including months without a query', async () => {
     const tenant = await addTenant({ location: { monthly_limit: 1000 } });
     await addMonth(tenant, CLOSED_MONTH, 60);
     const months = await listed(tenant, 'order[month]=asc&itemsPerPage=100');
@@ -108,7 +108,7 @@ describe('all locations', () => {
     expect(months.at(-1)).toMatchObject({ month: current });
   });
 
-  it('are listed for one month, with those of no other organisation', async () => {
+  it('are listed for one month, without those of other organisations', async () => {
     const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const second = await addLocation(tenant.customer);
     const found = await listed(tenant, `month=${current}&order[id]=asc`);
@@ -120,7 +120,7 @@ describe('all locations', () => {
     expect(await listed(tenant, 'month=unsinn')).toEqual([]);
   });
 
-  it('are judged by the days of their own month, also where a page holds far months of several locations', async () => {
+  it('are judged by the days of their own month, even if a page spans distant months of several locations', async () => {
     const tenant = await addTenant();
     const second = { ...tenant, location: await addLocation(tenant.customer) };
     await addMonth(tenant, CLOSED_MONTH, 40);
@@ -134,7 +134,7 @@ describe('all locations', () => {
     ]);
   });
 
-  it('are had as a file', async () => {
+  it('can be exported', async () => {
     const tenant = await addTenant();
     await addMonth(tenant, CLOSED_MONTH, 60);
     const file = await tenant.operator(`/api/export/location_usages.csv?month=${CLOSED_MONTH}`);

@@ -20,18 +20,18 @@ export type LocationMonthRow = Row<'location_month'>;
 export const findLocationMonths = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<LocationMonthRow>(tx, source, scope, query);
 
-export type UsagePlaceRow = Pick<
+export type UsageLocationRow = Pick<
   Row<'location'>,
   'id' | 'status' | 'opening_hours' | 'time_zone' | 'player_check_allowed' | 'created_at'
 > & {
   readonly customer_name: string;
   readonly silent_days: string[] | null;
-  /** The first day of the first month something was counted or booked in. */
+  /** First day of the first month with a count or a booking. */
   readonly first_month: string | null;
 };
 
-/** When these locations open, and since when they are known. */
-export const findUsagePlaces = (tx: Tx, scope: Scope, ids: readonly number[]): Promise<UsagePlaceRow[]> =>
+/** Finds the opening hours of these locations, and since when they have counts. */
+export const findUsageLocations = (tx: Tx, scope: Scope, ids: readonly number[]): Promise<UsageLocationRow[]> =>
   tx
     .selectFrom(
       sql<Row<'location'>>`(select * from location where ${visibleLocations(scope)} and id = any(${ids}))`.as(
@@ -53,12 +53,12 @@ export const findUsagePlaces = (tx: Tx, scope: Scope, ids: readonly number[]): P
 
 export interface UsageSpan {
   readonly locationId: number;
-  /** Both included, YYYY-MM-DD. */
+  /** First and last day, inclusive, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Of each span its days; the first one is span 1. */
+/** Finds the days of each span; `span` counts from 1. */
 export async function findUsageDays(
   tx: Tx,
   scope: Scope,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isOfManagement, type Scope } from '#server/access/scope.ts';
+import { isManagementScope, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { memberOf } from '#server/db/rows.ts';
+import { findOneWith } from '#server/db/rows.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { serveExport } from '#server/http/export.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -11,12 +11,12 @@ import { canReadUsage } from '#shared/permissions.ts';
 import { findJudgedMonths } from './judge-usage.ts';
 import { locationUsageColumns } from './location-usages.export.ts';
 import { toLocationUsage } from './location-usages.resource.ts';
-import { showUsage } from './show-usage.ts';
+import { readUsageOfMonth } from './read-usage-of-month.ts';
 
 const findMonthsNow = (tx: Tx, scope: Scope, query: ListQuery) =>
   findJudgedMonths({ tx, scope, now: new Date() }, query);
 
-const findMonth = memberOf(findMonthsNow, isOfManagement);
+const findMonth = findOneWith(findMonthsNow, isManagementScope);
 
 export function locationUsageRoutes(app: FastifyInstance): void {
   serve(app, listLocationUsages, {
@@ -39,6 +39,6 @@ export function locationUsageRoutes(app: FastifyInstance): void {
   serve(app, getUsageOfMonth, {
     load: findLocation,
     allow: canReadUsage,
-    handle: ({ item, query, ...context }) => showUsage(context, item, query),
+    handle: ({ item, query, ...context }) => readUsageOfMonth(context, item, query),
   });
 }

@@ -22,7 +22,7 @@ const addUsage = ({ customer, location }: Tenant, used: Used) =>
 const limitsOf = async ({ service, location }: Tenant) => (await service(`/stats/limits/${location}`)).json();
 
 describe('the limits of a location', () => {
-  it('are counted for the current month, with what was booked on top', async () => {
+  it('are counted for the current month, including booked packages', async () => {
     const tenant = await addTenant({ location: { monthly_limit: 900 } });
     await addUsage(tenant, { requests: 1050, limit_count: 1000, additional_limit_count: 200 });
     await addUsage(tenant, { requests: 4711, limit_count: 5000, month: '2026-01-01' });
@@ -42,7 +42,7 @@ describe('the limits of a location', () => {
     expect(await limitsOf(tenant)).toMatchObject({ requests: 0, limitCount: 900, totalLimit: 900, requestsLeft: 900 });
   });
 
-  it('are none where the contract has none', async () => {
+  it('are unlimited if the contract has no limit', async () => {
     const tenant = await addTenant();
     const unlimited = { requests: 0, additionalLimitCount: 0, type: 'unlimited' };
     expect(await limitsOf(tenant)).toEqual({ location: `/api/locations/${tenant.location}`, ...unlimited });
@@ -50,7 +50,7 @@ describe('the limits of a location', () => {
     expect(await limitsOf(tenant)).toMatchObject({ ...unlimited, requests: 7000 });
   });
 
-  it('are shown to the management for every location of its organisation, and to nobody of another (404)', async () => {
+  it('are shown to the management for every location of its organisation, and not found for others (404)', async () => {
     const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const second = await addLocation(tenant.customer);
     const ask = (asking: Tenant, location: number) => asking.operator(`/stats/limits/${location}`);
@@ -59,7 +59,7 @@ describe('the limits of a location', () => {
     expect((await neighbour.service(`/stats/limits/${tenant.location}`)).statusCode).toBe(404);
   });
 
-  it('no request can write: neither service nor the management', async () => {
+  it('cannot be written by any request of service or the management', async () => {
     const tenant = await addTenant({ location: { monthly_limit: 10 } });
     await addUsage(tenant, { requests: 10, limit_count: 10 });
     const scopes = [
@@ -75,8 +75,8 @@ describe('the limits of a location', () => {
   });
 });
 
-describe('what the platform grants on top', () => {
-  it('stands beside what was booked: neither takes the other away', async () => {
+describe('additional queries granted by the platform', () => {
+  it('add to booked packages: neither replaces the other', async () => {
     const tenant = await addTenant({ location: { monthly_limit: 100 } });
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const url = `/stats/limits/${tenant.location}`;
@@ -115,7 +115,7 @@ describe('what the platform grants on top', () => {
     ]);
   });
 
-  it('cannot be written past what was booked, not even by an admin’s hand in the database', async () => {
+  it('cannot overwrite booked packages, not even by an admin’s SQL statement', async () => {
     const tenant = await addTenant({ location: { monthly_limit: 100 } });
     await addUsage(tenant, { requests: 0, limit_count: 100, additional_limit_count: 500 });
     const byHand = app.store.asActor({ kind: 'platform', userId: 1 }, 'read write', (tx) =>

@@ -23,7 +23,7 @@ type Grant = Pick<
   'location_id' | 'customer_id' | 'month' | 'limit_count' | 'granted_limit_count'
 >;
 
-/** A month that has begun keeps what its contract was then. The database adds the grant to what was booked. */
+/** A month that has begun keeps its contract limit. A trigger adds the grant to the booked packages. */
 export const saveGrant = (tx: Tx, _scope: Scope, grant: Grant): Promise<Row<'location_usage'>> =>
   tx
     .insertInto('location_usage')
@@ -40,8 +40,9 @@ interface Counting {
 }
 
 /**
- * As the owner: no request can write a count. One statement, so that of all who ask at the same moment no more pass than may.
- * @returns whether this query was still within the limit
+ * Runs as the database owner, because no request may write a count. A single statement, so that concurrent queries
+ * cannot exceed the limit.
+ * @returns whether this query was within the limit
  */
 export async function countQuery(tx: Tx, { location, month }: Counting): Promise<boolean> {
   const { id, customer_id: customerId, monthly_limit: limit } = location;
@@ -56,7 +57,7 @@ export async function countQuery(tx: Tx, { location, month }: Counting): Promise
   return counted.numAffectedRows === 1n;
 }
 
-/** As the owner: what OASIS gave no answer to has cost nothing. */
+/** Runs as the database owner. A query that OASIS did not answer is not counted. */
 export async function returnQuery(tx: Tx, { location, month }: Counting): Promise<void> {
   await tx
     .updateTable('location_usage')
@@ -67,12 +68,11 @@ export async function returnQuery(tx: Tx, { location, month }: Counting): Promis
     .execute();
 }
 
-/** That somebody was asked about; there is no column for whom. */
+/** Records the query; by design no column identifies the guest. */
 export async function insertPlayerCheck(tx: Tx, check: Insertable<Database['player_check']>): Promise<void> {
   await tx.insertInto('player_check').values(check).execute();
 }
 
-/** Where the state of a location says one. */
 export async function findStateMinimumAge(tx: Tx, _scope: Scope, stateId: number | null): Promise<number | undefined> {
   if (stateId === null) return undefined;
   const state = await tx.selectFrom('state').select('min_age').where('id', '=', stateId).executeTakeFirst();

@@ -3,10 +3,10 @@ import type { Row } from '#server/db/schema.ts';
 import { iri } from '#server/http/item.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import type { CheckReadiness, LocationLimits } from '#shared/contracts/player-check.ts';
-import type { CheckPlace } from './find-check-place.ts';
+import type { CheckContext } from './find-check-context.ts';
 import { hasCertificateEnded, limitsOf } from './player-check.rules.ts';
 
-/** Before the first query of a month nothing is counted, and what the contract includes is what may be used. */
+/** No usage row exists before the first query of a month, so the limit of the contract applies. */
 export const toLimits = (
   location: Row<'location'>,
   usage: Row<'location_usage'> | undefined,
@@ -20,7 +20,7 @@ export const toLimits = (
 });
 
 export function toReadiness(
-  { minimumAge, certificate }: CheckPlace,
+  { minimumAge, certificate }: CheckContext,
   requestsLeft: number | undefined,
   now: Date,
 ): z.input<typeof CheckReadiness> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
-import { serveInSteps } from '#server/http/serve-in-steps.ts';
+import { serveWithoutTransaction } from '#server/http/serve-without-transaction.ts';
 import { serve } from '#server/http/serve.ts';
 import { getLoggedCheck, listLoggedChecks } from '#shared/contracts/check-log.ts';
 import { patchLimits } from '#shared/contracts/limit-changes.ts';
@@ -13,7 +13,7 @@ import { loggedCheckColumns } from './check-log.export.ts';
 import { findLoggedCheck, findLoggedChecks } from './check-log.queries.ts';
 import { toLoggedCheck } from './check-log.resource.ts';
 import { checkPlayer } from './check-player.ts';
-import { findCheckPlace } from './find-check-place.ts';
+import { findCheckContext } from './find-check-context.ts';
 import { findUsage } from './player-check.queries.ts';
 import { toLimits, toReadiness } from './player-check.resource.ts';
 import { monthAt } from './player-check.rules.ts';
@@ -28,10 +28,10 @@ export function playerCheckRoutes(app: FastifyInstance): void {
   serve(app, getCheckReadiness, {
     allow: canCheckPlayers,
     handle: async (context) => {
-      const place = await findCheckPlace(context);
-      const { id, time_zone: timeZone } = place.location;
+      const check = await findCheckContext(context);
+      const { id, time_zone: timeZone } = check.location;
       const usage = await findUsage(context.tx, context.scope, id, monthAt(context.now, timeZone));
-      return toReadiness(place, toLimits(place.location, usage).requestsLeft, context.now);
+      return toReadiness(check, toLimits(check.location, usage).requestsLeft, context.now);
     },
   });
   serve(app, listLoggedChecks, { allow: canReadUsage, handle: listing(findLoggedChecks, toLoggedCheck) });
@@ -41,7 +41,7 @@ export function playerCheckRoutes(app: FastifyInstance): void {
     handle: async ({ item }) => toLoggedCheck(item),
   });
   serveExport(app, listLoggedChecks, { allow: canReadUsage, columns: loggedCheckColumns, find: findLoggedChecks });
-  serveInSteps(app, checkPlayerEndpoint, {
+  serveWithoutTransaction(app, checkPlayerEndpoint, {
     allow: canCheckPlayers,
     handle: ({ body, ...context }) => checkPlayer(app, context, body),
   });

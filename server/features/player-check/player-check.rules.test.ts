@@ -31,7 +31,7 @@ describe('the limits of a location', () => {
     expect(limitsOf(given)).toEqual({ ...given, totalLimit, requestsLeft, type: 'limited' });
   });
 
-  it('without a limit have neither a total nor anything left of it', () => {
+  it('without a limit have neither a total nor a remainder', () => {
     expect(limitsOf(usage(7000, null))).toEqual({ requests: 7000, additionalLimitCount: 0, type: 'unlimited' });
   });
 });

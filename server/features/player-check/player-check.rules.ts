@@ -9,13 +9,13 @@ export interface Usage {
   readonly additionalLimitCount: number;
 }
 
-/** The month that runs where the location stands, as its first day. */
+/** Returns the first day of the current month in the time zone of the location. */
 export const monthAt = (now: Date, timeZone: string): string => `${localDay(now.getTime(), timeZone).slice(0, 7)}-01`;
 
-/** Of the months before this day their numbers are left. */
+/** Returns the day from which single checks are kept; of earlier months only the counts remain. */
 export const daysKeptFrom = (now: Date): string => monthsAfter(monthAt(now, SERVER_TIME_ZONE), -QUERY_LOG_MONTHS);
 
-/** What may still be asked this month; more than the limit allows is nothing left, not less than nothing. */
+/** Returns the limits of a month; the number of queries left is never negative. */
 export function limitsOf({ requests, limitCount, additionalLimitCount }: Usage): Omit<LocationLimits, 'location'> {
   if (limitCount === null) return { requests, additionalLimitCount, type: 'unlimited' };
   const totalLimit = limitCount + additionalLimitCount;
@@ -25,6 +25,7 @@ export function limitsOf({ requests, limitCount, additionalLimitCount }: Usage):
 
 export const hasCertificateEnded = ({ valid_to: end }: { readonly valid_to: Date }, now: Date): boolean => end <= now;
 
-type Answered = 'clear' | 'banned';
-/** OASIS said whether somebody is banned. */
-export const isAnswered = (outcome: StoredOutcome): outcome is Answered => outcome === 'clear' || outcome === 'banned';
+type AnsweredOutcome = 'clear' | 'banned';
+/** Returns whether OASIS answered the query. */
+export const isAnswered = (outcome: StoredOutcome): outcome is AnsweredOutcome =>
+  outcome === 'clear' || outcome === 'banned';

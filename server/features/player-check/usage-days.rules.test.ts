@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '#server/time/zoned-time.ts';
-import { usageDays, type CountedDay, type UsagePlace } from './usage-days.rules.ts';
+import { usageDays, type CountedDay, type JudgedLocation } from './usage-days.rules.ts';
 
-const everyDay: UsagePlace = { openingHours: [], silentDays: [], isJudged: true, since: '2026-01-01' };
-const weekdays: UsagePlace = { ...everyDay, openingHours: [{ days: [1, 2, 3, 4, 5], from: '12:00', to: '02:00' }] };
+const everyDay: JudgedLocation = { openingHours: [], silentDays: [], isJudged: true, since: '2026-01-01' };
+const weekdays: JudgedLocation = { ...everyDay, openingHours: [{ days: [1, 2, 3, 4, 5], from: '12:00', to: '02:00' }] };
 
 const on = (day: string, requests: number, unanswered = 0): CountedDay => ({ day, requests, unanswered });
-/** Of the eight weeks before a day: so many on each. */
+/** Builds the same count for each day of the eight weeks before a day. */
 const eachDayBefore = (day: string, requests: number) =>
   Array.from({ length: 56 }, (_, index) => on(daysAfter(day, index - 56), requests));
 
-/** What is said of one day, the 18 November 2026, a Wednesday. */
+/** A Wednesday. */
 const DAY = '2026-11-18';
-const said = (place: UsagePlace, counted: readonly CountedDay[], today = '2026-11-20') =>
+const judgedDay = (place: JudgedLocation, counted: readonly CountedDay[], today = '2026-11-20') =>
   usageDays(place, counted, { from: DAY, to: DAY, today })[0];
 
-describe('a day somebody has to explain', () => {
+describe('a marked day', () => {
   it.each([
     ['an opening day without a query', everyDay, [on(DAY, 0)], 'none'],
     ['one nothing was counted on', everyDay, [], 'none'],
@@ -30,15 +30,15 @@ describe('a day somebody has to explain', () => {
     ['a day before anything is known of the location', { ...everyDay, since: '2026-11-19' }, [], undefined],
     ['the first day something is known of', { ...everyDay, since: DAY }, [], 'none'],
   ])('%s', (_, place, counted, mark) => {
-    expect(said(place, counted)?.mark).toBe(mark);
+    expect(judgedDay(place, counted)?.mark).toBe(mark);
   });
 
-  it('is never the day that runs', () => {
-    expect(said(everyDay, [], DAY)?.mark).toBeUndefined();
-    expect(said(everyDay, [], '2026-11-19')?.mark).toBe('none');
+  it('is never the current day', () => {
+    expect(judgedDay(everyDay, [], DAY)?.mark).toBeUndefined();
+    expect(judgedDay(everyDay, [], '2026-11-19')?.mark).toBe('none');
   });
 
-  it('is not a day of the week on which the location stays closed, though somebody was asked about after midnight', () => {
+  it('is never a weekday on which the location is closed, despite a query after midnight', () => {
     const days = usageDays(weekdays, [on('2026-11-14', 4)], {
       from: '2026-11-13',
       to: '2026-11-16',
@@ -53,7 +53,7 @@ describe('a day somebody has to explain', () => {
   });
 });
 
-describe('what is usual', () => {
+describe('the usual count', () => {
   const wednesdays = (...requests: number[]) =>
     requests.map((count, index) => on(daysAfter(DAY, -7 * (index + 1)), count));
 
@@ -65,6 +65,6 @@ describe('what is usual', () => {
     ['unknown where there are too few days', eachDayBefore(DAY, 12).slice(-6), undefined],
     ['not asked of days longer ago than eight weeks', [on('2026-09-16', 90), ...wednesdays(10, 10, 10, 10)], 10],
   ])('is %s', (_, counted, usual) => {
-    expect(said(everyDay, counted)?.usual).toBe(usual);
+    expect(judgedDay(everyDay, counted)?.usual).toBe(usual);
   });
 });

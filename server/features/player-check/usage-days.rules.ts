@@ -1,16 +1,17 @@
-// Which days of a location somebody has to explain: the authority sees how often it asked, and may ask why it did not.
+// Marks the days a location has to explain: the authority sees the number of queries and may ask why there were none or
+// few.
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { isSilentDay } from '#server/time/silent-days.ts';
 import { daysAfter, nextDay, weekdayOf } from '#server/time/zoned-time.ts';
 import type { UsageDay, UsageMark } from '#shared/contracts/location-usages.ts';
 
-export interface UsagePlace {
-  /** None: always open. */
+export interface JudgedLocation {
+  /** Empty means always open. */
   readonly openingHours: readonly OpeningHours[];
   readonly silentDays: readonly string[];
-  /** Whether players are checked here at all. */
+  /** Whether the location checks guests at all. */
   readonly isJudged: boolean;
-  /** The first day anything is known of, YYYY-MM-DD. */
+  /** The first day with data, YYYY-MM-DD. */
   readonly since: string;
 }
 
@@ -20,55 +21,63 @@ export interface CountedDay {
   readonly unanswered: number;
 }
 
-/** So many days before a day say what is usual on it. */
+/** Number of preceding days that determine the usual count. */
 export const COMPARED_DAYS = 56;
-/** Of the same weekday, and of all where those are too few. */
-const ENOUGH_OF_WEEKDAY = 4;
-const ENOUGH_OF_ALL = 7;
-/** Where so few are usual, fewer say nothing. */
-const LEAST_USUAL = 10;
-/** Fewer than a third of what is usual is unusually few. */
-const FEW_SHARE = 3;
+/** With fewer days of the same weekday, all weekdays are compared. */
+const MIN_DAYS_OF_WEEKDAY = 4;
+const MIN_DAYS_OF_ALL = 7;
+/** Below this usual count a low number is not significant. */
+const MIN_USUAL = 10;
+/** A count below a third of the usual one is marked as few. */
+const FEW_DIVISOR = 3;
 
-/** Days from the first to the last one, both included. */
+/** First and last day, inclusive. */
 interface Span {
   readonly from: string;
   readonly to: string;
-  /** It is not over and is never marked. */
+  /** Not over yet, therefore never marked. */
   readonly today: string;
 }
 
 /**
- * Every day of a span with what it is marked by. Days before it, COMPARED_DAYS of them, may be among the counted ones and say
- * what is usual. A day is the calendar's: what was asked after midnight counts there, and is no opening day's lack.
+ * Returns every day of a span with its mark. The counts may include the COMPARED_DAYS before the span, which determine
+ * the usual count. Days are calendar days: a query after midnight counts for the new day.
  */
-export function usageDays(place: UsagePlace, counted: readonly CountedDay[], { from, to, today }: Span): UsageDay[] {
+export function usageDays(
+  location: JudgedLocation,
+  counted: readonly CountedDay[],
+  { from, to, today }: Span,
+): UsageDay[] {
   const counts = new Map(counted.map((one) => [one.day, one]));
-  const known: KnownDay[] = [];
+  const calendar: CalendarDay[] = [];
   const days: UsageDay[] = [];
-  // Each day of the calendar is worked out once: two years of a large organisation are many of them.
+  // Each calendar day is computed once: two years of a large organisation are many days.
   for (let day = daysAfter(from, -COMPARED_DAYS); day <= to; day = nextDay(day)) {
-    const own = knownDay(place, day, counts.get(day));
-    const before = known.slice(-COMPARED_DAYS);
-    known.push(own);
+    const own = toCalendarDay(location, day, counts.get(day));
+    const before = calendar.slice(-COMPARED_DAYS);
+    calendar.push(own);
     if (day < from) continue;
     const { isOpen, requests, unanswered } = own;
     const usual = usualOf(own, before);
-    const isOver = place.isJudged && isOpen && day < today && day >= place.since;
+    const isOver = location.isJudged && isOpen && day < today && day >= location.since;
     const mark = isOver ? markOf(requests, usual) : undefined;
     days.push({ day, isOpen, requests, unanswered, usual, mark });
   }
   return days;
 }
 
-interface KnownDay {
+interface CalendarDay {
   readonly isOpen: boolean;
   readonly weekday: number;
   readonly requests: number;
   readonly unanswered: number;
 }
 
-function knownDay({ openingHours, silentDays }: UsagePlace, day: string, counted: CountedDay | undefined): KnownDay {
+function toCalendarDay(
+  { openingHours, silentDays }: JudgedLocation,
+  day: string,
+  counted: CountedDay | undefined,
+): CalendarDay {
   const weekday = weekdayOf(day);
   const opens = openingHours.length === 0 || openingHours.some(({ days }) => days.includes(weekday));
   return {
@@ -79,19 +88,19 @@ function knownDay({ openingHours, silentDays }: UsagePlace, day: string, counted
   };
 }
 
-/** The middle of the opening days before it; those without a query are no measure of what is usual. */
-function usualOf({ weekday }: KnownDay, before: readonly KnownDay[]): number | undefined {
-  const asked = before.filter(({ isOpen, requests }) => isOpen && requests > 0);
-  const alike = asked.filter((one) => one.weekday === weekday);
-  if (alike.length >= ENOUGH_OF_WEEKDAY) return middleOf(alike);
-  return asked.length >= ENOUGH_OF_ALL ? middleOf(asked) : undefined;
+/** Returns the median of the preceding opening days; days without a query are not representative. */
+function usualOf({ weekday }: CalendarDay, before: readonly CalendarDay[]): number | undefined {
+  const comparable = before.filter(({ isOpen, requests }) => isOpen && requests > 0);
+  const sameWeekday = comparable.filter((one) => one.weekday === weekday);
+  if (sameWeekday.length >= MIN_DAYS_OF_WEEKDAY) return lowerMedian(sameWeekday);
+  return comparable.length >= MIN_DAYS_OF_ALL ? lowerMedian(comparable) : undefined;
 }
 
-/** The lower of the two where there are two: in doubt a day is not marked. */
-const middleOf = (days: readonly KnownDay[]): number | undefined =>
+/** Returns the lower of two middle values: in doubt a day is not marked. */
+const lowerMedian = (days: readonly CalendarDay[]): number | undefined =>
   days.map(({ requests }) => requests).toSorted((one, other) => one - other)[Math.ceil(days.length / 2) - 1];
 
 function markOf(requests: number, usual: number | undefined): UsageMark | undefined {
   if (requests === 0) return 'none';
-  return usual !== undefined && usual >= LEAST_USUAL && requests * FEW_SHARE < usual ? 'few' : undefined;
+  return usual !== undefined && usual >= MIN_USUAL && requests * FEW_DIVISOR < usual ? 'few' : undefined;
 }

@@ -7,17 +7,21 @@ import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { ProofRow } from './profile-documents.queries.ts';
 
-interface Happened {
+interface ProofEvent {
   readonly type: 'proof.recorded' | 'proof.submitted' | 'proof.changed' | 'proof.accepted' | 'proof.rejected';
   readonly at: Date;
-  /** Null where it came by an upload link. */
+  /** Null if the proof arrived through an upload link. */
   readonly userId: number | null;
   /** The profile the session signs with. */
   readonly signedBy?: number | null;
 }
 
-/** Proofs change and are reviewed: what each of them said and when is in the ledger. */
-export async function appendProof(tx: Tx, proof: ProofRow, { type, at, userId, signedBy }: Happened): Promise<number> {
+/** Records the state of the proof in the ledger, which keeps the history of changes and reviews. */
+export async function appendProof(
+  tx: Tx,
+  proof: ProofRow,
+  { type, at, userId, signedBy }: ProofEvent,
+): Promise<number> {
   return appendToLedger(tx, {
     customerId: proof.customer_id,
     type,

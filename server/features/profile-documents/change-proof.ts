@@ -1,6 +1,6 @@
 import type { Row } from '#server/db/schema.ts';
 import { findDocument, WITHHELD_MESSAGES } from '#server/features/documents/documents.public.ts';
-import { holdPerson } from '#server/features/profiles/profiles.public.ts';
+import { preventErasure } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -16,16 +16,16 @@ import { sanitizeDescription } from './sanitize-description.ts';
 
 const DECIDED_MESSAGE = 'Über diesen Nachweis wurde schon entschieden.';
 
-/** Changes what a proof says. What was sent is all that changes. */
 export async function changeProof(
   context: Context,
   { id, profile_id: profileId, customer_id: customerId }: ProofRow,
   patch: ProfileDocumentPatch,
 ): Promise<ProofRow> {
   const { tx, scope, actor, now } = context;
-  // First the person, then the proof, as an erasure has it: of whoever is erased nothing is written again.
-  if (!(await holdPerson(tx, scope, { id: profileId, customer_id: customerId }))) throw new Conflict(ERASED_MESSAGE);
-  // What was loaded may be from before somebody else's change.
+  // Locks the person before the proof, in the same order as an erasure: nothing may be written about an erased person.
+  if (!(await preventErasure(tx, scope, { id: profileId, customer_id: customerId })))
+    throw new Conflict(ERASED_MESSAGE);
+  // The loaded row may be outdated by a concurrent change.
   const before = await lockProof(tx, scope, id);
   const type =
     patch.type && (await resolveReference(patch.type, proofTypes.path, (one) => findProofType(tx, scope, one)));
@@ -52,7 +52,7 @@ export async function changeProof(
   return changed;
 }
 
-/** Accepts or rejects what was submitted. @throws Conflict where somebody decided before */
+/** Accepts or rejects a submitted proof. @throws Conflict if it was already decided */
 export async function reviewProof(
   context: Context,
   { id }: ProofRow,

@@ -5,18 +5,18 @@ import { VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
 import { countTrainings, findStatesOf } from './profile-documents.queries.ts';
 import { validityOf, type Validity } from './proof-validity.rules.ts';
 
-interface Asked {
+interface ValidityQuestion {
   readonly type: Row<'proof_type'>;
   readonly profileId: number;
   /** YYYY-MM-DD. */
   readonly issuedOn: string;
-  /** Instead of those where the person works. */
+  /** Replaces the states of the person's locations. */
   readonly state?: Row<'state'> | undefined;
 }
 
-/** Until when a proof of this kind would be valid for this person, and by which rule. */
-export async function computeValidity(tx: Tx, scope: Scope, asked: Asked): Promise<Validity> {
-  const { type, profileId, issuedOn, state } = asked;
+/** Computes until when a proof of this type would be valid for this person, and by which rule. */
+export async function computeValidity(tx: Tx, scope: Scope, question: ValidityQuestion): Promise<Validity> {
+  const { type, profileId, issuedOn, state } = question;
   const isByState = type.validity_months === VALIDITY_BY_STATE;
   const given = { typeMonths: type.validity_months, isByState, issuedOn };
   if (!isByState) return validityOf({ ...given, states: [], training: 1 });

@@ -2,7 +2,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import { findDocument } from '#server/features/documents/documents.public.ts';
-import { findProfile, holdPerson } from '#server/features/profiles/profiles.public.ts';
+import { findProfile, preventErasure } from '#server/features/profiles/profiles.public.ts';
 import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -13,12 +13,12 @@ import { ERASED_MESSAGE, NO_PROFILE_MESSAGE, profiles } from '#shared/contracts/
 import { canEnterProofOf, canManageProofs } from '#shared/permissions.ts';
 import { appendProof } from './append-proof.ts';
 import { computeValidity } from './compute-validity.ts';
-import { insertProof, isCopyOfAnother, type ProofRow } from './profile-documents.queries.ts';
+import { insertProof, isCopyOfAnotherPerson, type ProofRow } from './profile-documents.queries.ts';
 import { checkDates, checkDocument, dayOf } from './profile-documents.rules.ts';
 import { findProofType } from './proof-types.queries.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
 
-/** Enters a proof: the management's counts at once, anybody else's waits for a review. */
+/** Creates a proof: one entered by the management is accepted at once, any other waits for a review. */
 export async function createProof(context: Context, input: ProfileDocumentCreate): Promise<ProofRow> {
   const { tx, scope, actor } = context;
   const isManaged = canManageProofs(actor);
@@ -42,7 +42,7 @@ export async function createProof(context: Context, input: ProfileDocumentCreate
   });
 }
 
-/** The file a proof names, or none. */
+/** Resolves the file a proof refers to, if any. */
 export async function resolveDocument(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   named: string | null | undefined,
@@ -50,15 +50,15 @@ export async function resolveDocument(
 ): Promise<Row<'document'> | undefined> {
   if (named == null) return undefined;
   const document = await resolveReference(named, documents.path, async (id) =>
-    // Somebody else's copy is none of this person's business: it is missing.
-    (await isCopyOfAnother(tx, scope, id, profile.id)) ? undefined : findDocument(tx, scope, id),
+    // The copy of another person's proof is reported as missing, so as not to reveal it.
+    (await isCopyOfAnotherPerson(tx, scope, id, profile.id)) ? undefined : findDocument(tx, scope, id),
   );
   const violations = checkDocument(document, profile.customer_id);
   if (violations.length > 0) throw new ValidationFailed(violations);
   return document;
 }
 
-interface Writing {
+interface WriteContext {
   readonly tx: Tx;
   readonly scope: Scope;
   readonly now: Date;
@@ -68,23 +68,23 @@ interface NewProof {
   readonly profile: Pick<Row<'profile'>, 'id' | 'customer_id'>;
   readonly type: Row<'proof_type'>;
   readonly document: Pick<Row<'document'>, 'id' | 'digest'> | undefined;
-  /** Left out: the name of its type. */
+  /** Undefined: the name of the type is used. */
   readonly name?: string | undefined;
   readonly description?: string | null | undefined;
-  /** On the wire. */
+  /** Wire format, a date with time and offset. */
   readonly issuedAt: string;
-  /** Left out: computed. Null: for ever. */
+  /** Undefined: computed. Null: unlimited. */
   readonly invalidAt?: string | null | undefined;
   readonly state: ProofRow['state'];
   readonly userId: number | null;
   readonly signedBy: number | null;
 }
 
-/** Writes what was found to be right, and its entry in the ledger. */
-export async function storeProof({ tx, scope, now }: Writing, proof: NewProof): Promise<ProofRow> {
+/** Stores a proof whose references were checked, and records it in the ledger. */
+export async function storeProof({ tx, scope, now }: WriteContext, proof: NewProof): Promise<ProofRow> {
   const { profile, type, document } = proof;
-  // Of whoever is erased nothing is written again: nobody could have it taken away once more.
-  if (!(await holdPerson(tx, scope, profile)))
+  // Nothing may be written about an erased person: it could not be erased a second time.
+  if (!(await preventErasure(tx, scope, profile)))
     throw new ValidationFailed([{ propertyPath: 'profile', message: ERASED_MESSAGE }]);
   const issuedOn = dayOf(proof.issuedAt);
   refuseDates({ issuedOn, invalidOn: null }, now);
@@ -104,9 +104,9 @@ export async function storeProof({ tx, scope, now }: Writing, proof: NewProof): 
     state: proof.state,
     created_at: now,
   });
-  const happened = proof.state === 'accepted' ? 'proof.recorded' : 'proof.submitted';
+  const eventType = proof.state === 'accepted' ? 'proof.recorded' : 'proof.submitted';
   const { userId, signedBy } = proof;
-  await appendProof(tx, row, { type: happened, at: now, userId, signedBy });
+  await appendProof(tx, row, { type: eventType, at: now, userId, signedBy });
   return row;
 }
 
@@ -116,13 +116,17 @@ export function refuseDates(dates: Parameters<typeof checkDates>[0], now: Date):
   if (violations.length > 0) throw new ValidationFailed(violations);
 }
 
-/** For ever is what somebody has to say, not what is left when no rule is known. */
+/** Unlimited validity must be stated explicitly; it is not the default when no rule is known. */
 const UNKNOWN_END_MESSAGE = 'Für dieses Bundesland ist kein Abstand hinterlegt. Bitte das Ende der Gültigkeit angeben.';
 
-async function lastDayOf({ tx, scope }: Writing, { invalidAt, type, profile, userId }: NewProof, issuedOn: string) {
+async function lastDayOf(
+  { tx, scope }: WriteContext,
+  { invalidAt, type, profile, userId }: NewProof,
+  issuedOn: string,
+) {
   if (invalidAt !== undefined) return { invalidOn: invalidAt === null ? null : dayOf(invalidAt), isEndUnknown: false };
   const { invalidOn, rule } = await computeValidity(tx, scope, { type, profileId: profile.id, issuedOn });
-  // By a link nobody has to know it: whoever reviews it looks at the paper.
+  // A proof sent through an upload link may lack the end: the reviewer reads it from the paper.
   if (rule === 'unknown' && userId !== null)
     throw new ValidationFailed([{ propertyPath: 'invalidAt', message: UNKNOWN_END_MESSAGE }]);
   return { invalidOn: invalidOn ?? null, isEndUnknown: rule === 'unknown' };

@@ -16,8 +16,8 @@ const review = (client: Client, id: number, body: object) =>
 const idsOf = (answer: { json: () => { 'hydra:member': { id: number }[] } }) =>
   answer.json()['hydra:member'].map(({ id }) => id);
 
-describe('what was renewed or rejected', () => {
-  it('neither has expired nor expires soon: it alarms nobody', async () => {
+describe('a renewed or rejected proof', () => {
+  it('counts neither as expired nor as expiring', async () => {
     const tenant = await addTenant();
     const colleague = { customer: tenant.customer, profile: await addProfile(tenant.customer) };
     const [yesterday, soon, late] = [dayFromNow(-1), dayFromNow(20), dayFromNow(300)];
@@ -28,7 +28,7 @@ describe('what was renewed or rejected', () => {
     const rejected = await addProof(tenant, { name: 'Brandschutz', invalid_at: yesterday, state: 'rejected' });
     const expired = await addProof(colleague, { invalid_at: yesterday });
     const expiring = await addProof(tenant, { name: 'Sachkunde', invalid_at: soon });
-    // Something that only waits for a review renews nothing yet.
+    // A submitted proof does not supersede another one before its review.
     await addProof(tenant, { name: 'Sachkunde', invalid_at: late, state: 'submitted' });
     const withStatus = async (status: string) =>
       idsOf(await tenant.operator(`/api/profile_documents?status=${status}&order[id]=asc`));
@@ -43,7 +43,7 @@ describe('what was renewed or rejected', () => {
       });
   });
 
-  it('of two that end on the same day is the one that was entered first', async () => {
+  it('is, of two that end on the same day, the one entered first', async () => {
     const tenant = await addTenant();
     const day = dayFromNow(-3);
     await addProof(tenant, { invalid_at: day });
@@ -52,10 +52,10 @@ describe('what was renewed or rejected', () => {
   });
 });
 
-describe('an end nobody knows', () => {
+describe('an unknown end of validity', () => {
   const unknown = { invalid_at: null, end_unknown: true, state: 'submitted' } as const;
 
-  it('is called so, and has to be said before the proof is accepted (422)', async () => {
+  it('is shown as unknown, and must be stated before the proof is accepted (422)', async () => {
     const tenant = await addTenant();
     const id = await addProof(tenant, unknown);
     expect((await tenant.operator(`/api/profile_documents/${id}`)).json()).toMatchObject({ isEndUnknown: true });
@@ -67,7 +67,7 @@ describe('an end nobody knows', () => {
     expect(accepted.json()).not.toHaveProperty('isEndUnknown');
   });
 
-  it('may be said by a change as well, also that there is none', async () => {
+  it('may be stated by a change as well, including unlimited validity', async () => {
     const tenant = await addTenant();
     const id = await addProof(tenant, unknown);
     expect((await patch(tenant.operator, id, { name: 'Anders' })).json().isEndUnknown).toBe(true);
@@ -75,7 +75,7 @@ describe('an end nobody knows', () => {
     expect((await review(tenant.operator, id, { decision: 'accepted' })).json().state).toBe('accepted');
   });
 
-  it('says nothing in a review that rejects', async () => {
+  it('is ignored in a review that rejects', async () => {
     const tenant = await addTenant();
     const id = await addProof(tenant, unknown);
     const answer = await review(tenant.operator, id, { decision: 'rejected', comment: 'Unleserlich', invalidAt: null });
@@ -83,7 +83,7 @@ describe('an end nobody knows', () => {
   });
 });
 
-describe('the copy a proof names', () => {
+describe('the copy a proof refers to', () => {
   const body = (profile: number, document: number) => ({
     profile: `/api/profiles/${profile}`,
     type: typeIri('concept'),
@@ -91,7 +91,7 @@ describe('the copy a proof names', () => {
     document: `/api/documents/${document}`,
   });
 
-  it('is never one of another person, named now, named once or another version: to this proof it is missing', async () => {
+  it('is reported as missing if it belongs to another person, now, formerly or as another version', async () => {
     const tenant = await addTenant();
     const colleague = await addProfile(tenant.customer);
     const [first, second] = [await addDocument(tenant.customer), await addDocument(tenant.customer)];
@@ -117,7 +117,7 @@ describe('the copy a proof names', () => {
       expect((await post(tenant.operator, body(tenant.profile, id))).statusCode).toBe(201);
   });
 
-  it('goes to one of two people who name it at the same moment', async () => {
+  it('belongs to only one of two people whose proofs refer to it at the same moment', async () => {
     const tenant = await addTenant();
     const colleague = await addProfile(tenant.customer);
     const { id } = await addDocument(tenant.customer);
@@ -128,7 +128,7 @@ describe('the copy a proof names', () => {
   });
 });
 
-describe('somebody who is erased', () => {
+describe('an erased person', () => {
   const enter = (client: Client, profile: number) =>
     post(client, {
       profile: `/api/profiles/${profile}`,
@@ -143,7 +143,7 @@ describe('somebody who is erased', () => {
       payload: { name: 'Rosa Riegel', reason: 'Auf eigenen Wunsch' },
     });
 
-  it('gets no proof any more (422)', async () => {
+  it('cannot get a new proof (422)', async () => {
     const tenant = await addTenant();
     const profile = await addProfile(tenant.customer, { name: 'Rosa Riegel', is_active: false });
     expect((await erase(tenant.operator, profile)).statusCode).toBe(201);
@@ -151,7 +151,7 @@ describe('somebody who is erased', () => {
     expect([answer.statusCode, answer.json().violations[0].propertyPath]).toEqual([422, 'profile']);
   });
 
-  it('at the moment somebody enters or changes a proof leaves no row with the name', async () => {
+  it('leaves no row with the name, even if a proof is created or changed at the same moment', async () => {
     const tenant = await addTenant();
     for (let round = 0; round < 5; round += 1) {
       const profile = await addProfile(tenant.customer, { name: 'Rosa Riegel', is_active: false });
@@ -173,8 +173,8 @@ describe('somebody who is erased', () => {
   });
 });
 
-describe('a proof for which a federal state is named that is none', () => {
-  it.each(['/api/states/999', '/api/profiles/1', 'Bayern', '1'])('is not judged by others (422): %s', async (state) => {
+describe('a proof with an unknown federal state', () => {
+  it.each(['/api/states/999', '/api/profiles/1', 'Bayern', '1'])('is refused (422): %s', async (state) => {
     const tenant = await addTenant();
     const query = new URLSearchParams({
       type: typeIri('training'),
@@ -188,7 +188,7 @@ describe('a proof for which a federal state is named that is none', () => {
 });
 
 describe('a name', () => {
-  it('holds nothing that cannot be seen or turns the direction of writing', async () => {
+  it('contains no invisible characters and none that change the writing direction', async () => {
     const tenant = await addTenant();
     const id = await addProof(tenant);
     const answer = await patch(tenant.operator, id, { name: '\u202eNachweis\u202c \u200bgpj.exe\u2066' });

@@ -33,7 +33,7 @@ const until = async (profile: number) =>
   ).proofs_until;
 
 describe('entering a proof', () => {
-  it('the management enters what counts at once, named after its type and valid as long as its type says', async () => {
+  it('accepts a proof of the management at once, named after its type and valid as its type defines', async () => {
     const tenant = await addTenant();
     const answer = await post(tenant.operator, body(tenant.profile));
     expect(answer.statusCode).toBe(201);
@@ -50,7 +50,7 @@ describe('entering a proof', () => {
     expect(await until(tenant.profile)).toBe(months12);
   });
 
-  it('what the paper itself says is taken instead, also that it never expires', async () => {
+  it('prefers the validity stated on the paper, including unlimited validity', async () => {
     const tenant = await addTenant();
     const day = dayFromNow(20);
     const dated = await post(tenant.operator, body(tenant.profile, { invalidAt: `${day}T12:00:00+01:00` }));
@@ -59,7 +59,7 @@ describe('entering a proof', () => {
     expect(forEver.json().invalidAt).toBeUndefined();
   });
 
-  it('service sends proofs of the profile it works under, which count after a review and not before', async () => {
+  it('lets service submit proofs of its chosen profile, which count only after a review', async () => {
     const tenant = await addTenant(premium);
     expect((await post(tenant.service, body(tenant.profile))).json().violations[0]).toMatchObject({
       propertyPath: 'profile',
@@ -77,7 +77,7 @@ describe('entering a proof', () => {
     expect(await until(tenant.profile)).not.toBeNull();
   });
 
-  it('is nothing a location without premium has (403)', async () => {
+  it('is refused for a location without premium (403)', async () => {
     const tenant = await addTenant();
     await tenant.service(`/api/currentprofile/set/${tenant.profile}`);
     expect((await post(tenant.service, body(tenant.profile))).statusCode).toBe(403);
@@ -106,7 +106,7 @@ describe('entering a proof', () => {
     expect([answer.statusCode, answer.json().violations?.[0].propertyPath]).toEqual([422, field]);
   });
 
-  it('happens once when the answer was lost and the request is sent again', async () => {
+  it('happens once when a request is retried after a lost response', async () => {
     const tenant = await addTenant();
     const send = () =>
       write(tenant.operator, {
@@ -121,7 +121,7 @@ describe('entering a proof', () => {
 });
 
 describe('a review', () => {
-  it('rejects with a reason, can be taken back, and is decided once', async () => {
+  it('rejects with a reason, can still accept a rejected proof, and accepts once', async () => {
     const tenant = await addTenant();
     const id = await addProof(tenant, { state: 'submitted', invalid_at: dayFromNow(90) });
     expect((await review(tenant.operator, id, { decision: 'rejected' })).json().violations[0].propertyPath).toBe(
@@ -135,7 +135,7 @@ describe('a review', () => {
     expect((await review(tenant.operator, id, { decision: 'rejected', comment: 'Nein' })).statusCode).toBe(409);
   });
 
-  it('by two people at the same moment is the one who was first', async () => {
+  it('is decided by the first of two people at the same moment', async () => {
     const tenant = await addTenant();
     const other = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
     const id = await addProof(tenant, { state: 'submitted' });
@@ -148,7 +148,7 @@ describe('a review', () => {
 });
 
 describe('the badge of a person', () => {
-  it('counts of each name what is valid longest, and is the worst of all names', async () => {
+  it('takes the longest validity of each name, and shows the worst of all names', async () => {
     const tenant = await addTenant();
     expect(await until(tenant.profile)).toBeNull();
     await addProof(tenant, { invalid_at: dayFromNow(-5) });
@@ -164,7 +164,7 @@ describe('the badge of a person', () => {
     expect(await until(tenant.profile)).toBe(dayFromNow(-5));
   });
 
-  it('is for ever where nothing expires', async () => {
+  it('is unlimited if no proof expires', async () => {
     const tenant = await addTenant();
     await addProof(tenant, { invalid_at: null });
     expect(await until(tenant.profile)).toBe('infinity');
@@ -172,7 +172,7 @@ describe('the badge of a person', () => {
 });
 
 describe('lists of proofs', () => {
-  it('find what expires, by day, on both edges', async () => {
+  it('can be filtered by expiry day, including both ends of the range', async () => {
     const tenant = await addTenant();
     for (const days of [-1, 0, 28, 29]) await addProof(tenant, { name: `Tag ${days}`, invalid_at: dayFromNow(days) });
     await addProof(tenant, { name: 'Für immer' });
@@ -188,7 +188,7 @@ describe('lists of proofs', () => {
     expect(await names('')).toEqual(['Tag -1', 'Tag 0', 'Tag 28', 'Tag 29', 'Für immer']);
   });
 
-  it('of one person are also to be had below the person, and nobody finds those of another organisation', async () => {
+  it('are also available below the profile, and never include those of another organisation', async () => {
     const [tenant, neighbour] = [await addTenant(premium), await addTenant(premium)];
     const colleague = await addProfile(tenant.customer);
     await addProof(tenant);
@@ -204,7 +204,7 @@ describe('lists of proofs', () => {
       expect((await client(`/api/profile_documents/${foreign}`)).statusCode).toBe(404);
   });
 
-  it('are to be had as CSV, with words instead of addresses', async () => {
+  it('can be exported as CSV, with texts instead of IRIs', async () => {
     const tenant = await addTenant();
     await addProof(tenant, { name: '=HYPERLINK("x")', issued_at: '2024-02-29', state: 'submitted' });
     const { body: csv } = await tenant.operator('/api/export/profile_documents.csv?state=submitted');
@@ -215,7 +215,7 @@ describe('lists of proofs', () => {
 });
 
 describe('the ledger', () => {
-  it('has what a proof said and what became of it, names and texts as commitments alone', async () => {
+  it('records each state of a proof, with names and texts as commitments only', async () => {
     const tenant = await addTenant();
     const created = await post(tenant.operator, body(tenant.profile, { description: '<p>Kurs bei Frau Huber</p>' }));
     await patch(tenant.operator, created.json().id, { name: 'Unterweisung 2026' });
@@ -229,7 +229,7 @@ describe('the ledger', () => {
     expect(isIntact).toBe(true);
   });
 
-  it('names the reason of a rejection as a commitment', async () => {
+  it('records the reason of a rejection as a commitment', async () => {
     const tenant = await addTenant();
     const id = await addProof(tenant, { state: 'submitted' });
     await review(tenant.operator, id, { decision: 'rejected', comment: 'Das ist die Krankschreibung.' });
@@ -241,7 +241,7 @@ describe('the ledger', () => {
 });
 
 describe('proof types', () => {
-  it('say how long they are valid', async () => {
+  it('define how long their proofs are valid', async () => {
     const tenant = await addTenant();
     const type = async (id: number) => (await tenant.service(`/api/proof_types/${id}`)).json();
     expect(await type(types.training)).toMatchObject({ validity: 'state', isRequired: true });

@@ -2,4 +2,4 @@ export { storeProof } from './create-proof.ts';
 export { findProofsOf, forgetProofsOf } from './profile-documents.queries.ts';
 export { worksAtAnyOf } from './proof-gaps.queries.ts';
 export { findProofType } from './proof-types.queries.ts';
-export { findFolder, folderEntries } from './proof-folder.ts';
+export { findProofFolder, proofFolderEntries } from './proof-folder.ts';

@@ -2,20 +2,20 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
-import { anyNamed } from '#server/db/named-conditions.ts';
+import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS, type ProofStatus } from '#shared/contracts/profile-documents.ts';
 
 export type ProofRow = Row<'profile_document'>;
-/** As it is judged among the others of the same person. */
+/** A proof, with whether another proof of the same person supersedes it. */
 export type JudgedProofRow = ProofRow & { readonly is_superseded: boolean };
 
 const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
 const lastWarned = sql`(${today} + ${PROOF_WARNING_WEEKS * 7}::int)`;
 
-/** Of several accepted ones with one name the one that is valid longest counts; of two that end together the later entry. */
+/** The accepted proof that is valid longest supersedes the others of the same name; of equals, the later entry does. */
 const superseded = sql<boolean>`exists (
   select from profile_document later
   where later.profile_id = profile_document.profile_id and later.name = profile_document.name
@@ -26,7 +26,7 @@ const superseded = sql<boolean>`exists (
 const isOpen = sql<boolean>`(profile_document.state <> 'rejected' and not ${superseded})`;
 const isDanger = sql<boolean>`(profile_document.invalid_at < ${today} and ${isOpen})`;
 const isWarning = sql<boolean>`(profile_document.invalid_at between ${today} and ${lastWarned} and ${isOpen})`;
-/** As the resource has it. */
+/** Must match the status in the resource. */
 const inStatus = {
   danger: isDanger,
   warning: isWarning,
@@ -47,7 +47,7 @@ const source: Source = {
     createdAt: 'created_at',
   },
   conditions: {
-    status: anyNamed(inStatus),
+    status: matchesAnyCondition(inStatus),
   },
   days: ['invalidAt', 'issuedAt'],
   sortedInGerman: ['name'],
@@ -67,13 +67,18 @@ export async function findProofs(tx: Tx, scope: Scope, query: ListQuery): Promis
 export const findProof = (tx: Tx, scope: Scope, id: number): Promise<JudgedProofRow | undefined> =>
   judged(tx, oneRow(source, scope, id)).executeTakeFirst();
 
-/** Also where it is another version of the file, or was named by a proof of somebody else only earlier. */
-export async function isCopyOfAnother(tx: Tx, _scope: Scope, documentId: number, profileId: number): Promise<boolean> {
+/** Also true for another version of the file, and if another person's proof only formerly referred to it. */
+export async function isCopyOfAnotherPerson(
+  tx: Tx,
+  _scope: Scope,
+  documentId: number,
+  profileId: number,
+): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select copy_is_of_another(${documentId}, ${profileId}) as is`.execute(tx);
   return rows[0]?.is ?? false;
 }
 
-/** As it is now; nobody else changes it until this transaction ends. */
+/** Returns the current row and locks it until the transaction ends. */
 export const lockProof = (tx: Tx, scope: Scope, id: number): Promise<ProofRow> =>
   tx
     .selectFrom('profile_document')
@@ -119,13 +124,13 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
     .selectAll('profile_document')
     .select(['profile.name as profile_name', 'proof_type.name as type_name', 'customer.name as customer_name']);
 
-/** With the names that stand beside them on paper and in tables. */
+/** Finds the proofs with the names that exported files need. */
 export async function findNamedProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedProofRow>> {
   const page = pageSource(tx, source, scope, query);
   return page.finish(await named(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
-/** Everything that proves something about one person, whatever became of it. */
+/** Finds all proofs of one person, in any state. */
 export const findProofsOf = (tx: Tx, scope: Scope, profileId: number): Promise<ProofRow[]> =>
   tx
     .selectFrom('profile_document')
@@ -136,8 +141,8 @@ export const findProofsOf = (tx: Tx, scope: Scope, profileId: number): Promise<P
     .execute();
 
 /**
- * Takes from somebody's proofs what was written about the person: that there were some of these kinds stays.
- * @returns the documents they named, which are nobody's now
+ * Removes the personal content of somebody's proofs; that proofs of these types existed remains.
+ * @returns the ids of the documents that no longer belong to a proof
  */
 export async function forgetProofsOf(tx: Tx, scope: Scope, profileId: number): Promise<number[]> {
   const proofs = await findProofsOf(tx, scope, profileId);
@@ -148,7 +153,7 @@ export async function forgetProofsOf(tx: Tx, scope: Scope, profileId: number): P
   return [...new Set(proofs.flatMap(({ document_id: id }) => id ?? []))];
 }
 
-/** In how many trainings before that day somebody took part: of one kind and those that refresh it or that it refreshes. */
+/** Counts a person's trainings before that day, of one type and the types related to it by refreshing. */
 export async function countTrainings(
   tx: Tx,
   scope: Scope,
@@ -165,7 +170,7 @@ export async function countTrainings(
   return rows[0]?.count ?? 0;
 }
 
-/** The federal states of the locations where somebody works. */
+/** Finds the federal states of the locations where somebody works. */
 export const findStatesOf = (tx: Tx, scope: Scope, profileId: number): Promise<Row<'state'>[]> =>
   tx
     .selectFrom('state')
@@ -182,7 +187,7 @@ export const findStatesOf = (tx: Tx, scope: Scope, profileId: number): Promise<R
     .orderBy('id')
     .execute();
 
-/** Without a word on it somebody works at all locations of the organisation. */
+/** A profile without assigned locations works at all locations of the organisation. */
 const locationsOf = (profileId: number) => sql`
   select location.id from location join profile on profile.customer_id = location.customer_id
   where profile.id = ${profileId} and (

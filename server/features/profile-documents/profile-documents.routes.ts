@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { withPlaceNames } from '#server/db/place-names.ts';
-import { memberOf } from '#server/db/rows.ts';
+import { withLocationNames } from '#server/db/location-names.ts';
+import { findOneWith } from '#server/db/rows.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
 import { serveExport } from '#server/http/export.ts';
 import { NotFound } from '#server/http/errors.ts';
@@ -18,7 +18,7 @@ import {
   reviewProfileDocument,
 } from '#shared/contracts/profile-documents.ts';
 import { canManageProofs, canReadOwnSurroundings, canReadProofs } from '#shared/permissions.ts';
-import { askValidity } from './ask-validity.ts';
+import { proposeValidity } from './propose-validity.ts';
 import { changeProof, reviewProof } from './change-proof.ts';
 import { createProof } from './create-proof.ts';
 import { proofColumns } from './profile-documents.export.ts';
@@ -45,21 +45,21 @@ export function profileDocumentRoutes(app: FastifyInstance): void {
   });
   serve(app, createProfileDocument, {
     allow: canReadProofs,
-    handle: async ({ body, ...context }) => asItNowIs(context, await createProof(context, body)),
+    handle: async ({ body, ...context }) => toCurrentProof(context, await createProof(context, body)),
   });
   serve(app, patchProfileDocument, {
     load: findProof,
     allow: canManageProofs,
-    handle: async ({ item, body, ...context }) => asItNowIs(context, await changeProof(context, item, body)),
+    handle: async ({ item, body, ...context }) => toCurrentProof(context, await changeProof(context, item, body)),
   });
   serve(app, reviewProfileDocument, {
     load: findProof,
     allow: canManageProofs,
-    handle: async ({ item, body, ...context }) => asItNowIs(context, await reviewProof(context, item, body)),
+    handle: async ({ item, body, ...context }) => toCurrentProof(context, await reviewProof(context, item, body)),
   });
   serve(app, getProofValidity, {
     allow: canReadProofs,
-    handle: async ({ query, ...context }) => toProofValidity(await askValidity(context, query)),
+    handle: async ({ query, ...context }) => toProofValidity(await proposeValidity(context, query)),
   });
   proofGapRoutes(app);
 }
@@ -72,17 +72,17 @@ function proofGapRoutes(app: FastifyInstance): void {
   serveExport(app, listProofGaps, {
     allow: canReadProofs,
     columns: gapColumns,
-    find: (tx, scope, query) => withPlaceNames(findGapsOn(dayOf(new Date())))(tx, scope, query),
+    find: (tx, scope, query) => withLocationNames(findGapsOn(dayOf(new Date())))(tx, scope, query),
   });
   serve(app, getProofGap, {
-    load: (tx, scope, id) => memberOf(findGapsOn(dayOf(new Date())))(tx, scope, id),
+    load: (tx, scope, id) => findOneWith(findGapsOn(dayOf(new Date())))(tx, scope, id),
     allow: canReadProofs,
     handle: async ({ item, now }) => toProofGap(item, now),
   });
 }
 
-/** Among the others of the same person, which a change may have moved. */
-async function asItNowIs({ tx, scope, now }: Context, { id }: ProofRow) {
+/** Loads the proof again, because a change may alter which proof of the person supersedes which. */
+async function toCurrentProof({ tx, scope, now }: Context, { id }: ProofRow) {
   const proof = await findProof(tx, scope, id);
   if (proof === undefined) throw new NotFound();
   return toProfileDocument(proof, now);

@@ -18,7 +18,7 @@ describe('the days of a proof', () => {
     expect(checkDates({ issuedOn, invalidOn }, today)[0]?.propertyPath).toBe(field);
   });
 
-  it('are those on a German wall, whatever zone they were sent in', () => {
+  it('are German calendar days, whatever offset was sent', () => {
     expect(dayOf('2026-07-01T00:00:00+02:00')).toBe('2026-07-01');
     expect(dayOf('2026-06-30T22:00:00Z')).toBe('2026-07-01');
     expect(dayOf('2026-07-01T00:00:00+00:00')).toBe('2026-07-01');
@@ -37,20 +37,20 @@ describe('a review', () => {
     expect(canDecide(state, { decision })).toBe(isPossible);
   });
 
-  it('that rejects says why', () => {
+  it('requires a reason for a rejection', () => {
     expect(checkReview({ decision: 'rejected', comment: '' }, false)[0]?.propertyPath).toBe('comment');
     expect(checkReview({ decision: 'rejected', comment: 'Unleserlich' }, true)).toEqual([]);
     expect(checkReview({ decision: 'accepted' }, false)).toEqual([]);
   });
 
-  it('that accepts says until when, where nobody knows', () => {
+  it('requires the end of validity for an acceptance if it is unknown', () => {
     expect(checkReview({ decision: 'accepted' }, true)[0]?.propertyPath).toBe('invalidAt');
     expect(checkReview({ decision: 'accepted', invalidAt: null }, true)).toEqual([]);
   });
 });
 
 describe('the file of a proof', () => {
-  it('is one of the category for proofs, of the same organisation', () => {
+  it('must have the category for proofs and belong to the same organisation', () => {
     expect(checkDocument(undefined, 1)).toEqual([]);
     expect(checkDocument({ customer_id: 1, category: 'proof' }, 1)).toEqual([]);
     expect(checkDocument({ customer_id: 2, category: 'proof' }, 1)).toHaveLength(1);

@@ -3,20 +3,20 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { proofStateOf } from '#shared/proof-state.ts';
 import type { ProfileDocumentReview, ProfileDocumentState } from '#shared/contracts/profile-documents.ts';
 
-/** Nobody who works today was trained before. */
+/** Nobody who works today can have been trained earlier. */
 const FIRST_DAY = '1950-01-01';
 const LAST_DAY = '2199-12-31';
 
-/** The calendar day (YYYY-MM-DD) of a moment on the wire. */
+/** Returns the German calendar day (YYYY-MM-DD) of a moment. */
 export const dayOf = (moment: string | Date): string => localDay(new Date(moment).getTime(), SERVER_TIME_ZONE);
 
-/** Why a required proof is named as a gap; one that is fine until later is none. @param until YYYY-MM-DD */
+/** Returns why a required proof is listed as a gap. @param until YYYY-MM-DD */
 export function gapReason(until: string | null, today: string): 'missing' | 'expired' | 'expiring' {
   const state = proofStateOf(until, today);
   return state === 'fine' ? 'expiring' : state;
 }
 
-/** Others have more digits or a sign, and do not sort as they follow each other. */
+/** Days with more digits or a sign would not sort chronologically as text. */
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day);
 
 interface Dates {
@@ -24,7 +24,6 @@ interface Dates {
   readonly invalidOn: string | null;
 }
 
-/** What speaks against these days of a proof; nothing means they can be. */
 export function checkDates({ issuedOn, invalidOn }: Dates, today: string): Violation[] {
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
   if (!isDay(issuedOn)) return refuse('issuedAt', 'Bitte das Ausstellungsdatum prüfen.');
@@ -42,17 +41,17 @@ interface NamedDocument {
   readonly category: string;
 }
 
-/** Whether this file may be the copy of a proof of that organisation. */
+/** Checks that the file may be the copy of a proof of that organisation. */
 export function checkDocument(document: NamedDocument | undefined, customerId: number): Violation[] {
   if (document === undefined || (document.category === 'proof' && document.customer_id === customerId)) return [];
   return [{ propertyPath: 'document', message: 'Diese Datei ist kein Nachweis dieser Organisation.' }];
 }
 
-/** What was accepted stays so; a rejection can be taken back. */
+/** An acceptance is final; a rejected proof can still be accepted. */
 export const canDecide = (state: ProfileDocumentState, { decision }: ProfileDocumentReview): boolean =>
   state === 'submitted' || (state === 'rejected' && decision === 'accepted');
 
-/** For ever is what somebody has to say, not what is left when nobody knows. */
+/** Unlimited validity must be stated explicitly; it is not the default when the end is unknown. */
 export function checkReview(
   { decision, comment, invalidAt }: ProfileDocumentReview,
   isEndUnknown: boolean,

@@ -20,8 +20,8 @@ const sha256 = (content: Uint8Array | undefined) =>
     .update(content ?? '')
     .digest('hex');
 
-describe('all proofs of a location', () => {
-  it('are one ZIP file with a folder for each person and a sheet that says what is missing', async () => {
+describe('the proof folder of a location', () => {
+  it('is a ZIP file with a folder for each person and a sheet that says what is missing', async () => {
     const tenant = await addTenant({ location: { is_premium: true, name: 'Spielhalle Nord' } });
     const jan = await addProfile(tenant.customer, { name: 'Jan Öz/demir' });
     const pdf = await addDocument(tenant.customer, { content: '%PDF-1.7 Ersthelfer' });
@@ -43,7 +43,7 @@ describe('all proofs of a location', () => {
     }
   });
 
-  it('hold nobody who works elsewhere or no longer, nothing that waits for a review, and no file in quarantine', async () => {
+  it('contains no former staff or staff of other locations, no unreviewed proofs and no quarantined files', async () => {
     const tenant = await addTenant();
     const [elsewhere, gone, here] = [
       await addProfile(tenant.customer, { name: 'Anders Wo' }),
@@ -65,9 +65,9 @@ describe('all proofs of a location', () => {
     for (const profile of [elsewhere, gone]) {
       await addProof({ customer: tenant.customer, profile }, { document_id: await file('clean') });
     }
-    const place = { customer: tenant.customer, profile: here };
-    await addProof(place, { name: 'Krank', document_id: await file('quarantined') });
-    await addProof(place, { name: 'Wartet', document_id: await file('clean'), state: 'submitted' });
+    const person = { customer: tenant.customer, profile: here };
+    await addProof(person, { name: 'Krank', document_id: await file('quarantined') });
+    await addProof(person, { name: 'Wartet', document_id: await file('clean'), state: 'submitted' });
     const { files } = await folderOf(tenant.operator, tenant.location);
     expect([...files.keys()]).toEqual(['Übersicht.pdf']);
     const text = (await readPdf(files.get('Übersicht.pdf') ?? Buffer.of())).pages.join(' ');
@@ -75,7 +75,7 @@ describe('all proofs of a location', () => {
     expect(text).not.toMatch(/Anders Wo|Nicht Mehr|Wartet/);
   });
 
-  it('two people of one name have a folder each', async () => {
+  it('has separate folders for two people of the same name', async () => {
     const tenant = await addTenant();
     for (const profile of [tenant.profile, await addProfile(tenant.customer)]) {
       const { id } = await addDocument(tenant.customer);
@@ -85,7 +85,7 @@ describe('all proofs of a location', () => {
     expect(new Set([...files.keys()].map((name) => name.split('/')[0])).size).toBe(3);
   });
 
-  it('of another organisation do not exist (404), and a location without premium has none for its staff (403)', async () => {
+  it('is not found for another organisation (404), and refused to staff without premium (403)', async () => {
     const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const url = `/api/locations/${neighbour.location}/proof_folder`;
     expect((await tenant.operator(url)).statusCode).toBe(404);

@@ -4,10 +4,10 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import { worksAtAnyOf } from './proof-gaps.queries.ts';
 
-type Place = Pick<Row<'location'>, 'id' | 'customer_id'>;
+type LocationKey = Pick<Row<'location'>, 'id' | 'customer_id'>;
 
-/** Everybody active who works at a location, by name. */
-export const findStaffAt = (tx: Tx, scope: Scope, { id, customer_id: customerId }: Place) =>
+/** Finds the active profiles that work at a location, by name. */
+export const findStaffAt = (tx: Tx, scope: Scope, { id, customer_id: customerId }: LocationKey) =>
   tx
     .selectFrom('profile')
     .select(['id', 'name'])
@@ -19,7 +19,7 @@ export const findStaffAt = (tx: Tx, scope: Scope, { id, customer_id: customerId 
     .orderBy('id')
     .execute();
 
-/** What these people have that was accepted, with where the copies lie; the latest first. */
+/** Finds the accepted proofs of these people with the keys of their copies, latest first within a name. */
 export const findFolderProofs = (tx: Tx, scope: Scope, profileIds: readonly number[]) =>
   tx
     .selectFrom(tx.selectFrom('profile_document').selectAll().where(ofCustomer(scope)).as('proof'))
@@ -34,7 +34,7 @@ export const findFolderProofs = (tx: Tx, scope: Scope, profileIds: readonly numb
     .orderBy('proof.id')
     .execute();
 
-/** What they need and do not have, or not any more. */
+/** Finds the required proofs that these people lack or that have expired. */
 export const findFolderGaps = (tx: Tx, scope: Scope, profileIds: readonly number[], today: string) =>
   tx
     .selectFrom('required_proof')

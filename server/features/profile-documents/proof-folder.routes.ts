@@ -8,9 +8,9 @@ import { idParameter } from '#server/http/serve.ts';
 import { getProofFolder } from '#shared/contracts/profile-documents.ts';
 import { canReadProofs } from '#shared/permissions.ts';
 import { dayOf } from './profile-documents.rules.ts';
-import { findFolder, folderEntries, overviewDocument } from './proof-folder.ts';
+import { findProofFolder, proofFolderEntries, overviewDocument } from './proof-folder.ts';
 
-/** Not by `serve`: printing and reading files take their time, and no transaction waits for them. */
+/** Does without `serve`: no transaction may stay open while PDFs are printed and files are read. */
 export function proofFolderRoute(app: FastifyInstance): void {
   const { store, files, pdf } = app;
   app.get(getProofFolder.path.replace('{id}', ':id'), async (request, reply) => {
@@ -22,12 +22,12 @@ export function proofFolderRoute(app: FastifyInstance): void {
       if (location === undefined) throw new NotFound();
       if (!canReadProofs(actor)) throw new AccessDenied();
       const customer = await findCustomer(tx, scope, location.customer_id);
-      return { ...(await findFolder(tx, scope, location, dayOf(now))), organisation: customer?.name ?? '' };
+      return { ...(await findProofFolder(tx, scope, location, dayOf(now))), organisation: customer?.name ?? '' };
     });
     const overview = await pdf.print(overviewDocument(found, now, dayOf(now)), actor.userId);
     const archive = zipOf([
       { path: ['Übersicht.pdf'], content: overview, date: now, isCompressed: true },
-      ...folderEntries(found.people, files),
+      ...proofFolderEntries(found.people, files),
     ]);
     request.log.info({ user: actor.uid, location: found.location.name }, 'proofs of a location were downloaded');
     return reply

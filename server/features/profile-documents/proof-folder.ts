@@ -2,7 +2,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { openStored } from '#server/files/open-stored.ts';
+import { openStoredFile } from '#server/files/stored-files.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
 import { germanDayText, germanMomentText } from '#server/http/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
@@ -16,7 +16,7 @@ type FolderProof = Awaited<ReturnType<typeof findFolderProofs>>[number];
 interface Person {
   readonly id: number;
   readonly name: string;
-  /** Names of the kinds of proof without which somebody may not be put to work. */
+  /** Names of the missing types of proof without which the person must not work. */
   readonly missing: readonly string[];
   readonly proofs: readonly FolderProof[];
 }
@@ -27,8 +27,8 @@ interface Folder {
   readonly people: readonly Person[];
 }
 
-/** Everything an inspector asks for at a location. */
-export async function findFolder(
+/** Finds what an inspector requests at a location: the active staff, their proofs and what is missing. */
+export async function findProofFolder(
   tx: Tx,
   scope: Scope,
   location: Row<'location'>,
@@ -45,13 +45,13 @@ export async function findFolder(
   return { location, people };
 }
 
-/** A picture or PDF that was found to be dangerous, or is still being looked at, goes to nobody. */
+/** A file that is infected or not yet scanned must not be handed out. */
 const hasCopy = (proof: FolderProof) =>
   proof.file_key !== null && proof.scan_state !== null && mayBeOpened(proof.scan_state);
 
 const STATUS_TEXTS = { fine: 'gültig', warning: 'läuft bald ab', danger: 'abgelaufen' } as const;
 
-/** The first sheet: who works here, with what, and what is missing. */
+/** Builds the cover sheet: the staff, their proofs and what is missing. */
 export function overviewDocument({ location, organisation, people }: Folder, now: Date, today: string): PdfDocument {
   const asOf = germanMomentText(now);
   return {
@@ -85,14 +85,14 @@ function copyText(proof: FolderProof): string {
   return proof.scan_state === null ? 'ohne Kopie' : (WITHHELD_TEXTS[proof.scan_state] ?? 'liegt bei');
 }
 
-/** The copies, in a folder for each person. */
-export function folderEntries(people: readonly Person[], files: FileStore): ZipEntry[] {
+/** Lists the copies of the proofs, in one folder per person. */
+export function proofFolderEntries(people: readonly Person[], files: FileStore): ZipEntry[] {
   const isNamesake = ({ name }: Person) => people.filter((person) => person.name === name).length > 1;
   return people.flatMap((person) => {
     const folder = isNamesake(person) ? `${person.name} (${person.id})` : person.name;
     return person.proofs.filter(hasCopy).map((proof) => ({
       path: [folder, `${proof.name} ${proof.issued_at}.${endingOf(proof.mime_type)}`],
-      content: () => openStored(files, proof.file_key ?? ''),
+      content: () => openStoredFile(files, proof.file_key ?? ''),
       date: proof.sent_at ?? new Date(0),
       isCompressed: true,
     }));

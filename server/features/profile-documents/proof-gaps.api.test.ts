@@ -9,7 +9,6 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant, addLocation, addProfile } = factories(app);
 const { addProof, addRequired } = proofFixture(app);
-
 const HAMBURG = 6;
 const RHINELAND_PALATINATE = 11;
 const LOWER_SAXONY = 9;
@@ -18,8 +17,8 @@ const gapsOf = async (client: Client, query = ''): Promise<ProofGap[]> =>
   (await client(`/api/proof_gaps?${query}`)).json()['hydra:member'];
 const reasons = (gaps: readonly ProofGap[]) => gaps.map(({ typeName, reason }) => `${typeName}: ${reason}`).toSorted();
 
-describe('what is missing', () => {
-  it('is each required proof that somebody active has not, not any more or not for long', async () => {
+describe('the proof gaps', () => {
+  it('list each required proof that an active profile lacks or that has expired or expires soon', async () => {
     const tenant = await addTenant();
     await addProof(tenant, { proof_type_id: types.training, invalid_at: dayFromNow(-1) });
     await addProof(tenant, { proof_type_id: types.concept, invalid_at: dayFromNow(28) });
@@ -41,14 +40,14 @@ describe('what is missing', () => {
     expect(gaps.find(({ reason }) => reason === 'missing')?.invalidAt).toBeUndefined();
   });
 
-  it('is nothing for who has everything, and nobody asks it of who has left', async () => {
+  it('are empty for a complete profile and for one that has left', async () => {
     const tenant = await addTenant();
     await addRequired(tenant);
     await addProfile(tenant.customer, { is_active: false });
     expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
-  it('is no basic training for who refreshed it, and still what was only submitted or rejected', async () => {
+  it('exclude a basic training that was refreshed, but include submitted and rejected proofs', async () => {
     const tenant = await addTenant();
     await addRequired(tenant, dayFromNow(-100));
     await addProof(tenant, { proof_type_id: types.refresher, invalid_at: dayFromNow(100) });
@@ -58,7 +57,7 @@ describe('what is missing', () => {
     expect(await gapsOf(tenant.operator)).toHaveLength(3);
   });
 
-  it('is found by reason, by person, by location and by who may not be put to work', async () => {
+  it('can be filtered by reason, profile, location and by whether the person must not work', async () => {
     const tenant = await addTenant();
     await addRequired(tenant, dayFromNow(10));
     const [north, south] = [await addLocation(tenant.customer), await addLocation(tenant.customer)];
@@ -83,7 +82,7 @@ describe('what is missing', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it('is told to the staff of a premium location about their organisation, and to no other', async () => {
+  it('are visible to the staff of a premium location for their own organisation only', async () => {
     const tenant = await addTenant({ location: { is_premium: true } });
     const neighbour = await addTenant();
     expect(await gapsOf(tenant.service)).toHaveLength(4);
@@ -93,15 +92,15 @@ describe('what is missing', () => {
   });
 });
 
-describe('what a social concept asks for', () => {
+describe('a proof that a social concept requires', () => {
   const HOLDING = '2026-01-05';
-  interface Asked {
+  interface RequiredProof {
     readonly type: number;
     readonly months?: number;
   }
 
-  /** A published version; whose concept it is makes no difference. */
-  const addVersion = (concept: number, proofs: readonly Asked[], { number = 1, validFrom = HOLDING } = {}) =>
+  /** Publishes a version; whether the concept belongs to the platform or an organisation makes no difference. */
+  const addVersion = (concept: number, proofs: readonly RequiredProof[], { number = 1, validFrom = HOLDING } = {}) =>
     app.store.asSystem((tx) =>
       tx
         .insertInto('social_concept_version')
@@ -121,7 +120,7 @@ describe('what a social concept asks for', () => {
         })
         .execute(),
     );
-  const addConcept = async (...proofs: Asked[]): Promise<number> => {
+  const addConcept = async (...proofs: RequiredProof[]): Promise<number> => {
     const { id } = await app.store.asSystem((tx) =>
       tx
         .insertInto('social_concept')
@@ -134,7 +133,7 @@ describe('what a social concept asks for', () => {
   };
   const firstAid = (gaps: readonly ProofGap[]) => gaps.filter(({ type }) => type === typeIri('firstAid'));
 
-  it('is missing to who works by it, and the gap names the concept', async () => {
+  it('is a gap of each profile that works by the concept, and the gap names the concept', async () => {
     const concept = await addConcept({ type: types.firstAid });
     const tenant = await addTenant({ location: { social_concept_id: concept } });
     await addRequired(tenant);
@@ -150,7 +149,7 @@ describe('what a social concept asks for', () => {
     expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
-  it('is asked only of who works at a location in use that follows it', async () => {
+  it('is required only of staff of an active location with that concept', async () => {
     const concept = await addConcept({ type: types.firstAid });
     const tenant = await addTenant();
     const [here, there] = [
@@ -176,7 +175,7 @@ describe('what a social concept asks for', () => {
         )
         .execute(),
     );
-    // Who is named for no location works at all of them.
+    // A profile without assigned locations works at all of them.
     expect(firstAid(await gapsOf(tenant.operator)).map(({ profileName }) => profileName)).toEqual(
       expect.arrayContaining(['Nora Nord', 'Petra Pult']),
     );
@@ -187,7 +186,7 @@ describe('what a social concept asks for', () => {
     expect(firstAid(await gapsOf(tenant.operator))).toEqual([]);
   });
 
-  it('may have to be renewed sooner than the paper says, but never later', async () => {
+  it('may have a shorter validity than the paper states, but never a longer one', async () => {
     const concept = await addConcept({ type: types.safety, months: 6 });
     const tenant = await addTenant({ location: { social_concept_id: concept } });
     await addRequired(tenant);
@@ -204,7 +203,7 @@ describe('what a social concept asks for', () => {
     expect(await gapsOf(tenant.operator)).toEqual([]);
   });
 
-  it('holds from the day of the version, and not before', async () => {
+  it('is required from the day the version becomes valid', async () => {
     const concept = await addConcept();
     const tenant = await addTenant({ location: { social_concept_id: concept } });
     await addRequired(tenant);
@@ -214,7 +213,7 @@ describe('what a social concept asks for', () => {
     expect(await gapsOf(tenant.operator)).toHaveLength(1);
   });
 
-  it('stands once where several concepts ask for it, with the strictest of them', async () => {
+  it('appears once if several concepts require it, with the strictest validity', async () => {
     const [lenient, strict] = [
       await addConcept({ type: types.firstAid }),
       await addConcept({ type: types.firstAid, months: 12 }),
@@ -230,19 +229,19 @@ describe('what a social concept asks for', () => {
   });
 });
 
-describe('until when a proof would be valid', () => {
+describe('the proposed validity of a proof', () => {
   const ask = async (client: Client, query: Record<string, string>) =>
     (await client(`/api/proof_validity?${new URLSearchParams(query).toString()}`)).json();
   const issuedOn = dayFromNow(-20);
-  const asked = (profile: number, type: keyof typeof types = 'training') => ({
+  const input = (profile: number, type: keyof typeof types = 'training') => ({
     profile: `/api/profiles/${profile}`,
     type: typeIri(type),
     issuedAt: issuedOn,
   });
 
-  it('follows the list of the federal state, by how many trainings the person had', async () => {
+  it('follows the intervals of the federal state, by the number of trainings of the person', async () => {
     const tenant = await addTenant({ location: { state_id: HAMBURG } });
-    expect(await ask(tenant.operator, asked(tenant.profile))).toMatchObject({
+    expect(await ask(tenant.operator, input(tenant.profile))).toMatchObject({
       rule: 'state',
       months: 36,
       training: 1,
@@ -252,15 +251,15 @@ describe('until when a proof would be valid', () => {
     });
     await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1200) });
     await addProof(tenant, { proof_type_id: types.training, issued_at: dayFromNow(-1), state: 'accepted' });
-    expect(await ask(tenant.operator, asked(tenant.profile, 'refresher'))).toMatchObject({ months: 60, training: 2 });
+    expect(await ask(tenant.operator, input(tenant.profile, 'refresher'))).toMatchObject({ months: 60, training: 2 });
   });
 
-  it('is the shortest of the states where the person works, unless one of them is asked for', async () => {
+  it('is the shortest of the states where the person works, unless one state is named', async () => {
     const tenant = await addTenant({ location: { state_id: HAMBURG } });
     await addLocation(tenant.customer, { state_id: LOWER_SAXONY });
     const [any, one] = [
-      await ask(tenant.operator, asked(tenant.profile)),
-      await ask(tenant.operator, { ...asked(tenant.profile), state: `/api/states/${HAMBURG}` }),
+      await ask(tenant.operator, input(tenant.profile)),
+      await ask(tenant.operator, { ...input(tenant.profile), state: `/api/states/${HAMBURG}` }),
     ];
     expect(any).toMatchObject({ months: 30, state: `/api/states/${LOWER_SAXONY}` });
     expect(one).toMatchObject({ months: 36, state: `/api/states/${HAMBURG}` });
@@ -270,29 +269,29 @@ describe('until when a proof would be valid', () => {
         .values({ profile_id: tenant.profile, location_id: tenant.location, customer_id: tenant.customer })
         .execute(),
     );
-    expect(await ask(tenant.operator, asked(tenant.profile))).toMatchObject({ months: 36 });
+    expect(await ask(tenant.operator, input(tenant.profile))).toMatchObject({ months: 36 });
   });
 
-  it('is the same that a proof gets which says nothing about it', async () => {
+  it('equals the validity stored for a proof that states none', async () => {
     const tenant = await addTenant({ location: { state_id: RHINELAND_PALATINATE } });
-    const payload = { ...asked(tenant.profile), issuedAt: `${issuedOn}T12:00:00+01:00` };
+    const payload = { ...input(tenant.profile), issuedAt: `${issuedOn}T12:00:00+01:00` };
     const created = await tenant.operator({ method: 'POST', url: '/api/profile_documents', payload });
-    expect(created.json().invalidAt).toBe((await ask(tenant.operator, asked(tenant.profile))).invalidAt);
+    expect(created.json().invalidAt).toBe((await ask(tenant.operator, input(tenant.profile))).invalidAt);
   });
 
-  it('is not invented where nobody knows', async () => {
+  it('is unknown if no interval is known', async () => {
     const tenant = await addTenant();
-    expect(await ask(tenant.operator, asked(tenant.profile))).toEqual({ rule: 'unknown', training: 1 });
-    expect(await ask(tenant.operator, asked(tenant.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
+    expect(await ask(tenant.operator, input(tenant.profile))).toEqual({ rule: 'unknown', training: 1 });
+    expect(await ask(tenant.operator, input(tenant.profile, 'privacy'))).toEqual({ rule: 'unlimited' });
   });
 
-  it.each(['type', 'profile', 'issuedAt'] as const)('asks for its %s (422)', async (field) => {
+  it.each(['type', 'profile', 'issuedAt'] as const)('requires its %s (422)', async (field) => {
     const tenant = await addTenant();
     const neighbour = await addTenant();
-    const { [field]: _left, ...rest } = asked(tenant.profile);
+    const { [field]: _left, ...rest } = input(tenant.profile);
     const answer = await ask(tenant.operator, rest);
     expect(answer.violations[0].propertyPath).toBe(field);
-    const foreign = await ask(tenant.operator, asked(neighbour.profile));
+    const foreign = await ask(tenant.operator, input(neighbour.profile));
     expect(foreign.violations[0].propertyPath).toBe('profile');
   });
 });

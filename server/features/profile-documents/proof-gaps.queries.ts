@@ -1,14 +1,14 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { locationsToAskFor, ofCustomer, type Scope } from '#server/access/scope.ts';
+import { filterableLocations, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { PlaceNames } from '#server/db/place-names.ts';
+import type { LocationNames } from '#server/db/location-names.ts';
 import type { Page, Source } from '#server/db/list.ts';
 import { findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { lastWarnedDay } from '#shared/proof-state.ts';
 
-/** What is missing, or will be soon, is another thing each day. */
+/** Builds the source for a given day, as the gaps change daily. */
 function sourceOn(today: string): Source {
   const reasons: Record<string, RawBuilder<boolean>> = {
     missing: sql`until is null`,
@@ -30,7 +30,7 @@ function sourceOn(today: string): Source {
       invalidAt: 'until',
     },
     conditions: {
-      location: (scope, ids) => worksAtAnyOf(locationsToAskFor(scope, ids)),
+      location: (scope, ids) => worksAtAnyOf(filterableLocations(scope, ids)),
       reason: (_scope, asked) => anyOf(asked.flatMap((reason) => reasons[reason] ?? [])),
     },
     flags: { mayNotWork: sql`(until is null or until < ${today}::date)` },
@@ -38,7 +38,7 @@ function sourceOn(today: string): Source {
   };
 }
 
-/** Without a word on it somebody works at all locations of the organisation. */
+/** A profile without assigned locations works at all locations of the organisation. */
 export const worksAtAnyOf = (
   locationIds: readonly (string | number)[],
   profileId: Expression<number> = sql.ref('profile_id'),
@@ -55,4 +55,4 @@ export const findGapsOn =
   (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<Row<'required_proof'>>> =>
     findRows<Row<'required_proof'>>(tx, sourceOn(today), scope, query);
 
-export type NamedGapRow = Row<'required_proof'> & PlaceNames;
+export type NamedGapRow = Row<'required_proof'> & LocationNames;

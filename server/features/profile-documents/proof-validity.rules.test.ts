@@ -4,18 +4,18 @@ import { validityOf } from './proof-validity.rules.ts';
 const hamburg = { id: 6, intervals: [36, 60], source: 'HmbSpielSchuVO' };
 const lowerSaxony = { id: 9, intervals: [30], source: 'NSpielhG' };
 const unknown = { id: 4, intervals: [], source: undefined };
-const asked = { typeMonths: null, isByState: false, states: [], issuedOn: '2026-01-31', training: 1 };
-const byState = { ...asked, typeMonths: 0, isByState: true };
+const input = { typeMonths: null, isByState: false, states: [], issuedOn: '2026-01-31', training: 1 };
+const byState = { ...input, typeMonths: 0, isByState: true };
 
-describe('until when a proof is valid', () => {
-  it('what does not expire has no last day', () => {
-    expect(validityOf(asked)).toEqual({ rule: 'unlimited' });
+describe('the validity of a proof', () => {
+  it('is unlimited without a last day', () => {
+    expect(validityOf(input)).toEqual({ rule: 'unlimited' });
   });
 
-  it('months of its type end on the same day, or on the last one of a shorter month', () => {
-    expect(validityOf({ ...asked, typeMonths: 12 })).toEqual({ rule: 'type', months: 12, invalidOn: '2027-01-31' });
-    expect(validityOf({ ...asked, typeMonths: 1 }).invalidOn).toBe('2026-02-28');
-    expect(validityOf({ ...asked, typeMonths: 24, issuedOn: '2024-02-29' }).invalidOn).toBe('2026-02-28');
+  it('ends after the months of its type on the same day, or on the last day of a shorter month', () => {
+    expect(validityOf({ ...input, typeMonths: 12 })).toEqual({ rule: 'type', months: 12, invalidOn: '2027-01-31' });
+    expect(validityOf({ ...input, typeMonths: 1 }).invalidOn).toBe('2026-02-28');
+    expect(validityOf({ ...input, typeMonths: 24, issuedOn: '2024-02-29' }).invalidOn).toBe('2026-02-28');
   });
 
   it.each([
@@ -28,12 +28,12 @@ describe('until when a proof is valid', () => {
     expect(validity).toMatchObject({ rule: 'state', months, training, stateId: 6, source: 'HmbSpielSchuVO' });
   });
 
-  it('in several states the shortest of their intervals is proposed, and it says whose', () => {
+  it('proposes the shortest interval of several states, and names the state', () => {
     const validity = validityOf({ ...byState, states: [hamburg, unknown, lowerSaxony], training: 2 });
     expect(validity).toMatchObject({ months: 30, stateId: 9, invalidOn: '2028-07-31' });
   });
 
-  it('nothing is invented where no interval is known', () => {
+  it('is unknown if no interval is known', () => {
     expect(validityOf({ ...byState, states: [unknown] })).toEqual({ rule: 'unknown', training: 1 });
     expect(validityOf(byState)).toEqual({ rule: 'unknown', training: 1 });
   });

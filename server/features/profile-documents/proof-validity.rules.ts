@@ -3,35 +3,37 @@ import type { ProofValidity } from '#shared/contracts/proof-types.ts';
 
 interface StateRule {
   readonly id: number;
-  /** Months from one training to the next; the last figure repeats. Empty where nobody knows. */
+  /** Months from one training to the next; the last figure repeats. Empty if unknown. */
   readonly intervals: readonly number[];
   readonly source: string | undefined;
 }
 
-interface Asked {
-  /** Months, null for ever. */
+interface ValidityInput {
+  /** Null for unlimited. */
   readonly typeMonths: number | null;
   readonly isByState: boolean;
-  /** Where the person works. */
+  /** The federal states of the person's locations. */
   readonly states: readonly StateRule[];
   /** YYYY-MM-DD. */
   readonly issuedOn: string;
-  /** Which training of the person it is, from 1. */
+  /** Ordinal of the training among the person's trainings, from 1. */
   readonly training: number;
 }
 
 export interface Validity {
   readonly rule: ProofValidity['rule'];
   readonly months?: number;
-  /** The last day it is valid. */
+  /** Last day of validity. */
   readonly invalidOn?: string;
   readonly stateId?: number;
   readonly training?: number;
   readonly source?: string | undefined;
 }
 
-/** Until when a proof is valid. In several states the shortest of their intervals is proposed: reminding early harms nobody. */
-export function validityOf({ typeMonths, isByState, states, issuedOn, training }: Asked): Validity {
+/**
+ * Computes the end of validity. With several states the shortest interval is proposed: an early reminder does no harm.
+ */
+export function validityOf({ typeMonths, isByState, states, issuedOn, training }: ValidityInput): Validity {
   if (!isByState) {
     if (typeMonths === null) return { rule: 'unlimited' };
     return { rule: 'type', months: typeMonths, invalidOn: monthsAfter(issuedOn, typeMonths) };

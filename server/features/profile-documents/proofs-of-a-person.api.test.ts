@@ -11,8 +11,8 @@ afterAll(() => app.close());
 const { addTenant, addProfile } = factories(app);
 const { addDocument, addProof } = proofFixture(app);
 
-describe('for other features', () => {
-  it('what arrives by an upload link waits for a review, and its entry in the ledger names no user', async () => {
+describe('the interface for other features', () => {
+  it('stores a proof from an upload link as submitted, and its ledger entry names no user', async () => {
     const tenant = await addTenant();
     const document = await addDocument(tenant.customer);
     const proof = await app.store.asSystem(async (tx) => {
@@ -38,7 +38,7 @@ describe('for other features', () => {
     ]);
   });
 
-  it('of somebody who is erased it stays that there were proofs, and nothing of what they said', async () => {
+  it('keeps the existence of an erased person’s proofs, but none of their content', async () => {
     const tenant = await addTenant();
     const document = await addDocument(tenant.customer);
     const said = { name: 'Kurs bei Frau Huber', description: '<p>Attest</p>', document_id: document.id };

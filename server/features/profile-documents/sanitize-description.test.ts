@@ -39,7 +39,7 @@ describe('a description', () => {
     expect(sanitizeDescription(html)).toBe(kept);
   });
 
-  it('of a thousand nested tags is done at once', () => {
+  it('of a thousand nested tags is sanitized quickly', () => {
     const startedAt = performance.now();
     const kept = sanitizeDescription(`${'<ul><li>'.repeat(1200)}Text`);
     expect(kept).toContain('Text');

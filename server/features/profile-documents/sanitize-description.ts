@@ -3,7 +3,7 @@ import { ValidationFailed } from '#server/http/errors.ts';
 import { PROOF_DESCRIPTION_LENGTH } from '#shared/contracts/profile-documents.ts';
 import { DESCRIPTION_ELEMENTS, DESCRIPTION_LINK_ATTRIBUTES } from '#shared/description-html.ts';
 
-const DEEPEST = 12;
+const MAX_NESTING = 12;
 const TOO_LONG = `Die Beschreibung ist mit ihren Formatierungen länger als ${PROOF_DESCRIPTION_LENGTH.toLocaleString('de-DE')} Zeichen. Bitte kürzen.`;
 
 const options: sanitizeHtml.IOptions = {
@@ -12,7 +12,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nestingLimit: DEEPEST,
+  nestingLimit: MAX_NESTING,
   transformTags: {
     a: (_tag, { href = '' }) => ({
       tagName: 'a',
@@ -22,9 +22,9 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * What is kept of a description as it was typed or sent: nothing that acts, loads or looks like the application. Null where no
- * word is left.
- * @throws ValidationFailed where that is too long: signs that have a meaning in HTML are written with several
+ * Removes everything from a description that runs, loads content or imitates the application. Returns null if no text
+ * is left.
+ * @throws ValidationFailed if the result is too long, which escaping of HTML characters can cause
  */
 export function sanitizeDescription(html: string | null): string | null {
   const safe = sanitizeHtml(html ?? '', options).trim();
@@ -34,5 +34,5 @@ export function sanitizeDescription(html: string | null): string | null {
   return safe;
 }
 
-/** An empty paragraph is no description. */
+/** A description of empty elements only counts as empty. */
 const isEmpty = (html: string) => sanitizeHtml(html, { allowedTags: [] }).trim() === '';

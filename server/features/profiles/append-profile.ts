@@ -6,17 +6,20 @@ import { profiles } from '#shared/contracts/profiles.ts';
 import { users } from '#shared/contracts/users.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 
-interface Saved {
+interface ProfileEntry {
   readonly type: 'profile.created' | 'profile.changed';
-  /** Names of what is different. */
+  /** Names of the changed fields. */
   readonly changed?: readonly string[];
 }
 
-/** Who may sign, and whether it takes a PIN, says what a signature is worth: the ledger keeps it. A PIN itself never enters. */
+/**
+ * Records the profile in the ledger: who may sign, and whether a PIN is required, determines what a signature is worth.
+ * The PIN itself never enters the ledger.
+ */
 export async function appendProfile(
   { tx, actor, now }: Context,
   profile: ProfileRow,
-  { type, changed }: Saved,
+  { type, changed }: ProfileEntry,
 ): Promise<number> {
   return appendToLedger(tx, {
     customerId: profile.customer_id,

@@ -19,7 +19,7 @@ const choose = (client: Client, id: number, payload: object = {}) =>
   client({ method: 'POST', url: `/api/currentprofile/set/${id}`, payload });
 
 describe('changing a profile', () => {
-  it('sets name, comment, login and locations, and what is not named stays', async () => {
+  it('sets name, comment, login and locations, and leaves other fields unchanged', async () => {
     const tenant = await addTenant();
     const other = await addLocation(tenant.customer, { name: 'Spielhalle Süd' });
     const login = await addUser('ROLE_OPERATOR', [tenant.customer]);
@@ -34,7 +34,7 @@ describe('changing a profile', () => {
     expect(cleared.json()).not.toHaveProperty('user');
   });
 
-  it('tells service who works here, but not where else', async () => {
+  it('shows service who works at its location, but not at which other locations they work', async () => {
     const tenant = await addTenant({ location: { is_premium: true } });
     const other = await addLocation(tenant.customer);
     const [here, elsewhere] = [await addProfile(tenant.customer), await addProfile(tenant.customer)];
@@ -49,7 +49,7 @@ describe('changing a profile', () => {
     expect(ofOther.json()['hydra:member'].map((one: { id: number }) => one.id)).toEqual([tenant.profile, elsewhere]);
   });
 
-  it('ends signing as this person, and lets it begin again', async () => {
+  it('stops a deactivated profile from signing, and lets a reactivated one sign again', async () => {
     const tenant = await addTenant();
     expect((await change(tenant.operator, tenant.profile, { isActive: false })).json().isActive).toBe(false);
     expect((await choose(tenant.service, tenant.profile)).statusCode).toBe(422);
@@ -57,7 +57,7 @@ describe('changing a profile', () => {
     expect((await choose(tenant.service, tenant.profile)).statusCode).toBe(200);
   });
 
-  it('takes no location of another organisation, from an admin neither (400)', async () => {
+  it('refuses a location of another organisation, even from an admin (400)', async () => {
     const tenant = await addTenant();
     const neighbour = await addTenant();
     const admin = await signIn(await addUser('ROLE_ADMIN'));
@@ -66,7 +66,7 @@ describe('changing a profile', () => {
       expect((await change(client, tenant.profile, { locations })).statusCode).toBe(400);
   });
 
-  it('takes no login of another organisation, from an admin neither (400)', async () => {
+  it('refuses a user of another organisation, even from an admin (400)', async () => {
     const tenant = await addTenant();
     const neighbour = await addTenant();
     const stranger = await addUser('ROLE_OPERATOR', [neighbour.customer]);
@@ -77,7 +77,7 @@ describe('changing a profile', () => {
 });
 
 describe('the PIN of a profile', () => {
-  it('is set by the management, opens the profile at once and is never told', async () => {
+  it('is set by the management, works at once and never appears in a response', async () => {
     const tenant = await addTenant({ location: { pin_required: true } });
     const answer = await change(tenant.operator, tenant.profile, { pin: '8305' });
     expect(answer.json().hasPin).toBe(true);
@@ -86,10 +86,10 @@ describe('the PIN of a profile', () => {
     expect((await change(tenant.operator, tenant.profile, { pin: null })).json().hasPin).toBe(false);
   });
 
-  it('that is new ends the wait after wrong guesses', async () => {
+  it('ends the waiting time after wrong guesses when it is replaced', async () => {
     const tenant = await addTenant();
     const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
-    // So many that the wait outlasts a machine which is slow to judge them.
+    // So many guesses are made that the wait still lasts when a slow machine has verified them.
     for (let guess = 0; guess < 12; guess += 1) await choose(tenant.service, guarded, { pin: '1357' });
     expect((await choose(tenant.service, guarded, { pin: '2468' })).body).toContain('Zu viele');
     await change(tenant.operator, guarded, { pin: '8305' });
@@ -108,7 +108,7 @@ describe('the PIN of a profile', () => {
 });
 
 describe('the ledger of profiles', () => {
-  it('knows who may sign and since when, without a name, a comment or a PIN in it', async () => {
+  it('records who may sign and since when, without any name, comment or PIN', async () => {
     const tenant = await addTenant();
     const created = await tenant.operator({
       method: 'POST',

@@ -1,5 +1,5 @@
 import type { Passwords } from '#server/access/password.ts';
-import { noteSecurityEvent } from '#server/access/security-log.ts';
+import { logSecurityEvent } from '#server/access/security-log.ts';
 import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { findUserOf } from '#server/features/users/users.public.ts';
@@ -20,7 +20,7 @@ import { changedFields, checkNewPin } from './profiles.rules.ts';
 
 type Change = Omit<ProfilePatch, 'pin'> & { readonly pinHash?: string | null };
 
-/** Changes what somebody asked for, who may have sent a new PIN as well. */
+/** Validates and hashes the new PIN, if one was sent, and changes the profile. */
 export async function changeProfileAndPin(
   { passwords, ...context }: Context & { readonly passwords: Passwords },
   id: number,
@@ -31,17 +31,17 @@ export async function changeProfileAndPin(
   return changeProfile(context, id, { ...patch, pinHash: pin ? await passwords.hash(pin) : pin });
 }
 
-/** Changes a person of the staff, where they work and what it takes to sign as them. */
+/** Changes a profile, its locations and what signing with it requires. */
 export async function changeProfile(context: Context, id: number, patch: Change): Promise<ProfileRow> {
   const { tx, scope } = context;
-  const before = await lockedProfile(context, id);
+  const before = await loadLockedProfile(context, id);
   if (before.erased_at !== null) throw new Conflict(ERASED_MESSAGE);
   const locationIds = patch.locations && (await resolveLocationsOf(context, before.customer_id, patch.locations));
   if (locationIds !== undefined) await replaceProfileLocations(tx, scope, before, locationIds);
-  // The row is written in any case: it tells who listens, of its locations as well.
+  // The row is written even if only the locations changed: a trigger on it notifies the subscribers.
   await updateProfile(tx, scope, id, {
     name: patch.name ?? before.name,
-    ...(await readColumns(context, before, patch)),
+    ...(await toColumns(context, before, patch)),
   });
   if (patch.pinHash !== undefined) await notePin(context, before);
   const profile = await loadProfile(context, id);
@@ -52,11 +52,11 @@ export async function changeProfile(context: Context, id: number, patch: Change)
 
 async function notePin({ tx, actor }: Context, { id, customer_id: customerId, user_id: userId }: ProfileRow) {
   await forgetPinGuesses(tx, id);
-  await noteSecurityEvent(tx, { kind: 'pin-changed', by: actor, userId, customerId, details: { profile: id } });
+  await logSecurityEvent(tx, { kind: 'pin-changed', by: actor, userId, customerId, details: { profile: id } });
 }
 
-/** As it is now, and nobody else changes it until the end of this call. */
-export async function lockedProfile(context: Context, id: number): Promise<ProfileRow> {
+/** Locks the profile against changes until the transaction ends, then loads its current state. */
+export async function loadLockedProfile(context: Context, id: number): Promise<ProfileRow> {
   await lockProfile(context.tx, context.scope, id);
   return loadProfile(context, id);
 }
@@ -67,8 +67,8 @@ export async function loadProfile({ tx, scope }: Context, id: number): Promise<P
   return profile;
 }
 
-/** What was sent, checked and as it is stored; undefined for what stays. */
-async function readColumns({ tx, scope }: Context, { customer_id }: ProfileRow, patch: Change) {
+/** Validates the patch and maps it to columns; undefined leaves a column unchanged. */
+async function toColumns({ tx, scope }: Context, { customer_id }: ProfileRow, patch: Change) {
   const find = (id: number) => findUserOf(tx, scope, customer_id, id);
   const user = patch.user && (await resolveReference(patch.user, users.path, find));
   return {

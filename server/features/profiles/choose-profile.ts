@@ -6,7 +6,7 @@ import type { Context } from '#server/http/serve.ts';
 import { setSessionProfile, type ProfileRow } from './profiles.queries.ts';
 import { checkChoice } from './profiles.rules.ts';
 
-/** From now on this session signs as the profile. */
+/** Makes the session sign as this profile from now on. */
 export async function chooseProfile(
   context: Context & { readonly passwords: Passwords },
   profile: ProfileRow,

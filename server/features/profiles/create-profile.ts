@@ -1,4 +1,4 @@
-import { customerFor } from '#server/features/customers/customers.public.ts';
+import { resolveCustomer } from '#server/features/customers/customers.public.ts';
 import { AccessDenied } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { ProfileCreate } from '#shared/contracts/profiles.ts';
@@ -7,11 +7,11 @@ import { appendProfile } from './append-profile.ts';
 import { loadProfile } from './change-profile.ts';
 import { hasProfiles, insertProfile, type ProfileRow } from './profiles.queries.ts';
 
-/** Adds a person to the organisation the session works for, or to the one that an admin names. */
+/** Adds a profile to the organisation of the session, or to the one an admin names. */
 export async function createProfile(context: Context, input: ProfileCreate): Promise<ProfileRow> {
   const { tx, scope, actor } = context;
   if (!canCreateProfile(actor, await hasProfiles(tx, scope))) throw new AccessDenied();
-  const customerId = await customerFor(context, input.customer);
+  const customerId = await resolveCustomer(context, input.customer);
   const id = await insertProfile(tx, scope, {
     customer_id: customerId,
     name: input.name,

@@ -5,7 +5,7 @@ import type { OfflineChoiceInput } from '#shared/contracts/profiles.ts';
 import { insertOfflineChoice, type ProfileRow } from './profiles.queries.ts';
 import { checkOfflineChoice } from './profiles.rules.ts';
 
-/** Lets the session sign as the profile since it was chosen, unless somebody was chosen or signed off after that. */
+/** Makes the session sign as the profile since the moment of the choice, unless a later choice or sign-off exists. */
 export async function enterOfflineChoice(
   context: Context,
   profile: ProfileRow,

@@ -35,7 +35,7 @@ const patch = (client: Client, url: string, changes: object) =>
     payload: JSON.stringify(changes),
   });
 
-/** Every text of every table, as a dump of the database has it. */
+/** Returns every row of every table as text, like a dump of the database. */
 async function dumpHolds(text: string): Promise<string[]> {
   return app.store.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`
@@ -51,7 +51,7 @@ async function dumpHolds(text: string): Promise<string[]> {
   });
 }
 
-/** Somebody with a proof that got another file, a link and a record, who has left. */
+/** Creates an inactive profile with a proof whose file was replaced, an upload link and a record. */
 async function formerColleague() {
   const tenant = await addTenant();
   const create = { name: NAME, comment: 'Ersthelferin Riegel' };
@@ -101,7 +101,7 @@ async function formerColleague() {
 }
 
 describe('erasing a person', () => {
-  it('takes away the mails to that person that lie in a folder because there is no mail server', async () => {
+  it('deletes the mails to that person that are stored in a folder for lack of a mail server', async () => {
     const { operator, id } = await formerColleague();
     const folder = path.join(app.config.DATA_DIR, 'mail');
     const sendMail = () => sendMails(app.config, app.secrets).run(app.store, new Date());
@@ -117,7 +117,7 @@ describe('erasing a person', () => {
     expect(kept()).toHaveLength(before - 1);
   });
 
-  it('leaves a number: no table holds the name any more, and no file is left', async () => {
+  it('leaves only a number: no table holds the name, and no file remains', async () => {
     const { operator, id, profile, files } = await formerColleague();
     expect((await dumpHolds('Riegel')).toSorted()).toEqual(
       expect.arrayContaining(['ledger_opening', 'profile', 'profile_document']),
@@ -139,7 +139,7 @@ describe('erasing a person', () => {
     expect((await operator(`/api/inspection_tours?profile=${id}`)).json()['hydra:totalItems']).toBe(1);
   });
 
-  it('leaves nothing to write on: nobody enters a proof for that number (422) or changes what is left of one (409)', async () => {
+  it('refuses a new proof for the erased profile (422) and a change of an old one (409)', async () => {
     const { operator, id, profile, proof } = await formerColleague();
     await erase(operator, id);
     const payload = { profile, type: `/api/proof_types/${types.firstAid}`, issuedAt: '2026-01-05T00:00:00+00:00' };
@@ -149,7 +149,7 @@ describe('erasing a person', () => {
     expect(await dumpHolds('Riegel')).toEqual([]);
   });
 
-  it('leaves every entry of the ledger and its root as they were, and adds that it was done', async () => {
+  it('keeps every entry and the root of the ledger, and appends an entry about the erasure', async () => {
     const { operator, customer, id, profile } = await formerColleague();
     const before = await ledgerOf(app, customer);
     expect(before.isIntact).toBe(true);
@@ -157,12 +157,12 @@ describe('erasing a person', () => {
     const after = await ledgerOf(app, customer);
     expect(after.isIntact).toBe(true);
     expect(after.entries.slice(0, before.entries.length)).toEqual(before.entries);
-    // Who kept the root of that day finds it again among the leaves of today.
+    // A root that was kept from that day can still be derived from today's leaves.
     const rootThen = treeHash(before.entries.map(({ leaf }) => leaf));
     const rootNow = treeHash(after.entries.slice(0, before.entries.length).map(({ body }) => leafHash(body)));
     expect(rootNow).toEqual(rootThen);
     const [executed, left, ...others] = after.entries.slice(before.entries.length).map(({ body }) => JSON.parse(body));
-    // What the erasure left is covered anew: the row of the person, and that of each proof.
+    // The ledger covers what the erasure left: the row of the profile and that of each proof.
     expect([left.type, others]).toEqual(['proof.erased', []]);
     expect(executed).toMatchObject({ type: 'erasure.executed', entity: profile, data: { proofs: 1, files: 2 } });
     expect(executed.data.openings).toBeGreaterThan(4);
@@ -179,7 +179,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('is for somebody who is not active, by the whole name and with a reason (422)', async () => {
+  it('requires an inactive profile, its full name and a reason (422)', async () => {
     const tenant = await addTenant();
     const active = await addProfile(tenant.customer, { name: NAME });
     expect((await erase(tenant.operator, active)).json().violations[0].message).toContain('zuerst auf nicht aktiv');
@@ -191,7 +191,7 @@ describe('erasing a person', () => {
     expect((await tenant.operator(`/api/profiles/${active}`)).json().name).toBe(NAME);
   });
 
-  it('is done once: a repeated call gets its answer, another one hears that it is done (409)', async () => {
+  it('happens once: a retry gets the same response, another request is refused (409)', async () => {
     const { operator, id, customer, profile } = await formerColleague();
     const first = await erase(operator, id, undefined, 'erase-once');
     const again = await erase(operator, id, undefined, 'erase-once');
@@ -208,7 +208,7 @@ describe('erasing a person', () => {
     expect((await operator('/api/profiles?name=Riegel')).json()['hydra:totalItems']).toBe(0);
   });
 
-  it('takes nothing from a colleague of the same name', async () => {
+  it('leaves a colleague of the same name untouched', async () => {
     const { operator, customer, id } = await formerColleague();
     const namesake = await addProfile(customer, { name: NAME });
     const document = await addDocument(customer);
@@ -227,7 +227,7 @@ describe('erasing a person', () => {
 });
 
 describe('the export of a person', () => {
-  it('holds what is stored about them: their data, proofs with files, links and what they signed', async () => {
+  it('contains everything stored about them: their data, proofs with files, links and signed records', async () => {
     const { operator, id } = await formerColleague();
     const answer = await operator(`/api/profiles/${id}/export`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
@@ -242,7 +242,7 @@ describe('the export of a person', () => {
     expect(answer.rawPayload.toString('latin1')).not.toContain('argon2');
   });
 
-  it('says what the person was called before, and until when', async () => {
+  it('contains the former names of the person, and until when each was used', async () => {
     const { operator, id } = await formerColleague();
     await patch(operator, `/api/profiles/${id}`, { name: 'Rita Riegel-Neumann' });
     const files = unzipSync((await operator(`/api/profiles/${id}/export`)).rawPayload);

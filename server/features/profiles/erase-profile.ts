@@ -13,7 +13,7 @@ import { profileDocuments } from '#shared/contracts/profile-documents.ts';
 import { ERASED_MESSAGE, profiles, type ProfileErasure } from '#shared/contracts/profiles.ts';
 import { uploadLinks } from '#shared/contracts/upload-links.ts';
 import { users } from '#shared/contracts/users.ts';
-import { loadProfile, lockedProfile } from './change-profile.ts';
+import { loadProfile, loadLockedProfile } from './change-profile.ts';
 import {
   forgetAnswers,
   forgetExports,
@@ -24,19 +24,20 @@ import {
 } from './profiles.queries.ts';
 import { checkErasure, erasedName } from './profiles.rules.ts';
 
-interface Erased {
+interface ErasureResult {
   readonly profile: ProfileRow;
-  /** What nobody names any more in the file store. */
+  /** Keys in the file store that no row refers to any more. */
   readonly fileKeys: readonly string[];
 }
 
 /**
- * Takes away what says who this was: name, comment, login, PIN, proofs and their files, links, kept answers, exports that
- * hold all of it, and what opens the commitments of the ledger. What was recorded stays, signed with a number, and every proof of the ledger stays valid.
+ * Erases everything that identifies the person: name, comment, login, PIN, proofs and their files, upload links,
+ * responses kept for retries, exports of the organisation, and the openings of the ledger's commitments. Records stay,
+ * signed with a number, and the hash chain of the ledger stays valid.
  */
-export async function eraseProfile(context: Context, id: number, input: ProfileErasure): Promise<Erased> {
+export async function eraseProfile(context: Context, id: number, input: ProfileErasure): Promise<ErasureResult> {
   const { tx, scope, now } = context;
-  const before = await lockedProfile(context, id);
+  const before = await loadLockedProfile(context, id);
   if (before.erased_at !== null) throw new Conflict(ERASED_MESSAGE);
   const violations = checkErasure(before, input.name);
   if (violations.length > 0) throw new ValidationFailed(violations);
@@ -49,20 +50,20 @@ export async function eraseProfile(context: Context, id: number, input: ProfileE
   await replaceProfileLocations(tx, scope, before, []);
   const nothing = { is_active: false, comment: null, user_id: null, pin_hash: null };
   await updateProfile(tx, scope, id, { ...nothing, name: erasedName(id), erased_at: now });
-  const openings = await forgetInLedger(tx, { customerId: before.customer_id, kinds: KINDS, entities });
+  const openings = await forgetInLedger(tx, { customerId: before.customer_id, kinds: ERASED_ENTRY_KINDS, entities });
   await appendErasure(context, before, { reason: input.reason, proofs: proofs.length, files: files.length, openings });
   for (const proof of proofs) await appendErasedProof(context, before, proof);
   const exported = await forgetExports(tx, scope, before.customer_id);
   return { profile: await loadProfile(context, id), fileKeys: [...files, ...exported] };
 }
 
-/** Of entries that may say something about a person of the staff. */
-const KINDS = ['profile', 'proof', 'document'];
+/** Kinds of ledger entries that may hold commitments to personal data of a profile. */
+const ERASED_ENTRY_KINDS = ['profile', 'proof', 'document'];
 
 async function forgetProofs({ tx, scope }: Context, { id, customer_id: customerId }: ProfileRow) {
   const proofs = (await findProofsOf(tx, scope, id)).map((proof) => iri(profileDocuments.path, proof.id));
   const named = new Set(await forgetProofsOf(tx, scope, id));
-  // A proof that got another file names the earlier ones in the ledger alone.
+  // If the file of a proof was replaced, only the ledger still refers to the earlier files.
   for (const { document } of await readLedgerData(tx, { customerId, kinds: ['proof'], entities: proofs })) {
     const earlier = typeof document === 'string' ? idFromIri(document, documents.path) : null;
     if (earlier !== null) named.add(earlier);
@@ -72,14 +73,14 @@ async function forgetProofs({ tx, scope }: Context, { id, customer_id: customerI
   return { entities, proofs, files: files.flatMap(({ keys }) => keys) };
 }
 
-interface Counted {
+interface ErasureCounts {
   readonly reason: string;
   readonly proofs: number;
   readonly files: number;
   readonly openings: number;
 }
 
-const appendErasure = async ({ tx, actor, now }: Context, profile: ProfileRow, { reason, ...counts }: Counted) =>
+const appendErasure = async ({ tx, actor, now }: Context, profile: ProfileRow, { reason, ...counts }: ErasureCounts) =>
   appendToLedger(tx, {
     customerId: profile.customer_id,
     type: 'erasure.executed',
@@ -92,7 +93,7 @@ const appendErasure = async ({ tx, actor, now }: Context, profile: ProfileRow, {
     row: recorded('profile', await readRecord(tx, 'profile', profile.id)),
   });
 
-/** What is left of a proof: of which kind it was and until when it was valid. */
+/** Records the remains of an erased proof: its type and the end of its validity. */
 async function appendErasedProof({ tx, actor, now }: Context, { customer_id }: ProfileRow, proof: string) {
   const id = idFromIri(proof, profileDocuments.path) ?? 0;
   await appendToLedger(tx, {

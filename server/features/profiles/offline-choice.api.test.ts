@@ -1,4 +1,5 @@
-// These tests cover a profile chosen on a device without a connection: what the server takes, which of several choices counts, and what records say of it.
+// These tests cover a profile chosen on an offline device: what the server accepts, which of several choices counts,
+// and what the records say about it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -49,7 +50,7 @@ const current = async (client = tablet) => {
   return { profile, profileSince, profileChosenOffline };
 };
 const iri = (profile: number) => `/api/profiles/${profile}`;
-/** Writes a moment so many minutes ago. */
+/** Returns the moment a number of minutes ago. */
 const history = async () => {
   const ago = (column: string) => sql<number | null>`round(extract(epoch from now() - ${sql.ref(column)}) / 60)::int`;
   const { rows } = await app.store.asSystem((tx) =>
@@ -59,8 +60,8 @@ const history = async () => {
   return rows;
 };
 
-describe('a choice that was made offline', () => {
-  it('sets the session to the profile, since it was chosen, and says how', async () => {
+describe('a profile choice made offline', () => {
+  it('makes the session sign as the profile from the moment of the choice, marked as offline', async () => {
     await choose(elif);
     await app.store.asSystem((tx) =>
       sql`update session_profile set since = since - interval '1 hour' where user_id = ${user.id}`.execute(tx),
@@ -82,7 +83,7 @@ describe('a choice that was made offline', () => {
     expect(await history()).toMatchObject([{ offline: false }, { offline: true }, { offline: false }]);
   });
 
-  it('counts once, however often it arrives', async () => {
+  it('is recorded once, however often it is sent', async () => {
     const chosenAt = minutesAgo(10);
     await chooseOffline(elif, chosenAt);
     await chooseOffline(ute, minutesAgo(5));
@@ -94,7 +95,7 @@ describe('a choice that was made offline', () => {
     ]);
   });
 
-  it('changes nothing for now where somebody was chosen later, or signed off', async () => {
+  it('does not change the current profile after a later choice or sign-off', async () => {
     await choose(ute);
     await chooseOffline(elif, minutesAgo(10));
     expect(await current()).toMatchObject({ profile: iri(ute), profileChosenOffline: undefined });
@@ -108,7 +109,7 @@ describe('a choice that was made offline', () => {
     ]);
   });
 
-  it('changes nothing for now where the profile that was set then was chosen again later', async () => {
+  it('does not change the current profile if the earlier profile was chosen again later', async () => {
     await choose(elif);
     await app.store.asSystem((tx) =>
       sql`update session_profile set since = since - interval '1 hour' where user_id = ${user.id}`.execute(tx),
@@ -123,14 +124,14 @@ describe('a choice that was made offline', () => {
     ]);
   });
 
-  it('is history for a session that began later', async () => {
+  it('does not change the current profile of a session that began later', async () => {
     await sessionBeganHoursAgo(0);
     expect((await chooseOffline(elif, minutesAgo(10))).statusCode).toBe(200);
     expect((await current()).profile).toBeUndefined();
     expect(await history()).toEqual([{ profile: elif, minutes: 10, until: 0, offline: true }]);
   });
 
-  it('may be told by a clock that is a little ahead, and by none that is more', async () => {
+  it('accepts a device clock that is slightly ahead and refuses one that is far ahead', async () => {
     const future = [{ propertyPath: 'chosenAt', message: expect.stringContaining('Zukunft') }];
     const old = [{ propertyPath: 'chosenAt', message: expect.stringContaining('72 Stunden') }];
     expect((await chooseOffline(elif, minutesAgo(-5))).json().violations).toEqual(future);
@@ -140,7 +141,7 @@ describe('a choice that was made offline', () => {
     expect(Date.parse((await current()).profileSince)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is refused for who has a PIN by now or is not active any more, and for who works elsewhere', async () => {
+  it('is refused for a profile that has a PIN by now, is inactive or works elsewhere', async () => {
     const message = 'Für dieses Profil ist eine PIN vergeben. Bitte mit der PIN wählen.';
     const pinned = [{ propertyPath: 'pin', message }];
     const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
@@ -153,13 +154,13 @@ describe('a choice that was made offline', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('is refused where the location asks for a PIN', async () => {
+  it('is refused at a location that requires a PIN', async () => {
     const strict = await addTenant({ location: { pin_required: true } });
     const { violations } = (await chooseOffline(strict.profile, minutesAgo(1), strict.service)).json();
     expect(violations).toMatchObject([{ message: expect.stringContaining('noch keine PIN vergeben') }]);
   });
 
-  it('lets be signed what was done then, also where the profile has got a PIN since', async () => {
+  it('allows signing queued records of that time, even if the profile has received a PIN since', async () => {
     const murat = await addProfile(tenant.customer);
     await chooseOffline(murat, minutesAgo(20));
     await chooseOffline(ute, minutesAgo(10));
@@ -176,10 +177,10 @@ describe('a choice that was made offline', () => {
   });
 });
 
-describe('what is signed by somebody who was chosen offline', () => {
+describe('a record signed by a profile that was chosen offline', () => {
   const lastEntry = async () => JSON.parse((await ledgerOf(app, tenant.customer)).entries.at(-1)?.body ?? '{}');
 
-  it('says so, in the record and in the ledger: a measure, its correction and its measure by an answer', async () => {
+  it('is marked in the record and in the ledger: an activity, its correction and an activity created by an answer', async () => {
     const measure = (await record(ute, { profileChosenOffline: true })).json();
     expect(measure).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
     expect((await tablet(measure['@id'])).json().profileChosenOffline).toBe(true);
@@ -196,7 +197,7 @@ describe('what is signed by somebody who was chosen offline', () => {
     expect(answered).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
   });
 
-  it('says so of a tour and of a protocol', async () => {
+  it('is marked for a tour and for a protocol', async () => {
     const signed = { profile: iri(ute), profileChosenOffline: true };
     const tour = await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1', ...signed });
     expect(tour.json()).toMatchObject(signed);
@@ -207,7 +208,7 @@ describe('what is signed by somebody who was chosen offline', () => {
     expect((await lastEntry()).data.profileChosenOffline).toBe('true');
   });
 
-  it('says so as long as the session goes on under that choice, whoever sends it', async () => {
+  it('is marked as long as the session continues with that choice, even if the device no longer reports it', async () => {
     await chooseOffline(ute, minutesAgo(10));
     expect((await record(ute)).json().profileChosenOffline).toBe(true);
     expect((await record(elif)).json().profileChosenOffline).toBe(false);
@@ -225,7 +226,7 @@ describe('what is signed by somebody who was chosen offline', () => {
     expect((await record(ute)).json().profileChosenOffline).toBe(false);
   });
 
-  it('says so in the files of lists', async () => {
+  it('is marked in exported lists', async () => {
     await chooseOffline(ute, minutesAgo(10));
     await record(ute);
     const task = await addTask(tenant.customer, tenant.location);
@@ -239,7 +240,7 @@ describe('what is signed by somebody who was chosen offline', () => {
     }
   });
 
-  it('is no way round a PIN', async () => {
+  it('does not bypass a PIN', async () => {
     const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
     expect((await record(guarded, { profileChosenOffline: true, occurredAt: minutesAgo(5) })).statusCode).toBe(422);
   });

@@ -12,17 +12,20 @@ import { idParameter } from '#server/http/serve.ts';
 import { eraseProfile as eraseProfileEndpoint, exportProfile } from '#shared/contracts/profiles.ts';
 import { canManageProfiles } from '#shared/permissions.ts';
 import { eraseProfile } from './erase-profile.ts';
-import { exportEntries, findExport } from './export-profile.ts';
+import { personalDataEntries, findPersonalData } from './personal-data-export.ts';
 import { findProfile } from './profiles.queries.ts';
 import { profileFor } from './profiles.resource.ts';
 
-/** What a person of the staff may ask for: all that is stored about them, and that it is taken away. */
+/** Serves the rights of a data subject: an export of the personal data and its erasure. */
 export function personalDataRoutes(app: FastifyInstance): void {
   exportRoute(app);
   erasureRoute(app);
 }
 
-/** Not by `serve`: files are read one after the other while the archive is sent, and no transaction waits for them. */
+/**
+ * Does without `serve`: files are read one by one while the archive is streamed, and no transaction may stay open for
+ * that.
+ */
 function exportRoute(app: FastifyInstance): void {
   const { store, files } = app;
   app.get(exportProfile.path.replace('{id}', ':id'), async (request, reply) => {
@@ -30,18 +33,18 @@ function exportRoute(app: FastifyInstance): void {
     const scope = scopeOf(actor);
     const id = idParameter(request);
     const found = await store.asActor(scope, 'read only', async (tx) =>
-      findExport(tx, scope, await managedProfile(tx, actor, scope, id)),
+      findPersonalData(tx, scope, await managedProfile(tx, actor, scope, id)),
     );
     request.log.info({ user: actor.uid, profile: id }, 'the data of a person were downloaded');
     return reply
       .type(exportProfile.mediaType)
       .header('content-disposition', `attachment; filename="profil-${id}.zip"`)
       .header('cache-control', 'no-store')
-      .send(zipOf(exportEntries(found, files, new Date())));
+      .send(zipOf(personalDataEntries(found, files, new Date())));
   });
 }
 
-/** Not by `serve`: the files go when the rows that named them are gone for good. */
+/** Does without `serve`: the files are removed only after the transaction that deletes the references has committed. */
 function erasureRoute(app: FastifyInstance): void {
   const { store, files } = app;
   app.route({
@@ -57,7 +60,7 @@ function erasureRoute(app: FastifyInstance): void {
       if (actor === null) throw new AccessDenied();
       const scope = scopeOf(actor);
       const { fileKeys, ...result } = await store.asActor(scope, 'read write', async (tx) => {
-        // Also who repeats the call needs the right still.
+        // A repeated request needs the permission as well, so it is checked before the stored response is replayed.
         const { id } = await managedProfile(tx, actor, scope, idParameter(request));
         const write = await claimIdempotencyKey({ tx, actor, scope }, request);
         if (write.replay) return { ...write.replay, isReplayed: true, fileKeys: [] };

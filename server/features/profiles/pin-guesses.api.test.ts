@@ -24,10 +24,10 @@ interface Device {
   readonly token: string;
 }
 
-/** What a network is allowed is another test's matter. */
+/** Each request uses its own address, because the limit per network is tested elsewhere. */
 let host = 0;
 
-/** A tablet of the same account, or one that is signed in there again. */
+/** Signs in a new tablet of the same account, or the same tablet again. */
 async function tablet(known?: Device): Promise<Device> {
   const answer = (
     await login({ email, password, ...(known && { device_token: known.token }) }, `198.51.100.${(host += 1)}`)
@@ -40,7 +40,7 @@ const enter = ({ client }: Device, pin: string) =>
 const opens = async (device: Device) => (await enter(device, '2468')).statusCode === 200;
 const isJudged = async (device: Device) => (await enter(device, '1357')).body.includes('Die PIN stimmt nicht.');
 
-/** Lets the time pass that everybody has to wait for. */
+/** Lets the waiting time pass for all devices. */
 const wait = () =>
   app.store.asSystem((tx) =>
     tx
@@ -49,7 +49,7 @@ const wait = () =>
       .execute(),
   );
 
-/** Whoever has to wait goes on waiting, however slow the machine is that runs this. */
+/** Extends the waiting times, so that they do not expire on a slow machine. */
 const hold = () =>
   app.store.asSystem((tx) =>
     sql`update login_throttle set blocked_until = clock_timestamp() + interval '10 minutes' where blocked_until > clock_timestamp()`.execute(
@@ -57,7 +57,7 @@ const hold = () =>
     ),
   );
 
-/** Guesses from each of them at the same moment. @returns how many were judged */
+/** Guesses from all devices at the same moment. @returns the number of guesses that were verified */
 async function guess(devices: readonly Device[], guesses: number): Promise<number> {
   const lanes = devices.map(async (device) => {
     let judged = 0;
@@ -70,7 +70,7 @@ async function guess(devices: readonly Device[], guesses: number): Promise<numbe
 }
 
 describe('guesses at a PIN', () => {
-  it('on one device keep nobody out on another, however long they go on', async () => {
+  it('on one device do not block other devices, however long they continue', async () => {
     const [thief, owner] = [await tablet(), await tablet()];
     for (let index = 0; index < 30; index += 1) {
       await guess([thief], 1);
@@ -81,32 +81,32 @@ describe('guesses at a PIN', () => {
     expect(await opens(owner)).toBe(true);
   });
 
-  it('of 1,000 from twenty devices of one account at most 25 are judged, one where it was entered before among them', async () => {
+  it('are limited to 25 verified ones of 1,000 from twenty devices of one account, including one where the PIN was entered before', async () => {
     const devices = await Promise.all(Array.from({ length: 20 }, () => tablet()));
     const [known] = devices;
     expect(known && (await opens(known))).toBe(true);
     expect(await guess(devices, 1000)).toBeLessThanOrEqual(25);
   });
 
-  it('on many devices keep nobody out where it was entered before, also after signing in there again', async () => {
+  it('on many devices do not block a device where the PIN was entered before, even after a new sign-in there', async () => {
     const first = await tablet();
     expect(await opens(first)).toBe(true);
     await guess([await tablet(), await tablet(), await tablet()], 60);
     expect((await enter(await tablet(), '2468')).body).toContain('Zu viele falsche Eingaben');
     expect(await opens(first)).toBe(true);
     expect(await opens(await tablet(first))).toBe(true);
-    // Nor does it set the others free to go on.
+    // It does not reset the limit of the other devices either.
     expect(await guess([await tablet()], 5)).toBe(0);
   });
 
-  it('where it was entered before are counted there: of 100 at most ten are judged', async () => {
+  it('are counted separately on a device where the PIN was entered before: of 100 at most ten are verified', async () => {
     const known = await tablet();
     await opens(known);
     expect(await guess([known], 100)).toBeLessThanOrEqual(10);
     expect(await opens(await tablet())).toBe(true);
   });
 
-  it('count everywhere alike once there is a new PIN, or the device was signed out', async () => {
+  it('count for all devices alike after the PIN was changed or the device was signed out', async () => {
     const [first, second] = [await tablet(), await tablet()];
     for (const device of [first, second]) expect(await opens(device)).toBe(true);
     await second.client({ method: 'POST', url: '/api/account/sessions/end_others', payload: {} });

@@ -11,7 +11,7 @@ const set = (client: Client, id: number, payload: object = {}) =>
   client({ method: 'POST', url: `/api/currentprofile/set/${id}`, payload });
 
 describe('choosing a profile', () => {
-  it('holds for this session alone, and ends by the plain link of the specification', async () => {
+  it('applies to this session only, and ends by the plain link of the specification', async () => {
     const tenant = await addTenant();
     const tablet = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]));
     expect((await tenant.service(`/api/currentprofile/set/${tenant.profile}`)).json()).toMatchObject({
@@ -27,7 +27,7 @@ describe('choosing a profile', () => {
     expect((await tenant.service('/api/currentuser')).json().profileSince).toBeUndefined();
   });
 
-  it('holds for each session that asks, also with a key another one came with', async () => {
+  it('applies to each session that requests it, even with the idempotency key of another session', async () => {
     const tenant = await addTenant();
     const tablet = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
     for (const client of [await signIn(tablet), await signIn(tablet)]) {
@@ -37,7 +37,7 @@ describe('choosing a profile', () => {
     }
   });
 
-  it('asks for the PIN of a profile that has one, and never tells it', async () => {
+  it('requires the PIN of a profile that has one, and never reveals it', async () => {
     const tenant = await addTenant();
     const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
     const read = await tenant.service(`/api/profiles/${guarded}`);
@@ -50,7 +50,7 @@ describe('choosing a profile', () => {
     expect((await set(tenant.service, guarded, { pin: '2468' })).statusCode).toBe(200);
   });
 
-  it('lets nobody guess a PIN: after five wrong ones everybody waits, and the right one starts anew', async () => {
+  it('limits guesses: after five wrong PINs everybody has to wait, and the correct one resets the count', async () => {
     const tenant = await addTenant();
     const guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash('2468') });
     const wrong = await Promise.all(Array.from({ length: 30 }, () => set(tenant.service, guarded, { pin: '1357' })));
@@ -72,18 +72,18 @@ describe('choosing a profile', () => {
     expect((await set(tenant.service, guarded, { pin: '2468' })).statusCode).toBe(200);
   });
 
-  it('is not possible for a profile without a PIN where the location asks for one (422)', async () => {
+  it('is refused for a profile without a PIN at a location that requires one (422)', async () => {
     const tenant = await addTenant({ location: { pin_required: true } });
     expect((await set(tenant.service, tenant.profile)).json().violations[0].propertyPath).toBe('pin');
   });
 
-  it('is not done by a request that only asks for the headers', async () => {
+  it('does not happen on a HEAD request', async () => {
     const tenant = await addTenant();
     await tenant.service({ method: 'HEAD', url: `/api/currentprofile/set/${tenant.profile}` });
     expect(await currentProfile(tenant.service)).toBeUndefined();
   });
 
-  it('does not reach a profile of another organisation (404)', async () => {
+  it('does not find a profile of another organisation (404)', async () => {
     const tenant = await addTenant();
     const neighbour = await addTenant();
     expect((await set(tenant.service, neighbour.profile)).statusCode).toBe(404);
@@ -91,7 +91,7 @@ describe('choosing a profile', () => {
 });
 
 describe('creating a profile', () => {
-  it('service adds the first one of an organisation, and from then on only the management (403)', async () => {
+  it('lets service create the first one of an organisation, and afterwards only the management (403)', async () => {
     const customer = await addCustomer();
     const service = await signIn(await addUser('ROLE_SERVICE', [customer], [await addLocation(customer)]));
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
@@ -104,7 +104,7 @@ describe('creating a profile', () => {
     expect((await create(operator, 'Karl Klinke')).statusCode).toBe(201);
   });
 
-  it('an admin names the organisation (422 without), an operator has one and names no other (400)', async () => {
+  it('requires an admin to name the organisation (422), and refuses another one from an operator (400)', async () => {
     const tenant = await addTenant();
     const customer = `/api/customers/${tenant.customer}`;
     const admin = await signIn(await addUser('ROLE_ADMIN'));
@@ -120,7 +120,7 @@ describe('creating a profile', () => {
     expect((await create(stranger.operator, { name: 'Kuno Kai', customer })).statusCode).toBe(400);
   });
 
-  it('asks for a full name in the words of the specification (422)', async () => {
+  it('requires a full name, in the wording of the specification (422)', async () => {
     const tenant = await addTenant();
     const answer = await tenant.operator({ method: 'POST', url: '/api/profiles', payload: { name: '   ' } });
     expect(answer.json().violations[0]).toMatchObject({
@@ -131,7 +131,7 @@ describe('creating a profile', () => {
 });
 
 describe('searching profiles', () => {
-  it('finds a part of the name in any case, sorted as Germans sort, and no % as a wildcard', async () => {
+  it('matches a part of the name ignoring case, sorts in German order and takes % literally', async () => {
     const tenant = await addTenant();
     for (const name of ['Özlem Öztürk', 'Zoe Zander', 'Oskar Ott']) await addProfile(tenant.customer, { name });
     const names = async (query: string) =>

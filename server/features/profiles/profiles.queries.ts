@@ -1,23 +1,23 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
-import { locationsToAskFor, ofCustomer, type Scope } from '#server/access/scope.ts';
+import { filterableLocations, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
+import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
-import { anyNamed } from '#server/db/named-conditions.ts';
+import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents.ts';
 import type { ProofState } from '#shared/contracts/profiles.ts';
 
-/** Without locations: works at all of the organisation. */
+/** No `location_ids` means that the person works at all locations of the organisation. */
 export type ProfileRow = Row<'profile'> & { readonly location_ids: readonly number[] };
 
-const placesOfProfile = sql`select from profile_location where profile_id = profile.id`;
+const profileLocations = sql`select from profile_location where profile_id = profile.id`;
 
 const today = sql`(now() at time zone ${SERVER_TIME_ZONE})::date`;
 const lastWarned = sql`(${today} + ${PROOF_WARNING_WEEKS * 7}::int)`;
-/** As proofStateOf has it. */
+/** Must match proofStateOf. */
 const inProofState = {
   missing: sql`proofs_until is null`,
   expired: sql`proofs_until < ${today}`,
@@ -26,8 +26,8 @@ const inProofState = {
 } satisfies Record<ProofState, RawBuilder<boolean>>;
 
 const worksAtAny = (ids: readonly (string | number)[]) => sql<boolean>`(
-  exists (${placesOfProfile} and location_id = any(${ids}))
-  or (customer_id in (select customer_id from location where id = any(${ids})) and not exists (${placesOfProfile})))`;
+  exists (${profileLocations} and location_id = any(${ids}))
+  or (customer_id in (select customer_id from location where id = any(${ids})) and not exists (${profileLocations})))`;
 
 const source: Source = {
   table: 'profile',
@@ -41,8 +41,8 @@ const source: Source = {
     proofState: 'proofs_until',
   },
   conditions: {
-    proofState: (scope, states) => sql`(erased_at is null and ${anyNamed(inProofState)(scope, states)})`,
-    location: (scope, ids) => worksAtAny(locationsToAskFor(scope, ids)),
+    proofState: (scope, states) => sql`(erased_at is null and ${matchesAnyCondition(inProofState)(scope, states)})`,
+    location: (scope, ids) => worksAtAny(filterableLocations(scope, ids)),
   },
   sortedInGerman: ['name'],
 };
@@ -64,8 +64,8 @@ export async function findProfiles(tx: Tx, scope: Scope, query: ListQuery): Prom
   );
 }
 
-export type NamedProfileRow = ProfileRow & PlaceNames;
-export const findNamedProfiles = withPlaceNames(findProfiles);
+export type NamedProfileRow = ProfileRow & LocationNames;
+export const findNamedProfiles = withLocationNames(findProfiles);
 
 export const findProfile = (tx: Tx, scope: Scope, id: number): Promise<ProfileRow | undefined> =>
   withLocations(tx, oneRow(source, scope, id)).executeTakeFirst();
@@ -82,10 +82,10 @@ export async function insertProfile(tx: Tx, _scope: Scope, values: Insertable<Da
 }
 
 /**
- * Nobody erases this person until the transaction ends. To be called before anything else is locked.
- * @returns false where that has happened
+ * Prevents the erasure of this person until the transaction ends. Call it before taking any other lock.
+ * @returns false if the person is already erased
  */
-export async function holdPerson(
+export async function preventErasure(
   tx: Tx,
   _scope: Scope,
   { id, customer_id: customerId }: Pick<ProfileRow, 'id' | 'customer_id'>,
@@ -94,7 +94,7 @@ export async function holdPerson(
   return rows[0]?.held ?? false;
 }
 
-/** Nobody else changes it meanwhile. Its key stays free for who signs with it. */
+/** Locks the row against changes, but not its key: records that refer to the profile can still be inserted. */
 export async function lockProfile(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx
     .selectFrom('profile')
@@ -114,7 +114,6 @@ export async function updateProfile(
   await tx.updateTable('profile').set(changes).where('id', '=', id).where(source.within(scope)).execute();
 }
 
-/** Where somebody works from now on. */
 export async function replaceProfileLocations(
   tx: Tx,
   scope: Scope,
@@ -130,7 +129,7 @@ export async function replaceProfileLocations(
     .execute();
 }
 
-/** Asked as the owner, before there is a scope. */
+/** Runs as the database owner, before there is a scope. */
 export async function hasPin(tx: Tx, customerId: number, id: number): Promise<boolean> {
   const found = await tx
     .selectFrom('profile')
@@ -142,7 +141,7 @@ export async function hasPin(tx: Tx, customerId: number, id: number): Promise<bo
   return found !== undefined;
 }
 
-/** Whose name the session signs with from now on; null for nobody's. */
+/** Sets the profile the session signs with from now on; null for none. */
 export async function setSessionProfile(tx: Tx, scope: Scope, sid: string, profileId: number | null): Promise<void> {
   await tx
     .updateTable('session')
@@ -162,14 +161,15 @@ interface Signing {
   readonly at: Date;
 }
 
-/** Records as whom the session has signed since a moment in the past. The same choice entered twice changes nothing. */
+/** Records that the session has signed with this profile since a moment in the past. Idempotent. */
 export async function insertOfflineChoice(tx: Tx, scope: Scope, { sid, profileId, at }: Signing): Promise<void> {
   await sql`select enter_offline_choice(${sid}, ${scope.userId}, ${profileId}, ${at})`.execute(tx);
 }
 
 /**
- * The choice by which this session signed as the profile at a moment, or one of the same account that is over: what waited on a device is
- * sent after the next sign-in. Another tablet of the same account counts for itself. Times on the wire are whole seconds.
+ * Finds the choice by which this session, or an ended session of the same user, signed as the profile at a moment:
+ * records queued on a device are sent after the next sign-in. Sessions still open on other tablets do not count. Times
+ * on the wire are whole seconds.
  */
 export async function findChoiceAt(
   tx: Tx,
@@ -185,7 +185,10 @@ export async function findChoiceAt(
   return rows[0];
 }
 
-/** Also where the person is named to others: in messages, kept answers and files of people, and by sessions that sign as them. */
+/**
+ * Erases the name also in messages, in responses kept for retries, in files about people and in sessions of the
+ * profile.
+ */
 export async function forgetPerson(
   tx: Tx,
   _scope: Scope,
@@ -195,18 +198,18 @@ export async function forgetPerson(
   await sql`select forget_person(${customerId}, ${id}, ${name}, ${instead})`.execute(tx);
 }
 
-/** Answers about these items that are kept for a repetition. */
+/** Deletes the responses about these items that are kept for retries. */
 export async function forgetAnswers(tx: Tx, _scope: Scope, customerId: number, iris: readonly string[]): Promise<void> {
   await sql`select forget_answers(${customerId}, ${iris}::text[])`.execute(tx);
 }
 
-/** Files with everything of the organisation. @returns what lies in the file store */
+/** Deletes the exports of the whole organisation. @returns their keys in the file store */
 export async function forgetExports(tx: Tx, _scope: Scope, customerId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select key from forget_exports(${customerId}) key`.execute(tx);
   return rows.map(({ key }) => key);
 }
 
-interface SignedAct {
+interface SignedRecord {
   readonly kind: string;
   readonly id: number;
   readonly occurred_at: Date;
@@ -214,7 +217,7 @@ interface SignedAct {
   readonly comment: string | null;
 }
 
-/** What the profile was called before its present name, and until when. */
+/** Finds the former names of the profile, and until when each was used. */
 export async function findEarlierNames(tx: Tx, scope: Scope, profileId: number) {
   const { rows } = await sql<{ name: string; until: Date }>`
     select name, until from (
@@ -224,10 +227,10 @@ export async function findEarlierNames(tx: Tx, scope: Scope, profileId: number) 
   return rows;
 }
 
-/** What somebody did and confirmed under their name, the first first. */
-export async function findSigned(tx: Tx, scope: Scope, profileId: number): Promise<SignedAct[]> {
+/** Finds everything signed with the profile, oldest first. */
+export async function findSignedRecords(tx: Tx, scope: Scope, profileId: number): Promise<SignedRecord[]> {
   const own = sql`profile_id = ${profileId} and ${ofCustomer(scope)}`;
-  const { rows } = await sql<SignedAct>`
+  const { rows } = await sql<SignedRecord>`
     select act.kind, act.id, act.occurred_at, coalesce(act.location_name, location.name) as location, act.comment from (
       select 'Maßnahme' as kind, id, occurred_at, location_id, location_name, comment from activity where ${own}
       union all

@@ -10,7 +10,7 @@ import { proofStateOf } from '#shared/proof-state.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 
-/** As this person may read it on that day: who works somewhere else is none of the service's business. */
+/** Renders what the actor may read: service must not see at which other locations somebody works. */
 export const profileFor =
   (actor: Actor, now: Date) =>
   (row: ProfileRow): z.input<typeof Profile> => ({

@@ -25,7 +25,7 @@ import { changeProfileAndPin } from './change-profile.ts';
 import { chooseProfile } from './choose-profile.ts';
 import { createProfile } from './create-profile.ts';
 import { enterOfflineChoice } from './enter-offline-choice.ts';
-import { guardPin } from './guard-pin.ts';
+import { limitPinGuesses } from './limit-pin-guesses.ts';
 import { profileColumns } from './profiles.export.ts';
 import {
   findNamedProfiles,
@@ -34,16 +34,16 @@ import {
   setSessionProfile,
   type ProfileRow,
 } from './profiles.queries.ts';
-import { withoutProofs } from './profiles.rules.ts';
+import { withoutProofStateFilters } from './profiles.rules.ts';
 import { profileFor } from './profiles.resource.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
   const { passwords } = app;
   serve(app, listProfiles, {
     allow: canReadOwnSurroundings,
-    handle: async ({ actor, now, query, ...asked }) => {
-      const allowed = canReadProofs(actor) ? query : withoutProofs(query);
-      return listing(findProfiles, profileFor(actor, now))({ ...asked, query: allowed });
+    handle: async ({ actor, now, query, ...call }) => {
+      const allowed = canReadProofs(actor) ? query : withoutProofStateFilters(query);
+      return listing(findProfiles, profileFor(actor, now))({ ...call, query: allowed });
     },
   });
   serveExport(app, listProfiles, { allow: canManageProfiles, columns: profileColumns, find: findNamedProfiles });
@@ -71,7 +71,7 @@ export function profileRoutes(app: FastifyInstance): void {
   } as const;
   serve(app, setCurrentProfile, {
     ...choosing,
-    before: guardPin,
+    before: limitPinGuesses,
     handle: async ({ item, body, ...context }) =>
       profileFor(context.actor, context.now)(await chooseProfile({ ...context, passwords }, item, body.pin)),
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedFields, checkNewPin, checkOfflineChoice } from './profiles.rules.ts';
 
 describe('a new PIN', () => {
-  it.each(['2468', '8305', '190274', '11223', '5157'])('may be %s', (pin) => {
+  it.each(['2468', '8305', '190274', '11223', '5157'])('is accepted when it is %s', (pin) => {
     expect(checkNewPin(pin)).toEqual([]);
   });
   it.each(['0000', '1212', '123123', '1234', '56789', '9876', '7890', '0123'])('is refused when it is %s', (pin) => {
@@ -10,12 +10,12 @@ describe('a new PIN', () => {
       { propertyPath: 'pin', message: 'Diese PIN ist leicht zu erraten. Bitte eine andere wählen.' },
     ]);
   });
-  it('need not be there', () => {
+  it('is optional', () => {
     expect([checkNewPin(undefined), checkNewPin(null)]).toEqual([[], []]);
   });
 });
 
-describe('what a change of a profile changed', () => {
+describe('the changed fields of a profile', () => {
   const before = { name: 'A', is_active: true, comment: null, user_id: null, pin_hash: 'one', location_ids: [1, 2] };
   it.each([
     [{}, []],
@@ -25,12 +25,12 @@ describe('what a change of a profile changed', () => {
     [{ pin_hash: 'other' }, ['pin']],
     [{ location_ids: [1] }, ['locations']],
     [{ location_ids: [1, 2] }, []],
-  ])('%j is told as %j', (change, names) => {
+  ])('of %j are %j', (change, names) => {
     expect(changedFields(before, { ...before, ...change })).toEqual(names);
   });
 });
 
-describe('a choice made without a connection', () => {
+describe('a profile choice made offline', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const choice = {
     isActive: true,
@@ -41,7 +41,7 @@ describe('a choice made without a connection', () => {
   };
   const at = (moment: string) => ({ chosenAt: new Date(moment) });
 
-  it('is taken of who is active and has no PIN, as long as what was recorded then is', () => {
+  it('is accepted for an active profile without a PIN, as long ago as records are accepted', () => {
     expect(checkOfflineChoice(choice)).toEqual([]);
     expect(checkOfflineChoice({ ...choice, ...at('2026-11-20T12:00:00Z') })).toEqual([]);
     expect(checkOfflineChoice({ ...choice, ...at('2026-11-23T12:01:00Z') })).toEqual([]);

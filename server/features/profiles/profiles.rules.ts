@@ -4,20 +4,19 @@ import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
 
 const NOT_ACTIVE_MESSAGE = 'Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.';
 
-interface Signing {
+interface SigningCheck {
   readonly profile: { readonly id: number; readonly is_active: boolean; readonly customer_id: number } | undefined;
-  /** Organisation of what is signed. */
+  /** The organisation the signed record belongs to. */
   readonly customerId: number;
-  /** Whether it was set in the session, with its PIN, where that has to be. */
+  /** Whether the profile was chosen in the session, with its PIN where one is required. */
   readonly isChosen: boolean;
 }
 
-/** Nobody signs as somebody who has a PIN without having given it, and nobody without one where the location asks for it. */
-export const needsChoice = (of: { readonly hasPin: boolean; readonly isPinRequired: boolean }): boolean =>
+/** A profile that has a PIN, or whose location requires one, signs only after it was chosen with that PIN. */
+export const isChoiceRequired = (of: { readonly hasPin: boolean; readonly isPinRequired: boolean }): boolean =>
   of.hasPin || of.isPinRequired;
 
-/** Whether this profile may sign here. */
-export function checkSigning({ profile, customerId, isChosen }: Signing): Violation[] {
+export function checkSigning({ profile, customerId, isChosen }: SigningCheck): Violation[] {
   const refuse = (message: string) => [{ propertyPath: 'profile', message }];
   if (profile === undefined || profile.customer_id !== customerId) return refuse(NO_PROFILE_MESSAGE);
   if (!profile.is_active) return refuse(NOT_ACTIVE_MESSAGE);
@@ -25,15 +24,15 @@ export function checkSigning({ profile, customerId, isChosen }: Signing): Violat
   return [];
 }
 
-interface Choosing {
+interface ChoiceCheck {
   readonly isActive: boolean;
   readonly hasPin: boolean;
   readonly isPinRequired: boolean;
   readonly isPinGiven: boolean;
 }
 
-/** What speaks against working under this profile, before a PIN is compared. */
-export function checkChoice({ isActive, hasPin, isPinRequired, isPinGiven }: Choosing): Violation[] {
+/** Checks everything about a choice but the PIN itself, which is compared afterwards. */
+export function checkChoice({ isActive, hasPin, isPinRequired, isPinGiven }: ChoiceCheck): Violation[] {
   if (!isActive) return [{ propertyPath: '', message: NOT_ACTIVE_MESSAGE }];
   if (isPinRequired && !hasPin)
     return [
@@ -46,24 +45,30 @@ export function checkChoice({ isActive, hasPin, isPinRequired, isPinGiven }: Cho
   return [];
 }
 
-interface ChoosingOffline extends Omit<Choosing, 'isPinGiven'> {
+interface OfflineChoiceCheck extends Omit<ChoiceCheck, 'isPinGiven'> {
   readonly chosenAt: Date;
   readonly now: Date;
 }
 
-/** What speaks against a choice the device took without asking: nobody could compare a PIN then. */
-export function checkOfflineChoice({ isActive, hasPin, isPinRequired, chosenAt, now }: ChoosingOffline): Violation[] {
+/** Checks a choice made offline, when no PIN could be compared. */
+export function checkOfflineChoice({
+  isActive,
+  hasPin,
+  isPinRequired,
+  chosenAt,
+  now,
+}: OfflineChoiceCheck): Violation[] {
   const problem = occurrenceProblem(chosenAt, now.getTime());
   if (problem !== null) return [{ propertyPath: 'chosenAt', message: problem }];
   const violations = checkChoice({ isActive, hasPin, isPinRequired, isPinGiven: true });
   if (violations.length > 0 || !hasPin) return violations;
-  // Read after the connection has come back: what to do now, not what could not be done then.
+  // The user reads this message back online, so it says what to do now.
   return [{ propertyPath: 'pin', message: 'Für dieses Profil ist eine PIN vergeben. Bitte mit der PIN wählen.' }];
 }
 
 const RUNS = ['01234567890', '09876543210'];
 
-/** What somebody looking over the counter would try first. */
+/** Refuses PINs that are guessed first: repetitions and runs of digits. */
 export function checkNewPin(pin: string | null | undefined): Violation[] {
   if (!pin) return [];
   const isRepeated = /^(\d{1,3})\1+$/.test(pin);
@@ -71,7 +76,7 @@ export function checkNewPin(pin: string | null | undefined): Violation[] {
   return [{ propertyPath: 'pin', message: 'Diese PIN ist leicht zu erraten. Bitte eine andere wählen.' }];
 }
 
-interface Compared {
+interface ComparedProfile {
   readonly name: string;
   readonly is_active: boolean;
   readonly comment: string | null;
@@ -80,8 +85,8 @@ interface Compared {
   readonly location_ids: readonly number[];
 }
 
-/** By the names of the contract. */
-export function changedFields(before: Compared, after: Compared): string[] {
+/** Returns the changed fields by their names in the contract. */
+export function changedFields(before: ComparedProfile, after: ComparedProfile): string[] {
   const differs = {
     name: before.name !== after.name,
     isActive: before.is_active !== after.is_active,
@@ -93,7 +98,7 @@ export function changedFields(before: Compared, after: Compared): string[] {
   return Object.entries(differs).flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
 }
 
-/** What speaks against taking away who somebody was, which nothing undoes. */
+/** Checks an erasure, which is irreversible. */
 export function checkErasure(
   { name, is_active }: { readonly name: string; readonly is_active: boolean },
   typedName: string,
@@ -103,16 +108,16 @@ export function checkErasure(
   return [];
 }
 
-/** What stands in old records from then on. */
+/** The name that replaces the erased one in old records. */
 export const erasedName = (id: number) => `Gelöschte Person ${id}`;
 
-interface Asked {
+interface FilteredQuery {
   readonly conditions: readonly { readonly field: string }[];
   readonly order: readonly { readonly field: string }[];
 }
 
-/** A list that is narrowed or ordered by what somebody may not read would tell it. */
-export function withoutProofs<Query extends Asked>(query: Query): Query {
+/** Removes filters and orders by the proof state: their results would reveal it to those who may not read it. */
+export function withoutProofStateFilters<Query extends FilteredQuery>(query: Query): Query {
   const isReadable = ({ field }: { readonly field: string }) => field !== 'proofState';
   return { ...query, conditions: query.conditions.filter(isReadable), order: query.order.filter(isReadable) };
 }

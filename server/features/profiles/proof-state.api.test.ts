@@ -8,7 +8,7 @@ afterAll(() => app.close());
 const { addTenant, addProfile } = factories(app);
 const { addProof } = proofFixture(app);
 
-/** Somebody for each state; the first is the day, null for ever. */
+/** Creates one profile per state; the first value is the end of validity, null for unlimited. */
 async function staff(isPremium: boolean) {
   const tenant = await addTenant({ location: { is_premium: isPremium } });
   const { customer } = tenant;
@@ -28,8 +28,8 @@ const stateOf = async (client: Client, id: number | undefined) =>
 const found = async (client: Client, query: string) =>
   (await client(`/api/profiles?${query}`)).json()['hydra:member'].map(({ id }: { id: number }) => id);
 
-describe('how the proofs of somebody stand', () => {
-  it('is said by the day, and the list is filtered and ordered by it', async () => {
+describe('the state of the proofs of a profile', () => {
+  it('depends on the day, and the list can be filtered and ordered by it', async () => {
     const { operator, profiles } = await staff(true);
     const expected = {
       missing: 'missing',
@@ -56,7 +56,7 @@ describe('how the proofs of somebody stand', () => {
     ]);
   });
 
-  it('is not told to service without premium, nor given away by a filter', async () => {
+  it('is hidden from service without premium, and no filter reveals it', async () => {
     const { service, profiles } = await staff(false);
     expect(await stateOf(service, profiles['expired'])).toBeUndefined();
     expect(await found(service, 'proofState=expired&order[proofState]=desc')).toEqual(Object.values(profiles));

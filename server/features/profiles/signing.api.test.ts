@@ -1,4 +1,4 @@
-// Nobody signs as somebody with a PIN who did not give it: now, or when what waited on a device was done.
+// A profile with a PIN signs only if the PIN was entered, either now or at the time a queued record was made.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWireDate } from '#server/http/dates.ts';
@@ -18,7 +18,7 @@ const minutesAgo = (minutes: number) => toWireDate(new Date(Date.now() - minutes
 let tenant: Awaited<ReturnType<typeof addTenant>>;
 let user: Awaited<ReturnType<typeof addUser>>;
 let tablet: Client;
-/** With a PIN of their own. */
+/** Creates a profile with a PIN. */
 let guarded: number;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const choose = (client: Client) => post(client, `/api/currentprofile/set/${guard
 const leave = (client: Client) => client(`/api/currentprofile/logout/${guarded}`);
 const record = (client: Client, more: object = {}, profile = guarded) =>
   post(client, '/api/activities', { action: '/api/actions/1', profile: `/api/profiles/${profile}`, ...more });
-/** As if this account had been the profile from 61 to 59 minutes ago; what did not end goes on. */
+/** Backdates the choice of the profile to 61 to 59 minutes ago; a choice that has not ended continues. */
 const anHourLater = () =>
   app.store.asSystem((tx) =>
     sql`update session_profile set since = since - interval '61 minutes', until = until - interval '59 minutes'
@@ -49,8 +49,8 @@ const endSessions = () =>
       .execute(),
   );
 
-describe('a profile with a PIN, where the location asks for none', () => {
-  it('signs nothing that only names it', async () => {
+describe('a profile with a PIN at a location that requires none', () => {
+  it('does not sign a record that merely names it', async () => {
     const refused = await record(tablet);
     expect([refused.statusCode, refused.json().violations]).toEqual([422, REFUSED]);
     const task = `/api/tasks/${await addTask(tenant.customer, tenant.location)}`;
@@ -59,24 +59,24 @@ describe('a profile with a PIN, where the location asks for none', () => {
     expect((await post(tablet, '/api/inspection_tours', tour)).json().violations).toEqual(REFUSED);
   });
 
-  it('signs once it is set with its PIN, named or not', async () => {
+  it('signs after it was chosen with its PIN, named or not', async () => {
     await choose(tablet);
     expect((await record(tablet)).statusCode).toBe(201);
     expect((await record(tablet, { profile: undefined })).json().profile).toBe(`/api/profiles/${guarded}`);
   });
 
-  it('signs from another tablet of the same account only what was set there', async () => {
+  it('signs on another tablet of the same account only after it was chosen there', async () => {
     await choose(tablet);
     expect((await record(await signIn(user))).json().violations).toEqual(REFUSED);
   });
 });
 
-it('a profile without a PIN signs by its name alone, as any client of the API has it', async () => {
+it('a profile without a PIN signs when a record merely names it', async () => {
   expect((await record(tablet, {}, tenant.profile)).statusCode).toBe(201);
 });
 
-describe('what waited on a device', () => {
-  it('is signed by who was set when it was done, and by nobody before or after', async () => {
+describe('a record queued on a device', () => {
+  it('is signed by the profile chosen at its time, not by one chosen before or after', async () => {
     await choose(tablet);
     await leave(tablet);
     await anHourLater();
@@ -86,7 +86,7 @@ describe('what waited on a device', () => {
     expect((await record(tablet)).json().violations).toEqual(REFUSED);
   });
 
-  it('is signed after the next sign-in too, once the session it was done in is over', async () => {
+  it('is signed after the next sign-in as well, once its session has ended', async () => {
     await choose(tablet);
     await anHourLater();
     const next = await signIn(user);
@@ -98,7 +98,7 @@ describe('what waited on a device', () => {
     expect((await record(stranger, { occurredAt: minutesAgo(30) })).json().violations).toEqual(REFUSED);
   });
 
-  it('is no way to correct what is recorded', async () => {
+  it('cannot be used to correct an existing record', async () => {
     await choose(tablet);
     const activity = (await record(tablet)).json();
     await leave(tablet);
@@ -107,7 +107,7 @@ describe('what waited on a device', () => {
   });
 });
 
-it('where the location asks for a PIN, what waited is signed by who was set then as well', async () => {
+it('a queued record of a location that requires a PIN is signed by the profile chosen at its time as well', async () => {
   tenant = await addTenant({ location: { pin_required: true } });
   guarded = await addProfile(tenant.customer, { pin_hash: await app.passwords.hash(PIN) });
   user = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);

@@ -1,6 +1,6 @@
-import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
-import { occurrenceOf } from '#server/http/occurrence.ts';
+import { readPastOccurrence } from '#server/http/occurrence.ts';
 import type { Context } from '#server/http/serve.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
 import type { ProtocolCorrection } from '#shared/contracts/protocols.ts';
@@ -21,9 +21,9 @@ export async function correctProtocol(
   if (before === undefined) throw new NotFound();
   if (before.state !== 'closed') throw new Conflict(STILL_OPEN_MESSAGE);
   if (before.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
-  const profile = await signingProfile(context, correction.profile, { customerId: before.customer_id });
+  const profile = await resolveSigningProfile(context, correction.profile, { customerId: before.customer_id });
   const occurredAt =
-    correction.occurredAt === undefined ? before.occurred_at : occurrenceOf(correction.occurredAt, now);
+    correction.occurredAt === undefined ? before.occurred_at : readPastOccurrence(correction.occurredAt, now);
   const { answers, images } = await checkFilled(context, before, correction.answers);
   const { findings, tasks } = await followFindings(context, { protocol: before, answers, occurredAt: now });
   const entry = await insertProtocol(tx, scope, {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { findFormVersions } from '#server/features/forms/forms.public.ts';
 import type { Condition, ListQuery } from '#server/http/list-query.ts';
 import { iri } from '#server/http/item.ts';
-import { MAXIMUM_UNPAGED } from '#shared/contracts/hydra.ts';
+import { MAX_UNPAGED } from '#shared/contracts/hydra.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { locations } from '#shared/contracts/locations.ts';
 import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
@@ -22,7 +22,7 @@ const newestFirst = (form: number): ListQuery => ({
   conditions: [{ field: 'form', is: 'any of', values: [form] }],
   order: [{ field: 'number', direction: 'desc' }],
   page: 1,
-  pageSize: MAXIMUM_UNPAGED,
+  pageSize: MAX_UNPAGED,
   isPaged: false,
 });
 

@@ -3,7 +3,7 @@ import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Page, Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
-import { uuidIsAnyOf } from '#server/db/uuids.ts';
+import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 

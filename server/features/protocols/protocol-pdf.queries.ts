@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { oneRow, type Source } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import type { Row } from '#server/db/schema.ts';
-import { uuidIsAnyOf } from '#server/db/uuids.ts';
+import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 
 const source: Source = { table: 'protocol', within: atLocation, columns: {} };
 

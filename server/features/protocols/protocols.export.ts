@@ -1,4 +1,4 @@
-import { signerOf } from '#server/features/profiles/profiles.public.ts';
+import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/export.ts';
 import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols.ts';
 import type { ProtocolRow } from './protocols.queries.ts';
@@ -10,7 +10,7 @@ export const protocolColumns: readonly ExportColumn<ProtocolRow>[] = [
   { title: 'Protokoll', value: (row) => row.form_name },
   { title: 'Fassung', value: (row) => row.form_number },
   { title: 'Standort', value: (row) => row.location_name },
-  { title: 'Profil', value: signerOf },
+  { title: 'Profil', value: signerNameOf },
   { title: 'Stand', value: (row) => PROTOCOL_STATE_TEXTS[row.state] },
   { title: 'Mängel', value: (row) => row.findings.length },
   {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
-import { uuidIsAnyOf } from '#server/db/uuids.ts';
+import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { findFormVersionFor } from '#server/features/forms/forms.public.ts';
-import { activeLocation } from '#server/features/locations/locations.public.ts';
-import { findProfile, signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
+import { findProfile, resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
-import { occurrenceOf } from '#server/http/occurrence.ts';
+import { readPastOccurrence } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -32,7 +32,7 @@ const MAXIMUM_DRAFTS = 500;
 export async function saveProtocol(context: Context, sent: ProtocolCreate): Promise<LockedProtocolRow> {
   const { tx, scope } = context;
   const input = { ...sent, uuid: sent.uuid ?? randomUUID() };
-  const location = await activeLocation(context, input.location);
+  const location = await resolveSessionLocation(context, input.location);
   const known = await lockProtocol(tx, scope, { uuid: input.uuid });
   const begun = known === undefined ? await beginProtocol(context, input, location) : undefined;
   // Another device may have begun the same one at this moment: then it is that one that is filled on.
@@ -128,8 +128,8 @@ async function closeProtocol(
   sent: ProtocolPatch & Pick<ProtocolCreate, 'answers'>,
 ): Promise<LockedProtocolRow> {
   const { tx, scope, actor, now } = context;
-  const occurredAt = occurrenceOf(sent.occurredAt, now);
-  const profile = await signingProfile(context, sent.profile, {
+  const occurredAt = readPastOccurrence(sent.occurredAt, now);
+  const profile = await resolveSigningProfile(context, sent.profile, {
     customerId: draft.customer_id,
     occurredAt,
     chosenOffline: sent.profileChosenOffline,

@@ -1,12 +1,12 @@
 import { scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
-import { activeLocation } from '#server/features/locations/locations.public.ts';
+import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { keepNamed } from '#server/files/keep-named.ts';
+import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
 import { Conflict } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { digestOf, encodeImage, type EncodedImage } from '#server/uploads/encode-image.ts';
-import { IMAGE_BYTES, type ProtocolImageCreate } from '#shared/contracts/protocol-images.ts';
+import { MAX_IMAGE_BYTES, type ProtocolImageCreate } from '#shared/contracts/protocol-images.ts';
 import { countWaitingImages, findImageByUuid, insertImage, type ImageRow } from './protocol-images.queries.ts';
 
 const TAKEN_MESSAGE = 'Unter dieser Kennung gibt es schon ein anderes Bild. Bitte erneut aufnehmen.';
@@ -43,7 +43,7 @@ export async function withImage<Result extends { readonly named: readonly string
 ): Promise<Result> {
   const received = await receive(places, sent);
   const written = 'fileKey' in received ? [received.fileKey] : [];
-  return keepNamed(places.files, written, () => store(received));
+  return withFileCleanup(places.files, written, () => store(received));
 }
 
 /** @returns the row where it was sent before */
@@ -56,7 +56,7 @@ async function receive({ store, files }: Places, { actor, body: { uuid, data } }
   const encoded = await encodeImage(bytes, {
     propertyPath: 'data',
     longestSide: MAX_SIDE,
-    maximumBytes: IMAGE_BYTES,
+    maxBytes: MAX_IMAGE_BYTES,
   });
   return { ...encoded, uuid, sentDigest, fileKey: await files.put(encoded.content) };
 }
@@ -68,7 +68,7 @@ export async function storeImage(
   location: string | undefined,
 ): Promise<ImageRow> {
   const { tx, scope, actor, now } = context;
-  const place = await activeLocation(context, location);
+  const place = await resolveSessionLocation(context, location);
   if ('id' in received) return received.location_id === place.id ? received : refuse();
   if ((await countWaitingImages(tx, scope, place.id)) >= MAXIMUM_WAITING_IMAGES)
     throw new Conflict(TOO_MANY_WAITING_MESSAGE);

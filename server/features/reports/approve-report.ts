@@ -5,7 +5,7 @@ import { toWireDate } from '#server/http/dates.ts';
 import { AccessDenied, Conflict, PreconditionFailed, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { askForWork } from '#server/live/ask-for-work.ts';
+import { requestJob } from '#server/live/request-job.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { type ReportApproval, reports, type ReportSubmission } from '#shared/contracts/reports.ts';
 import { users } from '#shared/contracts/users.ts';
@@ -36,7 +36,7 @@ export async function approveReport(context: Context, loaded: ReportRow, seen: R
     throw new PreconditionFailed(CHANGED_MESSAGE);
   const content = contentWith(computed, report);
   const digest = digestOf(content);
-  await askForWork(tx, BUILDING);
+  await requestJob(tx, BUILDING);
   await updateContent(tx, scope, report.id, content);
   const ledger_seq = await note(context, report, { type: 'report.approved', sha256: digest });
   return updateReport(tx, scope, report.id, {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bundleOf, type signingTenant, signNow } from '#server/features/ledger/ledger.public.ts';
-import { keepNamed } from '#server/files/keep-named.ts';
+import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Job } from '#server/jobs.ts';
 import { composeDocument, composeTables, composingOf } from './compose-report.ts';
@@ -53,7 +53,7 @@ export const buildReports = (world: BuildingWorld, onFailure: (error: unknown) =
  * @throws AggregateError of all that went wrong
  */
 export const buildWaiting = (world: BuildingWorld) =>
-  world.store.unlessRunning(WORK, async () => {
+  world.store.runUnlessRunning(WORK, async () => {
     const failures: unknown[] = [];
     const tried: number[] = [];
     for (;;) {
@@ -127,7 +127,7 @@ async function storeFiles(
     return { key, bytes: made[format].length, sha256: createHash('sha256').update(made[format]).digest('hex') };
   };
   const stored = { pdf: await put('pdf'), csv: await put('csv'), xlsx: await put('xlsx') };
-  await keepNamed(files, written, async () => {
+  await withFileCleanup(files, written, async () => {
     const isDone = await store.asSystem((tx) => finishFiles(tx, report, stored));
     return { named: isDone ? written : [] };
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { FewWaiting } from '#server/few-waiting.ts';
-import { inThread } from '#server/in-thread.ts';
+import { PerUserQueue } from '#server/per-user-queue.ts';
+import { runInThread } from '#server/run-in-thread.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { ComposedDocument, type Composing, type ReportProof } from './composed.ts';
 import type { ReportRow } from './reports.queries.ts';
@@ -18,7 +18,7 @@ export const composingOf = (report: ReportRow, text: string, proof?: ReportProof
 export const composeDocument = async (report: Omit<Composing, 'format'>): Promise<PdfDocument> =>
   z.parse(ComposedDocument, await compose({ ...report, format: 'pdf' }));
 
-const tablesWaiting = new FewWaiting(
+const tablesWaiting = new PerUserQueue(
   'Es werden schon Tabellen für Sie erstellt. Bitte warten Sie, bis eine davon fertig ist.',
 );
 
@@ -31,7 +31,7 @@ export const composeTables = async (
   format: 'csv' | 'xlsx',
   userId: number | null,
 ): Promise<Uint8Array> =>
-  z.parse(z.instanceof(Uint8Array), await tablesWaiting.during(userId, () => compose({ ...report, format })));
+  z.parse(z.instanceof(Uint8Array), await tablesWaiting.run(userId, () => compose({ ...report, format })));
 
 const compose = (composing: Composing): Promise<unknown> =>
-  inThread(path.join(import.meta.dirname, 'compose.main.ts'), composing);
+  runInThread(path.join(import.meta.dirname, 'compose.main.ts'), composing);

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import canonicalize from 'canonicalize';
 import * as z from 'zod';
-import { legible } from '#server/pdf/legible.ts';
+import { replaceUnprintable } from '#server/pdf/replace-unprintable.ts';
 import { ReportContent } from '#shared/report-content.ts';
 import { Composing } from './composed.ts';
 import { reportCsv } from './report-csv.ts';
@@ -27,7 +27,7 @@ function canonicalText(): string {
 /** Handed over as bytes, which nobody has to take apart on the way to the printer. */
 function composeDocument() {
   const document = reportDocument({ id, text: canonicalText(), content, proof });
-  return { ...document, content: Buffer.from(JSON.stringify(document.content, legible)) };
+  return { ...document, content: Buffer.from(JSON.stringify(document.content, replaceUnprintable)) };
 }
 
 async function compose() {

@@ -1,5 +1,5 @@
 import type { FileStore } from '#server/files/file-store.ts';
-import { isStored } from '#server/files/open-stored.ts';
+import { isFileStored } from '#server/files/stored-files.ts';
 import type { ReportFormat } from '#shared/contracts/reports.ts';
 import type { ReportRow } from './reports.queries.ts';
 
@@ -10,7 +10,7 @@ export async function findGone(files: FileStore, { files: named }: ReportRow): P
   const gone: StoredFormat[] = [];
   for (const format of ['pdf', 'csv', 'xlsx'] as const) {
     const stored = named[format];
-    if (stored !== undefined && !(await isStored(files, stored.key))) gone.push(format);
+    if (stored !== undefined && !(await isFileStored(files, stored.key))) gone.push(format);
   }
   return gone;
 }

@@ -53,7 +53,7 @@ export const giveDemoReports: Job = {
   name: 'give demo reports',
   async run(store, now) {
     const failures: unknown[] = [];
-    for (const tenant of await store.askAsSystem(findSampleTenants))
+    for (const tenant of await store.queryAsSystem(findSampleTenants))
       // One organisation must not keep the others from having theirs.
       await giveReports(store, tenant, now).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Not every sample organisation has its reports.');

@@ -5,14 +5,14 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import { findCurrentDocuments } from '#server/features/documents/documents.public.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { findFolder, folderEntries } from '#server/features/profile-documents/profile-documents.public.ts';
+import { findProofFolder, proofFolderEntries } from '#server/features/profile-documents/profile-documents.public.ts';
 import {
   findLastClosed,
   findPrinted,
   protocolDocument,
   readImages,
 } from '#server/features/protocols/protocols.public.ts';
-import { openStored } from '#server/files/open-stored.ts';
+import { openStoredFile } from '#server/files/stored-files.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { localDay, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -73,7 +73,7 @@ async function documentEntries({ store, files }: World, { scope, report }: Asked
         placeOf(document.location_id),
         `${DOCUMENT_CATEGORY_TEXTS[document.category]} – ${fileName(document)}`,
       ],
-      content: () => openStored(files, document.file_key),
+      content: () => openStoredFile(files, document.file_key),
       date: document.created_at,
       isCompressed: true,
     }));
@@ -81,8 +81,8 @@ async function documentEntries({ store, files }: World, { scope, report }: Asked
 
 async function proofEntries({ store, files }: World, { scope }: Asked, location: Location): Promise<ZipEntry[]> {
   const today = localDay(Date.now(), SERVER_TIME_ZONE);
-  const { people } = await store.asActor(scope, 'read only', (tx) => findFolder(tx, scope, location, today));
-  const entries = folderEntries(people, files);
+  const { people } = await store.asActor(scope, 'read only', (tx) => findProofFolder(tx, scope, location, today));
+  const entries = proofFolderEntries(people, files);
   return entries.map((entry) => ({ ...entry, path: ['Nachweise', location.name, ...entry.path] }));
 }
 

@@ -54,7 +54,7 @@ export interface Subject {
 }
 
 export const read = <Found>({ store, scope }: Reading, work: (tx: Tx) => Promise<Found>): Promise<Found> =>
-  store.asLongReader(scope, work);
+  store.asActorForLongRead(scope, work);
 
 /** Month by month, each in a short transaction: a large organisation holds up nobody. */
 export async function readFigures(reading: Reading, days: Days): Promise<Figures> {

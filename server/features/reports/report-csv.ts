@@ -9,13 +9,13 @@ const csvValue = (type: ReportColumn['type'], cell: ReportCell): string =>
 const headingOf = ({ heading, type }: ReportColumn) => (type === 'percent' ? `${heading} (%)` : heading);
 
 function linesOf({ caption, columns, rows, totals }: ReportTable): string {
-  const lineOf = (row: readonly ReportCell[]) =>
+  const connectionMessage = (row: readonly ReportCell[]) =>
     csvLine(columns.map(({ type }, index) => csvValue(type, row[index] ?? null)));
   return [
     csvLine([caption]),
     csvLine(columns.map(headingOf)),
-    ...rows.map(lineOf),
-    ...(totals === undefined ? [] : [lineOf(totals)]),
+    ...rows.map(connectionMessage),
+    ...(totals === undefined ? [] : [connectionMessage(totals)]),
     csvLine([]),
   ].join('');
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Row } from '#server/db/schema.ts';
-import { openStored } from '#server/files/open-stored.ts';
+import { openStoredFile } from '#server/files/stored-files.ts';
 import { zipOf } from '#server/files/zip.ts';
 import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
 import { idParameter } from '#server/http/serve.ts';
@@ -60,7 +60,7 @@ async function fileOf(app: FastifyInstance, { actor, scope, report }: Wanted, fo
   if (report.state !== 'draft') {
     const stored = report.files[format];
     if (stored === undefined) throw new Conflict('Die Dateien dieses Berichts werden noch erstellt.');
-    return openStored(files, stored.key);
+    return openStoredFile(files, stored.key);
   }
   const text = await store.asActor(scope, 'read only', (tx) => findContentText(tx, scope, report.id));
   if (text === undefined) throw new Conflict('Die Zahlen dieses Berichts werden noch berechnet.');

@@ -29,7 +29,9 @@ const read = async (client: Client, id: number): Promise<Report> => (await clien
 const approve = async (client: Client, id: number) => act(client, id, 'approve', approvalOf(await read(client, id)));
 const discard = (client: Client, id: number) => client({ method: 'DELETE', url: `/api/reports/${id}` });
 const addDraft = async (tenant: Tenant) => {
-  const { id } = await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow());
+  const { id } = await app.store.asSystem((tx) =>
+    tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow(),
+  );
   return addReport({ customer: tenant.customer, location: tenant.location, user: id });
 };
 

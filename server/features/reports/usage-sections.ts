@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import { findUsagePlaces, isJudged, judgedDays } from '#server/features/player-check/player-check.public.ts';
+import { findUsageLocations, isJudged, judgeDays } from '#server/features/player-check/player-check.public.ts';
 import type { UsageDay } from '#shared/contracts/location-usages.ts';
 import { oasisSection, outageTable, shortLogNote } from './oasis-sections.rules.ts';
 import { answerWord } from './protocol-sections.rules.ts';
@@ -38,14 +38,14 @@ async function readUsage(reading: Reading, { days, placeNames }: Subject): Promi
   const stretches = stretchesOf(days);
   for (let start = 0; start < locationIds.length; start += PLACES_AT_ONCE) {
     const ids = locationIds.slice(start, start + PLACES_AT_ONCE);
-    const places = await read({ ...reading, scope }, (tx) => findUsagePlaces(tx, scope, ids));
+    const places = await read({ ...reading, scope }, (tx) => findUsageLocations(tx, scope, ids));
     const byId = new Map(places.map((place) => [place.id, place]));
     for (const id of ids) {
       const own = [byId.get(id)].filter((place) => place !== undefined);
       const found: UsageDay[] = [];
       for (const stretch of stretches) {
-        const spans = own.map((place) => ({ place, ...stretch }));
-        const [judged = []] = await read({ ...reading, scope }, (tx) => judgedDays({ tx, scope, now }, spans));
+        const spans = own.map((location) => ({ location, ...stretch }));
+        const [judged = []] = await read({ ...reading, scope }, (tx) => judgeDays({ tx, scope, now }, spans));
         found.push(...judged);
       }
       told = withPlace(told, {

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { askForWork } from '#server/live/ask-for-work.ts';
+import { requestJob } from '#server/live/request-job.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#shared/contracts/reports.ts';
@@ -31,7 +31,7 @@ export async function createReport(context: Context, sent: ReportCreate): Promis
   const violations = checkPeriod(sent, localDay(now.getTime(), SERVER_TIME_ZONE));
   if (violations.length > 0) throw new ValidationFailed(violations);
   await refuseTooMany(context, customer.id);
-  await askForWork(tx, BUILDING);
+  await requestJob(tx, BUILDING);
   return insertReport(tx, scope, {
     customer_id: customer.id,
     kind: sent.kind,
@@ -61,7 +61,7 @@ export async function computeAgain(context: Context, loaded: ReportRow, files: F
     (report.work === 'ready' && (await findGone(files, report)).length > 0);
   if (!mayBeMade) throw new Conflict(REPORT_LOCKED_MESSAGE);
   await refuseTooMany(context, report.customer_id);
-  await askForWork(context.tx, BUILDING);
+  await requestJob(context.tx, BUILDING);
   const anew = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
   return updateReport(context.tx, context.scope, report.id, anew);
 }

@@ -2,7 +2,7 @@ import { appendToLedger } from '#server/db/ledger.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { askForWork } from '#server/live/ask-for-work.ts';
+import { requestJob } from '#server/live/request-job.ts';
 import { type RetentionApproval, retentionRuns } from '#shared/contracts/retention-runs.ts';
 import { users } from '#shared/contracts/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
@@ -20,7 +20,7 @@ export async function approveRun(context: Context, run: RunRow, { total }: Reten
   if (violations.length > 0) throw new ValidationFailed(violations);
   const approved = await decide(context, run, 'approved');
   await note(context, approved, { type: 'retention.approved', data: factsOfApproval(approved) });
-  await askForWork(context.tx, DELETION_JOB);
+  await requestJob(context.tx, DELETION_JOB);
   return approved;
 }
 

@@ -51,7 +51,7 @@ async function deleteAndNote(tx: Tx, run: RunRow, now: Date) {
   const step = await deleteSome(tx, run.id, RECORDS_AT_ONCE);
   if (step !== undefined && step.gone > 0)
     await appendToLedger(tx, {
-      ...entryOf(run, now),
+      ...findNavigationEntry(run, now),
       type: 'retention.deleted',
       occurredAt: now,
       data: { kind: step.kind, records: step.gone, entities: step.entities },
@@ -64,10 +64,10 @@ const finish = (store: Store, id: number, now: Date) =>
   store.asSystem(async (tx) => {
     const run = await finishRun(tx, id, now);
     if (run !== undefined)
-      await appendToLedger(tx, { ...entryOf(run, now), type: 'retention.executed', data: factsOfRun(run) });
+      await appendToLedger(tx, { ...findNavigationEntry(run, now), type: 'retention.executed', data: factsOfRun(run) });
   });
 
-const entryOf = ({ id, customer_id, approved_at, approved_by }: RunRow, now: Date) => ({
+const findNavigationEntry = ({ id, customer_id, approved_at, approved_by }: RunRow, now: Date) => ({
   customerId: customer_id,
   entity: iri(retentionRuns.path, id),
   at: now,

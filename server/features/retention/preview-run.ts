@@ -4,7 +4,7 @@ import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { Job } from '#server/jobs.ts';
-import { askForWork } from '#server/live/ask-for-work.ts';
+import { requestJob } from '#server/live/request-job.ts';
 import { customers } from '#shared/contracts/customers.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
@@ -33,7 +33,7 @@ export async function previewRun(context: Context, named: string): Promise<RunRo
   const setting = await resolveReference(named, customers.path, (id) => findSetting(tx, scope, id));
   const id = await beginRun(tx, scope, setting.id);
   if (id === null) throw new Conflict('Ein freigegebener Löschlauf ist noch nicht fertig.');
-  if ((await lookForDue(tx, id, LOOKED_AT_ON_REQUEST)) === 'searching') await askForWork(tx, PREVIEW_JOB);
+  if ((await lookForDue(tx, id, LOOKED_AT_ON_REQUEST)) === 'searching') await requestJob(tx, PREVIEW_JOB);
   const run = await findRun(tx, scope, id);
   if (run === undefined) throw new NotFound();
   return run;

@@ -1,7 +1,7 @@
 import { recordAnsweredMeasure } from '#server/features/activities/activities.public.ts';
-import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { occurrenceOf } from '#server/http/occurrence.ts';
+import { readPastOccurrence } from '#server/http/occurrence.ts';
 import type { Context } from '#server/http/serve.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
 import type { TaskPatch } from '#shared/contracts/tasks.ts';
@@ -26,9 +26,9 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   if (violations.length > 0) throw new ValidationFailed(violations);
 
   const source = patch.completionSource ?? 'manual';
-  const occurredAt = occurrenceOf(patch.occurredAt, now);
+  const occurredAt = readPastOccurrence(patch.occurredAt, now);
   const signed = { customerId: task.customer_id, occurredAt, chosenOffline: patch.profileChosenOffline };
-  const profile = source === 'auto' ? null : await signingProfile(context, patch.profile, signed);
+  const profile = source === 'auto' ? null : await resolveSigningProfile(context, patch.profile, signed);
   refuseOthers(task, profile?.id);
   const finding = findingOf(task, patch.answer);
   const early = isEarly(task, occurredAt);
@@ -63,7 +63,7 @@ function refuseOthers(task: TaskRow, profileId: number | undefined): void {
 async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { answer, comment, profile, profileChosenOffline: chosenOffline, occurredAt } = patch;
   const given = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
-  const answeredAt = occurrenceOf(occurredAt, context.now);
+  const answeredAt = readPastOccurrence(occurredAt, context.now);
   const correction = { ...given, comment: comment ?? null, reason: LATE_ACT_REASON };
   const late = { occurredAt: answeredAt, chosenOffline };
   const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, late);

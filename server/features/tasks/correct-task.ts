@@ -1,4 +1,4 @@
-import { signingProfile } from '#server/features/profiles/profiles.public.ts';
+import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
@@ -26,7 +26,7 @@ export async function correctTask(
   const violations = [...checkAnswer(task, answer), ...checkFinding(task, answer, comment)];
   if (violations.length > 0) throw new ValidationFailed(violations);
 
-  const profile = await signingProfile(context, correction.profile, {
+  const profile = await resolveSigningProfile(context, correction.profile, {
     customerId: task.customer_id,
     ...late,
   });

@@ -28,7 +28,9 @@ export const generateTasks: Job = {
     await store.asSystem((tx) => withdrawWhereNotInUse(tx, SYSTEM_SCOPE, now));
     const unreadable: number[] = [];
     for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-      const filled = await store.asSystem((tx) => fill({ tx, scope: SYSTEM_SCOPE, now }, { limit: PLANS_AT_ONCE }));
+      const filled = await store.asSystem((tx) =>
+        fill({ tx, scope: SYSTEM_SCOPE, now }, { limit: PLANS_AT_ONCE }),
+      );
       unreadable.push(...filled.unreadable);
       if (filled.plans < PLANS_AT_ONCE) break;
     }

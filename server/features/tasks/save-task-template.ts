@@ -1,5 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
-import { customerFor } from '#server/features/customers/customers.public.ts';
+import { resolveCustomer } from '#server/features/customers/customers.public.ts';
 import { findLocationsOf, resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -23,7 +23,7 @@ import { normalRecurrence } from './tasks.rules.ts';
 /** Adds a template to the organisation the session works for, or to the one that an admin names; its first tasks are there with the answer. */
 export async function createTaskTemplate(context: Context, input: TaskTemplateCreate): Promise<TaskTemplateRow> {
   const { tx, scope } = context;
-  const customerId = await customerFor(context, input.customer);
+  const customerId = await resolveCustomer(context, input.customer);
   const { columns, locationIds } = await readTemplate(context, customerId, input);
   const id = await insertTaskTemplate(tx, scope, {
     ...columns,

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withPlaceNames, type PlaceNames } from '#server/db/place-names.ts';
+import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -33,8 +33,8 @@ export async function findTaskTemplates(tx: Tx, scope: Scope, query: ListQuery):
   );
 }
 
-export type NamedTaskTemplateRow = TaskTemplateRow & PlaceNames;
-export const findNamedTaskTemplates = withPlaceNames(findTaskTemplates);
+export type NamedTaskTemplateRow = TaskTemplateRow & LocationNames;
+export const findNamedTaskTemplates = withLocationNames(findTaskTemplates);
 
 export const findTaskTemplate = (tx: Tx, scope: Scope, id: number): Promise<TaskTemplateRow | undefined> =>
   withLocations(tx, oneRow(source, scope, id)).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Violation } from '#server/http/errors.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
-import { workdayBegins } from '#server/time/workday.ts';
+import { startOfWorkday } from '#server/time/start-of-workday.ts';
 import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/corrections.ts';
 import {
   AUTO_COMPLETE_SECONDS,
@@ -113,7 +113,7 @@ export function workdayOf(task: PlannedTask): Date | null {
   if (task.type === 'followUp' || task.type === 'instruction' || task.time_zone === null) return null;
   const { opening_hours: openingHours, silent_days: silentDays, time_zone: timeZone } = task;
   const plan = { openingHours: openingHours ?? [], silentDays: silentDays ?? [], timeZone };
-  return new Date(workdayBegins(plan, task.do_at.getTime()));
+  return new Date(startOfWorkday(plan, task.do_at.getTime()));
 }
 
 export function isEarly(task: PlannedTask, completedAt: Date): boolean {

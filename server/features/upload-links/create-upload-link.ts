@@ -1,7 +1,7 @@
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
 import { linkOrigin, type Config } from '#server/config.ts';
 import { findProofType } from '#server/features/profile-documents/profile-documents.public.ts';
-import { findProfile, holdPerson } from '#server/features/profiles/profiles.public.ts';
+import { findProfile, preventErasure } from '#server/features/profiles/profiles.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { REUSED_KEY } from '#server/http/idempotency.ts';
 import { resolveReference } from '#server/http/reference.ts';
@@ -30,9 +30,8 @@ const DEMO_MESSAGE = 'In der Demo werden keine E-Mails verschickt. Bitte kopiere
 const INACTIVE_MESSAGE = 'Dieses Profil ist nicht aktiv.';
 
 /**
- * The token leaves with this answer, and with the mail where one is wanted; afterwards nobody has it but who got it. A request
- * sent again with its idempotency key, because the answer got lost, gets the same link: the token is made of the key.
- * @throws ValidationFailed
+ * Creates a link. Its token is part of this response and of the mail, if one is sent, and is stored only as a hash. A
+ * retry with the same idempotency key gets the same link, because the token is derived from the key.
  */
 export async function createUploadLink(
   context: Context,
@@ -44,46 +43,55 @@ export async function createUploadLink(
   const profile = await resolveReference(input.profile, profiles.path, (id) => findProfile(tx, scope, id));
   const type = await resolveReference(input.type, proofTypes.path, (id) => findProofType(tx, scope, id));
   const token = tokenFor(context, server.secrets);
-  const wanted = { profile_id: profile.id, proof_type_id: type.id, email: email ?? null };
-  const made = await madeBefore(context, hashOf(token), wanted);
+  const request = { profile_id: profile.id, proof_type_id: type.id, email: email ?? null };
+  const made = await findCreatedLink(context, hashOf(token), request);
   if (made !== undefined) return { ...(await findAddressedLink(tx, scope, made)), token };
-  // Whoever is erased in this moment gets no link, and no address of theirs stays.
-  if (!(await holdPerson(tx, scope, profile)) || !profile.is_active)
+  // A person who is being erased gets no link, so that no address of theirs is stored.
+  if (!(await preventErasure(tx, scope, profile)) || !profile.is_active)
     throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
   const inserted = await insertUploadLink(tx, scope, {
-    ...wanted,
+    ...request,
     token_hash: hashOf(token),
     customer_id: profile.customer_id,
     user_id: actor.userId,
     created_at: now,
     expires_at: linkEnd(now),
   });
-  const id = inserted?.id ?? (await madeBefore(context, hashOf(token), wanted));
+  const id = inserted?.id ?? (await findCreatedLink(context, hashOf(token), request));
   if (id === undefined) throw new ValidationFailed([REUSED_KEY]);
   const link = await findAddressedLink(tx, scope, id);
   if (inserted !== undefined && email !== undefined) await mailLink(context, server, { link, email, token });
   return { ...link, token };
 }
 
-/** Of what the client chose alone nobody comes to it: the server's key is in it as well. */
+/** Derives the token from the idempotency key and a secret of the server, so that the key alone does not reveal it. */
 function tokenFor({ actor, idempotencyKey }: Context, secrets: Secrets): string {
   if (idempotencyKey === undefined) return newToken();
   return secrets.derive(`upload-link:${actor.userId}:${idempotencyKey}`).toString('base64url');
 }
 
-type Wanted = Pick<UploadLinkRow, 'profile_id' | 'proof_type_id' | 'email'>;
+type LinkRequest = Pick<UploadLinkRow, 'profile_id' | 'proof_type_id' | 'email'>;
 
-/** @throws ValidationFailed where the key was used for something else */
-async function madeBefore({ tx, scope }: Context, tokenHash: Buffer, wanted: Wanted): Promise<number | undefined> {
+/**
+ * Returns the id of the link that an earlier attempt created.
+ * @throws ValidationFailed if the key was used for another link
+ */
+async function findCreatedLink(
+  { tx, scope }: Context,
+  tokenHash: Buffer,
+  request: LinkRequest,
+): Promise<number | undefined> {
   const made = await findOwnLink(tx, scope, tokenHash);
   if (made === undefined) return undefined;
   const isSame =
-    made.profile_id === wanted.profile_id && made.proof_type_id === wanted.proof_type_id && made.email === wanted.email;
+    made.profile_id === request.profile_id &&
+    made.proof_type_id === request.proof_type_id &&
+    made.email === request.email;
   if (!isSame) throw new ValidationFailed([REUSED_KEY]);
   return made.id;
 }
 
-interface Mailing {
+interface LinkMail {
   readonly link: AddressedLink;
   readonly email: string;
   readonly token: string;
@@ -93,7 +101,7 @@ interface Mailing {
 async function mailLink(
   { tx, actor, now }: Context,
   { config, secrets }: Server,
-  { link, email, token }: Mailing,
+  { link, email, token }: LinkMail,
 ): Promise<void> {
   if (link.is_demo || !canReceiveMail(actor))
     throw new ValidationFailed([{ propertyPath: 'email', message: DEMO_MESSAGE }]);

@@ -8,26 +8,26 @@ import { CLOSED_LINK_MESSAGES, linkState } from './upload-links.rules.ts';
 const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
 
 /**
- * The link somebody holds, who has no session. Asking does not use it up.
- * @throws NotFound, and Gone for one that was used, has expired or was revoked
+ * Finds an open link by its token, without a session and without using it up.
+ * @throws NotFound, and Gone if it was used, has expired or was revoked
  */
 export async function openLink(store: Store, token: string, now: Date): Promise<AddressedLink> {
-  const link = await findHeldLink(store, token);
+  const link = await findLink(store, token);
   refuseClosed(link, now);
   return link;
 }
 
-/** @throws Gone */
+/** @throws Gone unless the link is open */
 export function refuseClosed(link: AddressedLink, now: Date): void {
   const state = linkState(link, now);
   if (state !== 'open') throw new Gone(CLOSED_LINK_MESSAGES[state]);
   if (!link.is_wanted) throw new Gone(CLOSED_LINK_MESSAGES.revoked);
 }
 
-/** As it is, used or not. @throws NotFound */
-export async function findHeldLink(store: Store, token: string): Promise<AddressedLink> {
-  // As the owner: the token is the right.
-  const link = await store.askAsSystem((tx) => findLinkByToken(tx, hashOf(token)));
+/** Finds a link in any state. @throws NotFound */
+export async function findLink(store: Store, token: string): Promise<AddressedLink> {
+  // Runs as the database owner, because the token itself grants access.
+  const link = await store.queryAsSystem((tx) => findLinkByToken(tx, hashOf(token)));
   if (link === undefined) throw new NotFound(UNKNOWN_MESSAGE);
   return link;
 }

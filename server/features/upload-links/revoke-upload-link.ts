@@ -2,7 +2,7 @@ import { Conflict } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findUploadLink, markRevoked, type UploadLinkRow } from './upload-links.queries.ts';
 
-/** @throws Conflict where it was used or revoked before */
+/** @throws Conflict if it was already used or revoked */
 export async function revokeUploadLink({ tx, scope, now }: Context, link: UploadLinkRow): Promise<UploadLinkRow> {
   if (!(await markRevoked(tx, scope, link.id, now)))
     throw new Conflict('Dieser Link wurde bereits benutzt oder zurückgezogen.');

@@ -41,8 +41,8 @@ const filesLying = () =>
   fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
     .length;
 
-describe('what arrives by an upload link', () => {
-  it('is a proof of that person and kind that waits for a review, with its file, and the link is used', async () => {
+describe('a proof sent through an upload link', () => {
+  it('is stored for that person and type as submitted, with its file, and uses up the link', async () => {
     const { token, url } = await newLink();
     expect((await send(token, { fields: { issuedAt, invalidAt: '2027-06-30T00:00:00+00:00' } })).statusCode).toBe(204);
     const link = await read(url);
@@ -63,7 +63,7 @@ describe('what arrives by an upload link', () => {
     expect([isIntact, entries.at(-1)?.body]).toEqual([true, expect.stringContaining('proof.submitted')]);
   });
 
-  it('comes over the wire as a browser sends it', async () => {
+  it('is accepted in the format a browser sends', async () => {
     const { token, url } = await newLink();
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const form = new FormData();
@@ -73,13 +73,13 @@ describe('what arrives by an upload link', () => {
     expect([answer.status, (await read(url)).state]).toEqual([204, 'used']);
   });
 
-  it('ends when its kind says so, where nobody said when', async () => {
+  it('gets the validity of its type if none is stated', async () => {
     const { token, url } = await newLink();
     await send(token);
     expect((await read((await read(url)).profileDocument)).invalidAt).toBe('2028-01-05T00:00:00+00:00');
   });
 
-  it('counts for nothing until the Verwaltung has accepted it', async () => {
+  it('does not count until the Verwaltung has accepted it', async () => {
     const profile = await addProfile(tenant.customer);
     const { token, url } = await newLink({ profile: `/api/profiles/${profile}` });
     await send(token);
@@ -90,7 +90,7 @@ describe('what arrives by an upload link', () => {
     expect((await read(profileDocument)).state).toBe('accepted');
   });
 
-  it('is told to the Verwaltung', async () => {
+  it('causes a notification to the Verwaltung', async () => {
     const { token } = await newLink();
     await send(token);
     await raiseNotifications.run(app.store, new Date());
@@ -100,8 +100,8 @@ describe('what arrives by an upload link', () => {
   });
 });
 
-describe('an upload link is used once', () => {
-  it('of twenty who send at the same moment one wins, and nothing of the others stays', async () => {
+describe('the single use of an upload link', () => {
+  it('accepts one of twenty concurrent uploads and keeps nothing of the others', async () => {
     const { token, url } = await newLink();
     const before = filesLying();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(token, { key: randomUUID() })));
@@ -111,12 +111,12 @@ describe('an upload link is used once', () => {
       rows: await tx.selectFrom('profile_document').select('id').where('profile_id', '=', tenant.profile).execute(),
     }));
     expect(rows.filter(({ id }) => `/api/profile_documents/${id}` === profileDocument)).toHaveLength(1);
-    // The picture and its thumbnail.
+    // The file store holds the picture and its thumbnail.
     expect(filesLying() - before).toBeLessThanOrEqual(2);
     expect(filesLying() - before).toBeGreaterThan(0);
   });
 
-  it('whoever did not hear the answer and sends the same again hears that it arrived, and it arrived once', async () => {
+  it('answers a retry after a lost response with success and stores the proof once', async () => {
     const { token, url } = await newLink();
     const key = randomUUID();
     const first = await Promise.all(Array.from({ length: 5 }, () => send(token, { key })));
@@ -127,7 +127,7 @@ describe('an upload link is used once', () => {
     expect((await send(token, { key: randomUUID() })).statusCode).toBe(410);
   });
 
-  it('what is refused does not use it up', async () => {
+  it('is not affected by a refused upload', async () => {
     const { token, url } = await newLink();
     const before = filesLying();
     const html = { name: 'nachweis.pdf', type: 'application/pdf', content: Buffer.from('<html>') };
@@ -151,12 +151,12 @@ describe('an upload link is used once', () => {
     expect(filesLying()).toBe(before);
   });
 
-  it('nobody guesses one (404)', async () => {
+  it('answers an unknown token with 404', async () => {
     expect((await send('a'.repeat(43))).statusCode).toBe(404);
   });
 });
 
-it('of a person who is erased no address, no waiting mail and no open link stays', async () => {
+it('the erasure of a person removes addresses, waiting mails and open links', async () => {
   const profile = await addProfile(tenant.customer);
   const { token, url, id } = await newLink({ profile: `/api/profiles/${profile}`, email: 'petra@haus.test' });
   const scope = { kind: 'customer', userId: 1, customerId: tenant.customer } as const;

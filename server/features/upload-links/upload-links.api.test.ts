@@ -38,7 +38,7 @@ const change = (id: number, values: object) =>
   app.store.asSystem((tx) => tx.updateTable('upload_link').set(values).where('id', '=', id).execute());
 
 describe('an upload link', () => {
-  it('tells whoever holds it who asks, whom and for what, and nothing else', async () => {
+  it('shows its holder the organisation, the first name and the type of proof, and nothing else', async () => {
     const { token } = (await create(tenant.operator)).json();
     const answer = await open(token);
     expect(answer.statusCode).toBe(200);
@@ -52,18 +52,18 @@ describe('an upload link', () => {
     });
   });
 
-  it('asks for no end where that kind of proof has none', async () => {
+  it('requests no end of validity if the type of proof has none', async () => {
     const { token } = (await create(tenant.operator, { type: typeWithoutEnd })).json();
     expect((await open(token)).json().expires).toBe(false);
   });
 
-  it('may be looked at any number of times, as mail programs do, and stays open', async () => {
+  it('can be opened any number of times, as mail programs do, and stays open', async () => {
     const { token, '@id': url } = (await create(tenant.operator)).json();
     for (let count = 0; count < 5; count += 1) expect((await open(token)).statusCode).toBe(200);
     expect((await tenant.operator(url)).json()).toMatchObject({ state: 'open' });
   });
 
-  it('says its token once: afterwards the database has a hash of it alone', async () => {
+  it('reveals its token once: the database holds only a hash', async () => {
     const { token, id, '@id': url } = (await create(tenant.operator)).json();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect((await tenant.operator(url)).body).not.toContain(token);
@@ -99,7 +99,7 @@ describe('an upload link', () => {
     },
   );
 
-  it('asks nobody who has left', async () => {
+  it('is refused for a profile that has left', async () => {
     const profile = await addProfile(tenant.customer);
     const { token } = (await create(tenant.operator, { profile: `/api/profiles/${profile}` })).json();
     await app.store.asSystem((tx) =>
@@ -110,7 +110,7 @@ describe('an upload link', () => {
   });
 });
 
-describe('making a link again because the answer got lost', () => {
+describe('retrying the creation of a link after a lost response', () => {
   const key = () => `link-${randomUUID()}`;
   const again = (idempotencyKey: string, body: object = {}, client: Client = tenant.operator) =>
     client({
@@ -122,7 +122,7 @@ describe('making a link again because the answer got lost', () => {
   const count = async () =>
     (await tenant.operator(`/api/upload_links?profile=/api/profiles/${tenant.profile}`)).json()['hydra:totalItems'];
 
-  it('gives the same link and sends one mail', async () => {
+  it('returns the same link and sends one mail', async () => {
     const [same, email, before] = [key(), `${randomUUID()}@privat.test`, await count()];
     const answers = await Promise.all([again(same, { email }), again(same, { email })]);
     const last = await again(same, { email });
@@ -139,7 +139,7 @@ describe('making a link again because the answer got lost', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('for something else is refused (422), and of the same key another user and another server make other links', async () => {
+  it('is refused for a different link (422); the same key of another user or on another server gives another link', async () => {
     const same = key();
     const { token } = (await again(same)).json();
     for (const other of [{ type: typeWithoutEnd }, { email: 'jemand@privat.test' }])
@@ -150,7 +150,7 @@ describe('making a link again because the answer got lost', () => {
     expect((await again('nicht brauchbar')).statusCode).toBe(400);
   });
 
-  it('leaves nothing in the database that opens it', async () => {
+  it('stores nothing in the database that would open the link', async () => {
     const same = key();
     const { token } = (await again(same)).json();
     const found = await app.store.asSystem(async (tx) => {
@@ -173,24 +173,24 @@ describe('making a link again because the answer got lost', () => {
 });
 
 describe('revoking', () => {
-  it('ends an open link at once, and once only', async () => {
+  it('ends an open link at once, and only once', async () => {
     const { token, '@id': url } = (await create(tenant.operator)).json();
     expect((await revoke(tenant.operator, url)).json()).toMatchObject({ state: 'revoked' });
     expect((await open(token)).statusCode).toBe(410);
     expect((await revoke(tenant.operator, url)).statusCode).toBe(409);
   });
 
-  it('takes nothing back that has arrived (409)', async () => {
+  it('is refused after a proof was sent (409)', async () => {
     const { id, '@id': url } = (await create(tenant.operator)).json();
     await change(id, { used_at: new Date() });
     expect((await revoke(admin, url)).statusCode).toBe(409);
   });
 });
 
-describe('a link that is sent', () => {
+describe('a link sent by mail', () => {
   const email = 'petra.petersen@haus.test';
 
-  it('arrives by mail, leads to this server whatever the request called it, and lies nowhere in a copy of the database', async () => {
+  it('points to this server whatever the Host header says, and is absent from a copy of the database', async () => {
     const answer = await tenant.operator({
       method: 'POST',
       url: '/api/upload_links',
@@ -218,7 +218,7 @@ describe('a link that is sent', () => {
     },
   );
 
-  it('is written neither by the demo nor to its people, and then no link is made either', async () => {
+  it('is refused for the demo and its staff, and then no link is created', async () => {
     const demo = await addTenant({ customer: { is_demo: true } });
     const profile = `/api/profiles/${demo.profile}`;
     for (const client of [demo.operator, admin]) {
@@ -229,20 +229,20 @@ describe('a link that is sent', () => {
   });
 });
 
-describe('who may', () => {
-  it('not ask in the name of another organisation: a foreign profile does not exist (400)', async () => {
+describe('the permissions', () => {
+  it('refuse a profile of another organisation (400)', async () => {
     const other = await addTenant();
     expect((await create(other.operator)).statusCode).toBe(400);
     expect((await other.operator('/api/upload_links')).json()['hydra:totalItems']).toBe(0);
   });
 
-  it('the staff of a location makes and sees no links (403)', async () => {
+  it('refuse creating and listing links to the staff of a location (403)', async () => {
     expect((await create(tenant.service)).statusCode).toBe(403);
     expect((await tenant.service('/api/upload_links')).statusCode).toBe(403);
   });
 });
 
-it('no token enters the log, at any level', async () => {
+it('no token appears in the log at any level', async () => {
   const lines: string[] = [];
   Reflect.set(app.log, symbols.streamSym, { write: (line: string) => lines.push(line) });
   app.log.level = 'trace';
@@ -256,7 +256,7 @@ it('no token enters the log, at any level', async () => {
   expect(lines.join('')).not.toContain(token);
 });
 
-/** Every row of every table as text, sealed bytes as letters. */
+/** Returns every row of every table as text, with sealed bytes decoded to characters. */
 async function everythingStored(): Promise<string> {
   return app.store.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`

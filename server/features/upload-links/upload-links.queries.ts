@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
-import { anyNamed, linkStates } from '#server/db/named-conditions.ts';
+import { matchesAnyCondition, linkStateConditions } from '#server/db/condition-filters.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -11,7 +11,7 @@ export type UploadLinkRow = Row<'upload_link'>;
 
 const source: Source = {
   table: 'upload_link',
-  // Only who manages links gets this far, and none of them sees less than an organisation.
+  // Only the management may read links, always those of a whole organisation.
   within: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
   columns: {
     profile: 'profile_id',
@@ -21,7 +21,7 @@ const source: Source = {
     expiresAt: 'expires_at',
   },
   conditions: {
-    state: anyNamed({ used: sql`used_at is not null`, ...linkStates('used_at') }),
+    state: matchesAnyCondition({ used: sql`used_at is not null`, ...linkStateConditions('used_at') }),
   },
 };
 
@@ -30,7 +30,7 @@ export const findUploadLinks = (tx: Tx, scope: Scope, query: ListQuery) =>
 
 export const findUploadLink = (tx: Tx, scope: Scope, id: number) => findRow<UploadLinkRow>(tx, source, scope, id);
 
-/** @returns undefined where there is one with this token */
+/** @returns undefined if a link with this token exists */
 export const insertUploadLink = (
   tx: Tx,
   _scope: Scope,
@@ -43,7 +43,7 @@ export const insertUploadLink = (
     .returning('id')
     .executeTakeFirst();
 
-/** The one that was made with this token before, by whoever asks now. */
+/** Finds the link the current user created with this token. */
 export const findOwnLink = (tx: Tx, scope: Scope, tokenHash: Buffer): Promise<UploadLinkRow | undefined> =>
   tx
     .selectFrom('upload_link')
@@ -53,7 +53,7 @@ export const findOwnLink = (tx: Tx, scope: Scope, tokenHash: Buffer): Promise<Up
     .where(source.within(scope))
     .executeTakeFirst();
 
-/** Unless it was used first. @returns whether it is revoked now */
+/** @returns false if the link was already used or revoked */
 export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('upload_link')
@@ -66,14 +66,14 @@ export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): 
   return result.numUpdatedRows === 1n;
 }
 
-/** What a link is about, as those read it whom it is sent to. */
+/** A link with the names its recipient reads. */
 export type AddressedLink = UploadLinkRow & {
   readonly organisation: string;
   readonly is_demo: boolean;
   readonly profile_name: string;
   readonly type_name: string;
   readonly type_expires: boolean;
-  /** Of an organisation or a person that is not there any more nobody asks for anything. */
+  /** False if the organisation or the profile is no longer active. */
   readonly is_wanted: boolean;
 };
 
@@ -90,13 +90,13 @@ const addressed = (tx: Tx) =>
 
 export const findAddressedLink = (tx: Tx, scope: Scope, id: number): Promise<AddressedLink> =>
   addressed(tx)
-    // By itself: the tables joined to it have organisations of their own.
+    // The scope is applied in a subquery, because the joined tables have columns of the same name.
     .where('upload_link.id', 'in', (one) =>
       one.selectFrom('upload_link').select('id').where('id', '=', id).where(source.within(scope)),
     )
     .executeTakeFirstOrThrow();
 
-/** As the owner: whoever holds the token needs no other right. */
+/** Runs as the database owner, because the token itself grants access. */
 export const findLinkByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink | undefined> =>
   addressed(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
 
@@ -106,7 +106,7 @@ interface Use {
   readonly usedByKey: Buffer | null;
 }
 
-/** As the owner. Of all who try at the same moment one is first. @returns whether it was this call */
+/** Runs as the database owner. Of concurrent calls only one succeeds. @returns whether it was this call */
 export async function markUsed(tx: Tx, { linkId, now, usedByKey }: Use): Promise<boolean> {
   const result = await tx
     .updateTable('upload_link')
@@ -119,8 +119,8 @@ export async function markUsed(tx: Tx, { linkId, now, usedByKey }: Use): Promise
   return result.numUpdatedRows === 1n;
 }
 
-/** As the owner. */
-export async function nameArrived(tx: Tx, linkId: number, profileDocumentId: number): Promise<void> {
+/** Runs as the database owner. */
+export async function saveReceivedProof(tx: Tx, linkId: number, profileDocumentId: number): Promise<void> {
   await tx
     .updateTable('upload_link')
     .set({ profile_document_id: profileDocumentId })
@@ -128,7 +128,7 @@ export async function nameArrived(tx: Tx, linkId: number, profileDocumentId: num
     .execute();
 }
 
-/** When a person is erased: neither addresses nor mails nor open links stay. */
+/** Erases addresses, waiting mails and open links of an erased person. */
 export async function forgetLinksOf(
   tx: Tx,
   _scope: Scope,
@@ -137,7 +137,7 @@ export async function forgetLinksOf(
   await sql`select forget_upload_links(${customerId}, ${id})`.execute(tx);
 }
 
-/** Everything that was sent to one person. */
+/** Finds all links of one person. */
 export const findLinksOf = (tx: Tx, scope: Scope, profileId: number): Promise<UploadLinkRow[]> =>
   tx
     .selectFrom('upload_link')

@@ -45,7 +45,7 @@ export function uploadLinkRoutes(app: FastifyInstance): void {
   sendRoute(app);
 }
 
-/** For whoever holds the token: there is no session. */
+/** Requires no session: the token grants access. */
 function openRoute(app: FastifyInstance): void {
   app.route({
     method: getUpload.method,

@@ -16,7 +16,7 @@ describe('an upload link', () => {
     expect(linkState(dates, now)).toBe(state);
   });
 
-  it('is of use for fourteen days', () => {
+  it('is valid for fourteen days', () => {
     expect(linkEnd(now).toISOString()).toBe('2026-12-05T12:00:00.000Z');
   });
 });
@@ -30,7 +30,7 @@ describe('the mail with the link', () => {
     url: 'https://schutzbuch.example/pd/abc',
   });
 
-  it('calls the person by the first name alone, and says who asks for what and until when', () => {
+  it('addresses the person by first name only, and names the organisation, the type of proof and the end', () => {
     expect(mail.greeting).toBe('Guten Tag Petra');
     expect(JSON.stringify(mail)).not.toContain('Petersen');
     expect(mail.paragraphs[0]).toBe('Nordlicht Automaten GmbH braucht von Ihnen einen Nachweis: Ersthelfer.');
@@ -38,7 +38,7 @@ describe('the mail with the link', () => {
     expect(mail.action?.url).toBe('https://schutzbuch.example/pd/abc');
   });
 
-  it.each(['', '  '])('knows no first name where there is none (%j)', (name) => {
+  it.each(['', '  '])('has no first name for an empty name (%j)', (name) => {
     expect(firstNameOf(name)).toBe('');
   });
 });

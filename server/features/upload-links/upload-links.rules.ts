@@ -19,17 +19,17 @@ export function linkState({ used_at, revoked_at, expires_at }: Dates, now: Date)
 
 export const linkEnd = (now: Date): Date => new Date(now.getTime() + UPLOAD_LINK_DAYS * DAY_MILLISECONDS);
 
-/** What somebody reads whose link is of no use any more; nothing else of it is told. */
+/** Messages for closed links; nothing else about the link is revealed. */
 export const CLOSED_LINK_MESSAGES = {
   used: 'Über diesen Link wurde bereits ein Nachweis gesendet.',
   expired: 'Dieser Link ist abgelaufen.',
   revoked: 'Dieser Link wurde zurückgezogen.',
 } as const satisfies Record<Exclude<LinkState, 'open'>, string>;
 
-/** All the page and the mail call somebody by. */
+/** The page and the mail address the person by first name only, to reveal as little as possible. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-interface Sending {
+interface LinkMailContent {
   readonly profileName: string;
   readonly organisation: string;
   readonly typeName: string;
@@ -39,7 +39,13 @@ interface Sending {
 
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'long' });
 
-export const uploadLinkMail = ({ profileName, organisation, typeName, expiresAt, url }: Sending): MailContent => ({
+export const uploadLinkMail = ({
+  profileName,
+  organisation,
+  typeName,
+  expiresAt,
+  url,
+}: LinkMailContent): MailContent => ({
   subject: `${organisation}: Bitte senden Sie einen Nachweis`,
   greeting: `Guten Tag ${firstNameOf(profileName)}`,
   paragraphs: [

@@ -2,7 +2,7 @@ import type { SessionActor } from '#server/access/actor.ts';
 import { hashOf, isToken, issueToken } from '#server/access/one-time-token.ts';
 import { loggedNetworkOf } from '#server/access/network.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import { noteSecurityEvent, type SecurityEvent } from '#server/access/security-log.ts';
+import { logSecurityEvent, type SecurityEvent } from '#server/access/security-log.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { Conflict, Gone, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { AcceptedInvitation, InvitationAcceptance } from '#shared/contracts/invitations.ts';
@@ -14,9 +14,12 @@ import { insertAccount } from './users.queries.ts';
 const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
 const NO_NAME = { firstname: 'Bitte den Vornamen angeben.', lastname: 'Bitte den Nachnamen angeben.' };
 
-/** Asking does not use it up. @throws NotFound, Gone */
+/**
+ * Reads an invitation without using it up.
+ * @throws NotFound, Gone
+ */
 export async function openInvitation(tx: Tx, token: string, now: Date): Promise<HeldInvitation> {
-  // As the owner: the token is the right.
+  // Runs as the database owner, because the token itself is the authorisation.
   const held = isToken(token) ? await findHeldInvitation(tx, hashOf(token)) : undefined;
   if (held === undefined) throw new NotFound(UNKNOWN_MESSAGE);
   const state = invitationState(held, now);
@@ -32,7 +35,8 @@ interface Accepting {
 }
 
 /**
- * Links whoever holds the token to the organisation; who has no access yet gets one, and goes on to the first password.
+ * Links the holder of the token to the organisation. A holder without an account gets one, and continues with the first
+ * password.
  * @throws NotFound, Gone, Conflict, ValidationFailed
  */
 export function acceptInvitation(store: Store, { token, body, ip }: Accepting): Promise<AcceptedInvitation> {
@@ -49,10 +53,13 @@ export function acceptInvitation(store: Store, { token, body, ip }: Accepting): 
   });
 }
 
-/** With the access somebody is signed in with. @throws NotFound, Gone, Conflict */
+/**
+ * Links the signed-in user to the organisation.
+ * @throws NotFound, Gone, Conflict
+ */
 export function joinByInvitation(store: Store, token: string, actor: SessionActor): Promise<void> {
   const now = new Date();
-  // As the owner: the organisation is not theirs yet.
+  // Runs as the database owner, because the organisation is not yet in the user's scope.
   return store.asSystem(async (tx) => {
     const held = await openInvitation(tx, token, now);
     refuse(otherAccount({ email: held.email, accountId: held.account_id }, actor));
@@ -76,7 +83,7 @@ async function join(tx: Tx, { held, userId, by, now }: Joining): Promise<void> {
   if (!(await markAccepted(tx, { id: held.id, userId, now }))) throw new Gone(CLOSED_MESSAGES.accepted);
   await linkCustomers(tx, SYSTEM_SCOPE, { userId, ids: [held.customer_id] });
   await linkLocations(tx, SYSTEM_SCOPE, { userId, ids: held.location_ids });
-  await noteSecurityEvent(tx, {
+  await logSecurityEvent(tx, {
     kind: 'invitation-accepted',
     by,
     userId,
@@ -88,7 +95,7 @@ async function join(tx: Tx, { held, userId, by, now }: Joining): Promise<void> {
 const accountOf = ({ account_role: role, account_is_active: isActive }: HeldInvitation) =>
   role === null || isActive === null ? null : { role, isActive };
 
-/** @returns null where somebody else was quicker with the address */
+/** @returns null when somebody else has taken the address in the meantime */
 function makeAccount(tx: Tx, held: HeldInvitation, { firstname, lastname }: InvitationAcceptance) {
   if (firstname === undefined || lastname === undefined) {
     const missing = Object.entries(NO_NAME).filter(([name]) => (name === 'firstname' ? !firstname : !lastname));

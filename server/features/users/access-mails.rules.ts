@@ -6,7 +6,7 @@ const NOT_YOU = 'Sie kennen Schutzbuch nicht? Dann löschen Sie diese Nachricht 
 
 interface FirstPassword {
   readonly firstname: string;
-  /** None for who works for the platform. */
+  /** Undefined for an admin of the platform. */
   readonly organisation: string | undefined;
   readonly expiresAt: Date;
   readonly url: string;
@@ -32,7 +32,10 @@ interface Invitation {
   readonly url: string;
 }
 
-/** The same for everybody: whether there is an access under the address is not for whoever asks for the mail to know. */
+/**
+ * Writes the invitation. It is the same whether or not the address has an account, because the inviting user must not
+ * learn that.
+ */
 export const invitationMail = ({ organisation, roleText, expiresAt, url }: Invitation): MailContent => ({
   subject: `${organisation} lädt Sie zu Schutzbuch ein`,
   greeting: 'Guten Tag',
@@ -44,7 +47,7 @@ export const invitationMail = ({ organisation, roleText, expiresAt, url }: Invit
   remarks: [`Der Link gilt bis ${day.format(expiresAt)} und einmal. Bitte geben Sie ihn nicht weiter.`, NOT_YOU],
 });
 
-/** To the address that was: whoever took it over would be the only one to know otherwise. */
+/** Notifies the old address: otherwise only an attacker who took over the account would know of the change. */
 export const emailChangedMail = (firstname: string): MailContent => ({
   subject: 'Ihre E-Mail-Adresse in Schutzbuch wurde geändert',
   greeting: `Guten Tag ${firstname}`,

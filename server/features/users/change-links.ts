@@ -3,7 +3,7 @@ import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { UserCustomerCreate, UserLocationCreate } from '#shared/contracts/user-links.ts';
 import { users } from '#shared/contracts/users.ts';
-import { noteLinks } from './note-access.ts';
+import { logLinkChanges } from './log-user-change.ts';
 import { resolveCustomers, resolveLocations } from './resolve-links.ts';
 import {
   findLocationsIn,
@@ -25,7 +25,7 @@ interface Links {
 }
 
 /**
- * Brings the links of a user to what is wanted, as far as the asker sees them. With an organisation go its locations.
+ * Replaces the links of a user that are in the sender's scope. Unlinking an organisation also unlinks its locations.
  * @throws ValidationFailed
  */
 export async function replaceLinks(context: Context, user: UserRow, wanted: Links): Promise<void> {
@@ -52,10 +52,10 @@ async function writeLinks(
   await linkLocations(tx, scope, { userId, ids: locations.linked });
   await unlinkLocations(tx, scope, { userId, ids: locations.unlinked });
   await unlinkCustomers(tx, scope, { userId, ids: customers.unlinked });
-  await noteLinks(context, { userId, customers, locations, customerIds: [...customer_ids, ...customers.linked] });
+  await logLinkChanges(context, { userId, customers, locations, customerIds: [...customer_ids, ...customers.linked] });
 }
 
-/** @throws BadRequest for a user or an organisation out of sight */
+/** @throws BadRequest for a user or an organisation outside the scope */
 export async function linkCustomer(context: Context, body: UserCustomerCreate): Promise<UserCustomerRow> {
   const { tx, scope } = context;
   const user = await resolveReference(body.user, users.path, (id) => findUser(tx, scope, id));
@@ -95,7 +95,7 @@ async function linkedUser({ tx, scope }: Context, id: number): Promise<UserRow> 
   return user;
 }
 
-/** A call without a body has no field that could be wrong. */
+/** Converts violations to AccessDenied, because a request without a body has no fields to report them at. */
 async function refusingOwn(change: () => Promise<void>): Promise<void> {
   try {
     await change();

@@ -24,12 +24,12 @@ const eventsOf = (userId: number) =>
   );
 const kindsOf = async (userId: number) => (await eventsOf(userId)).map(({ kind }) => kind);
 
-describe('a new access', () => {
+describe('creating a user', () => {
   const nele = { email: 'nele@neu.test', firstname: 'Nele', lastname: 'Neu', roles: ['ROLE_SERVICE'] };
 
   const asAdmin = async () => signIn(await addUser('ROLE_ADMIN'));
 
-  it('is made by an admin in the organisation that is named, with a link to the first password', async () => {
+  it('lets an admin create a user of a given organisation, with a link to the first password', async () => {
     const tenant = await addTenant();
     const [customers, locations] = [[`/api/customers/${tenant.customer}`], [`/api/locations/${tenant.location}`]];
     const made = await post(await asAdmin(), '/api/users', { ...nele, customers, locations });
@@ -50,7 +50,7 @@ describe('a new access', () => {
     expect([second.json().link === link.json().link, open.length]).toEqual([false, 1]);
   });
 
-  it('with an address that somebody has anywhere is refused to an admin at its field, in any case of its letters', async () => {
+  it('reports a taken address at the field, in any letter case and for any organisation', async () => {
     const tenant = await addTenant();
     const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const answer = await post(await asAdmin(), '/api/users', {
@@ -62,7 +62,7 @@ describe('a new access', () => {
     expect([answer.statusCode, fieldsOf(answer)]).toEqual([422, ['email']]);
   });
 
-  it('is not made by an operator, who hears to invite (403) and of no address whether it is taken', async () => {
+  it('is refused to an operator, who has to invite instead (403), without revealing whether the address is taken', async () => {
     const tenant = await addTenant();
     const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const locations = [`/api/locations/${tenant.location}`];
@@ -78,7 +78,7 @@ describe('a new access', () => {
   it.each([
     ['made', sql`select create_account('x@neu.test', 'N', 'N', 'ROLE_OPERATOR', array[1]::bigint[], '{}')`],
     ['asked for', sql`select is_email_free('x@neu.test', 0)`],
-  ])('is not %s for an operator even by a query that forgot it', async (_case, query) => {
+  ])('is not %s for an operator even by a query that omits the check', async (_case, query) => {
     const { customer } = await addTenant();
     const scope = { kind: 'customer', userId: 1, customerId: customer } as const;
     await expect(app.store.asActor(scope, 'read write', (tx) => query.execute(tx))).rejects.toThrow(
@@ -87,8 +87,8 @@ describe('a new access', () => {
   });
 });
 
-describe('a change', () => {
-  it('of role or activity ends every session of the person at once, and is in the security log', async () => {
+describe('changing a user', () => {
+  it('ends all sessions of the user at once when the role or activity changes, and logs a security event', async () => {
     const tenant = await addTenant();
     const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
     const client = await signIn(floor);
@@ -108,7 +108,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('is not refused (412) because the person has signed in since it was read, which only the list says', async () => {
+  it('is not refused with 412 because the user has signed in since, which only the list shows', async () => {
     const tenant = await addTenant();
     const floor = await addUser('ROLE_SERVICE', [tenant.customer]);
     const read = await tenant.operator(`/api/users/${floor.id}`);
@@ -125,7 +125,7 @@ describe('a change', () => {
     expect([(await change('Neu')).statusCode, (await change('Neuer')).statusCode]).toEqual([200, 412]);
   });
 
-  it('of somebody who works for another organisation too is not the operator’s, whose links alone are', async () => {
+  it('lets an operator change only the links of a user who also works for another organisation', async () => {
     const tenant = await addTenant();
     const other = await addCustomer();
     const shared = await addUser('ROLE_SERVICE', [tenant.customer, other], [tenant.location]);
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect((await admin(`/api/users/${shared.id}`)).json()).toMatchObject({ customers: [`/api/customers/${other}`] });
   });
 
-  it('who leaves the organisation loses it and its location in the sessions that are open, and keeps the others', async () => {
+  it('removes an unlinked organisation and its location from open sessions and keeps the others', async () => {
     const tenant = await addTenant();
     const other = await addCustomer();
     const leaving = await addUser('ROLE_SERVICE', [tenant.customer, other], [tenant.location]);
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect((await client('/api/activities')).statusCode).toBe(403);
   });
 
-  it('takes the locations of an organisation along with it, and none of an organisation that is not chosen', async () => {
+  it('unlinks the locations of an unlinked organisation and refuses locations of other organisations', async () => {
     const [one, two] = [await addCustomer(), await addCustomer()];
     const [here, there] = [await addLocation(one), await addLocation(two)];
     const user = await addUser('ROLE_SERVICE', [one, two], [here, there]);
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect([stray.statusCode, fieldsOf(stray)]).toEqual([422, ['locations']]);
   });
 
-  it('of an address that is taken is refused to an admin, a free one is taken over', async () => {
+  it('refuses a taken address to an admin and accepts a free one', async () => {
     const tenant = await addTenant();
     const admin = await signIn(await addUser('ROLE_ADMIN'));
     const [user, stranger] = [await addUser('ROLE_SERVICE', [tenant.customer]), await addUser('ROLE_SERVICE')];
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect(await kindsOf(user.id)).toEqual(['email-changed']);
   });
 
-  it('of an address is its owner’s: an operator is refused alike, whether it is taken elsewhere or not', async () => {
+  it('refuses any change of the address to an operator, with the same response whether or not it is taken', async () => {
     const tenant = await addTenant();
     const [user, stranger] = [await addUser('ROLE_SERVICE', [tenant.customer]), await addUser('ROLE_SERVICE')];
     const known = await patch(tenant.operator, user.id, { email: stranger.email });
@@ -199,7 +199,7 @@ describe('a change', () => {
     expect(unknown.json().violations[0].message).toContain('„Meine Benutzerdaten“');
   });
 
-  it('that two admins make of each other at the same moment leaves one of them', async () => {
+  it('leaves one admin active when two admins deactivate each other at the same time', async () => {
     await app.store.asSystem((tx) =>
       tx.updateTable('app_user').set({ is_active: false }).where('role', '=', 'ROLE_ADMIN').execute(),
     );
@@ -214,7 +214,7 @@ describe('a change', () => {
 });
 
 describe('a link', () => {
-  it('is given and taken by the API’s own resources', async () => {
+  it('can be created and deleted through the link resources', async () => {
     const tenant = await addTenant();
     const user = await addUser('ROLE_SERVICE', [tenant.customer]);
     const made = await post(tenant.operator, '/api/user_locations', {
@@ -231,7 +231,7 @@ describe('a link', () => {
     expect(await kindsOf(user.id)).toEqual(['location-linked', 'location-unlinked']);
   });
 
-  it('to a stranger is not made by guessing a number (400)', async () => {
+  it('cannot be created for a user outside the scope by guessing the id (400)', async () => {
     const tenant = await addTenant();
     const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const answer = await post(tenant.operator, '/api/user_customers', {
@@ -241,7 +241,7 @@ describe('a link', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('of one’s own an operator does not take away (409)', async () => {
+  it('cannot be removed by operators from themselves (409)', async () => {
     const customer = await addCustomer();
     const user = await addUser('ROLE_OPERATOR', [customer]);
     const client = await signIn(user);
@@ -250,7 +250,7 @@ describe('a link', () => {
   });
 });
 
-it('the demo reads accesses and changes none (403)', async () => {
+it('the demo can read users but not change them (403)', async () => {
   const tenant = await addTenant({ customer: { is_demo: true } });
   const user = await addUser('ROLE_SERVICE', [tenant.customer]);
   expect((await tenant.operator('/api/users')).statusCode).toBe(200);

@@ -10,14 +10,14 @@ import { canManageUsers, highestRole, isAdmin } from '#shared/permissions.ts';
 import { emailChangedMail } from './access-mails.rules.ts';
 import { replaceLinks } from './change-links.ts';
 import type { Server } from './first-link.ts';
-import { noteAccess } from './note-access.ts';
+import { logUserChange } from './log-user-change.ts';
 import { resolveCustomers, resolveLocations } from './resolve-links.ts';
 import { findUser, isEmailFree, lockActiveAdmins, lockUser, updateUser, type UserRow } from './users.queries.ts';
 import { changedFields, checkChange, EMAIL_TAKEN, endsSessions, type AccountField } from './users.rules.ts';
 
 export const DEMO_MESSAGE = 'Im Demo-Zugang können Zugangsdaten nicht geändert werden.';
 
-/** Changes who somebody is here and what they may do. Takes effect at once, on every device. */
+/** Changes the identity and the rights of a user. It takes effect immediately on all devices. */
 export async function changeUser(context: Context, id: number, patch: UserPatch, server: Server): Promise<UserRow> {
   const { tx, scope, actor } = context;
   if (!canManageUsers(actor)) throw new AccessDenied(DEMO_MESSAGE);
@@ -35,7 +35,7 @@ export async function changeUser(context: Context, id: number, patch: UserPatch,
   if (violations.length > 0) throw new ValidationFailed(violations);
   await writeAccount(context, { before, patch, changed }, server);
   await replaceLinks(context, before, links);
-  // Without a link to the own organisation nobody there sees them any more.
+  // A user without a link to the sender's organisation is no longer visible there.
   return (await findUser(tx, scope, id)) ?? { ...before, customer_ids: [], location_ids: [] };
 }
 
@@ -56,7 +56,7 @@ async function writeAccount(context: Context, change: AccountChange, server: Ser
   const role = patch.roles && highestRole(patch.roles);
   const values = { email, firstname, lastname, is_active: isActive, role };
   await updateUser(tx, scope, before.id, values);
-  // Links that wait in the old mailbox would still open the account.
+  // Unused links in the old mailbox would otherwise still open the account.
   if (isMoving)
     await revokeTokens(tx, { userId: before.id, purposes: ['invitation', 'password-reset', 'email-change'], now });
   if (isMoving) await tellOldAddress(context, before, server);
@@ -77,7 +77,7 @@ async function noteChange(
 ): Promise<void> {
   const about = { userId: before.id, customerIds: before.customer_ids };
   const note = (kind: SecurityEventKind, details: Record<string, string> = {}) =>
-    noteAccess(context, { ...about, kind, details });
+    logUserChange(context, { ...about, kind, details });
   if (changed.includes('firstname') || changed.includes('lastname')) await note('name-changed');
   if (changed.includes('email')) await note('email-changed');
   if (changed.includes('roles')) await note('role-changed', { before: before.role, after: role });

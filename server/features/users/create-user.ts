@@ -4,7 +4,7 @@ import type { Context } from '#server/http/serve.ts';
 import type { UserCreate } from '#shared/contracts/users.ts';
 import { canCreateUsers, highestRole } from '#shared/permissions.ts';
 import { mailFirstLink, type Server } from './first-link.ts';
-import { noteAccess, noteLinks } from './note-access.ts';
+import { logUserChange, logLinkChanges } from './log-user-change.ts';
 import { resolveCustomers, resolveLocations } from './resolve-links.ts';
 import { findLocationsIn } from './user-links.queries.ts';
 import { findUser, insertAccount, type NewAccount, type UserRow } from './users.queries.ts';
@@ -12,7 +12,7 @@ import { checkNewAccess, EMAIL_TAKEN } from './users.rules.ts';
 
 const INVITE_INSTEAD = 'Einen Zugang legt nur ein Admin direkt an. Bitte laden Sie die Person ein.';
 
-/** Makes an access whose owner chooses the first password by a link. */
+/** Creates a user, who chooses the first password through a link. */
 export async function createUser(
   context: Context,
   body: UserCreate,
@@ -25,9 +25,9 @@ export async function createUser(
   const user = id === null ? undefined : await findUser(tx, scope, id);
   if (user === undefined) throw new ValidationFailed([{ propertyPath: 'email', message: EMAIL_TAKEN }]);
   const { customerIds, locationIds } = account;
-  await noteAccess(context, { kind: 'user-created', userId: user.id, customerIds, details: { role: account.role } });
+  await logUserChange(context, { kind: 'user-created', userId: user.id, customerIds, details: { role: account.role } });
   const linkedTo = (linked: readonly number[]) => ({ linked, unlinked: [] });
-  await noteLinks(context, {
+  await logLinkChanges(context, {
     userId: user.id,
     customers: linkedTo(customerIds),
     locations: linkedTo(locationIds),

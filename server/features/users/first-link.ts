@@ -17,7 +17,7 @@ export interface FirstLink {
   readonly expiresAt: Date;
 }
 
-/** Only the latest of them opens anything. */
+/** Creates a link for the first password. It revokes all earlier ones. */
 async function makeFirstLink(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   userId: number,

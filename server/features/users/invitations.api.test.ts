@@ -18,7 +18,7 @@ const post = (client: Client, url: string, body: object = {}) =>
 const anonymous: Client = (options) => app.inject(options);
 const somebody = () => `${randomUUID()}@neu.test`;
 
-/** What the latest mail to somebody holds. */
+/** Returns the content of the latest mail to an address. */
 async function mailTo(recipient: string) {
   const mail = await app.store.asSystem((tx) =>
     tx
@@ -47,12 +47,12 @@ const invite = ({ operator, location }: Tenant, email: string, role = 'ROLE_SERV
     locations: role === 'ROLE_SERVICE' ? [`/api/locations/${location}`] : [],
   });
 const namesOf = (headers: object) => Object.keys(headers).toSorted();
-/** What says who or when it was. */
+/** Masks the parts that depend on the recipient and the time. */
 const withoutNames = (body: string) =>
   body.replaceAll(/"(@id|id|email|sentAt|expiresAt|createdAt)":("[^"]*"|\d+)/g, '"$1":""');
 
 describe('an invitation', () => {
-  it('is answered and mailed alike, whether there is an access under the address or not', async () => {
+  it('has the same response and mail whether or not the address has an account', async () => {
     const tenant = await addTenant();
     const known = await addUser('ROLE_SERVICE', [await addCustomer()]);
     const unknown = somebody();
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('gives somebody new an access once they accept, and leads on to the first password', async () => {
+  it('creates an account for a new user on acceptance and continues with the first password', async () => {
     const tenant = await addTenant();
     const email = somebody();
     await invite(tenant, email);
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect((await post(anonymous, `/api/invitation/${token}`, { firstname: 'N', lastname: 'N' })).statusCode).toBe(410);
   });
 
-  it('links somebody who has an access, who keeps role, name and other organisations', async () => {
+  it('links an existing user, who keeps role, name and other organisations', async () => {
     const tenant = await addTenant();
     const elsewhere = await addCustomer();
     const known = await addUser('ROLE_SERVICE', [elsewhere]);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('makes nobody more than they were: another role than that of the access is not accepted (409)', async () => {
+  it('cannot be accepted with another role than that of the existing account (409)', async () => {
     const tenant = await addTenant();
     for (const [role, invited] of [
       ['ROLE_SERVICE', 'ROLE_OPERATOR'],
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('sent again is open by the new link alone, and taken back by none', async () => {
+  it('can be opened by the new link only after it was resent, and by none after it was revoked', async () => {
     const tenant = await addTenant();
     const email = somebody();
     const { '@id': iri } = (await invite(tenant, email)).json();
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect((await post(tenant.operator, `${iri}/sending`)).statusCode).toBe(409);
   });
 
-  it('is accepted once, by however many at the same moment', async () => {
+  it('is accepted once by concurrent requests', async () => {
     const tenant = await addTenant();
     const email = somebody();
     await invite(tenant, email);
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
   });
 
-  it('to an admin’s role, to a member or to a foreign location is refused', async () => {
+  it('is refused for the admin role, for a member and for a location of another organisation', async () => {
     const [tenant, other] = [await addTenant(), await addTenant()];
     const member = await addUser('ROLE_SERVICE', [tenant.customer]);
     expect((await invite(tenant, somebody(), 'ROLE_ADMIN')).statusCode).toBe(422);
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect((await invite({ ...tenant, location: other.location }, somebody())).statusCode).toBe(400);
   });
 
-  it('whose link was passed on by hand adds nobody who has an access, and does not say so before', async () => {
+  it('does not link an existing account through a link that was passed on by hand, and does not reveal the account', async () => {
     const local = factories(mailless);
     const tenant = await local.addTenant();
     const known = await local.addUser('ROLE_SERVICE', [await local.addCustomer()]);
@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('whose link was passed on by hand is accepted by who signs in with the invited access, and by nobody else', async () => {
+  it('can be accepted through a passed-on link only by a user signed in with the invited account', async () => {
     const local = factories(mailless);
     const tenant = await local.addTenant();
     const known = await local.addUser('ROLE_SERVICE', [await local.addCustomer()]);
@@ -194,7 +194,7 @@ describe('an invitation', () => {
   });
 });
 
-it('an admin invites into the organisation that is named', async () => {
+it('an admin can invite to a given organisation', async () => {
   const customer = await addCustomer();
   const admin = await signIn(await addUser('ROLE_ADMIN'));
   const body = { email: somebody(), roles: ['ROLE_OPERATOR'] };

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
-import { anyNamed, linkStates } from '#server/db/named-conditions.ts';
+import { matchesAnyCondition, linkStateConditions } from '#server/db/condition-filters.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
@@ -12,23 +12,23 @@ export type InvitationRow = Row<'sent_invitation'>;
 
 const source: Source = {
   table: 'sent_invitation',
-  // Only who manages accesses gets this far, and none of them sees less than an organisation.
+  // Only users who manage other users get here, and their scope is at least an organisation.
   within: (scope) => (scope.kind === 'location' ? sql<boolean>`false` : ofCustomer(scope)),
   columns: { customer: 'customer_id', email: 'email', createdAt: 'created_at', expiresAt: 'expires_at' },
   conditions: {
-    // As invitationState has it.
-    state: anyNamed({ accepted: sql`accepted_at is not null`, ...linkStates('accepted_at') }),
+    // Has to match invitationState().
+    state: matchesAnyCondition({ accepted: sql`accepted_at is not null`, ...linkStateConditions('accepted_at') }),
   },
 };
 
 export const findInvitations = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<InvitationRow>(tx, source, scope, query);
 
-/** To service it is as if there were none: no role of a request at a location reads them. */
+/** Finds an invitation. In the scope of a location there is none, because its staff may not read invitations. */
 export const findInvitation = async (tx: Tx, scope: Scope, id: number) =>
   scope.kind === 'location' ? undefined : findRow<InvitationRow>(tx, source, scope, id);
 
-/** @returns null where one is open for this address */
+/** @returns null when an invitation to this address is already open */
 export async function insertInvitation(
   tx: Tx,
   _scope: Scope,
@@ -43,7 +43,10 @@ export async function insertInvitation(
   return inserted?.id ?? null;
 }
 
-/** Unless it was accepted or taken back first. @returns whether it was changed */
+/**
+ * Updates an invitation unless it was accepted or revoked.
+ * @returns whether it was changed
+ */
 export async function updateOpenInvitation(
   tx: Tx,
   scope: Scope,
@@ -61,7 +64,7 @@ export async function updateOpenInvitation(
   return result.numUpdatedRows === 1n;
 }
 
-/** Somebody in sight who works for this organisation already. */
+/** Returns whether a visible user of this address already works for the organisation. */
 export async function isMember(
   tx: Tx,
   _scope: Scope,
@@ -73,12 +76,12 @@ export async function isMember(
   return rows.length > 0;
 }
 
-/** An invitation as whoever holds its link finds it. */
+/** An invitation as shown to the holder of its link. */
 export interface HeldInvitation {
   readonly id: number;
   readonly customer_id: number;
   readonly organisation: string;
-  /** Of an organisation that was closed nobody asks anybody. */
+  /** False when the organisation was closed. */
   readonly is_wanted: boolean;
   readonly email: string;
   readonly role: Role;
@@ -87,13 +90,13 @@ export interface HeldInvitation {
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
   readonly accepted_at: Date | null;
-  /** The account under this address, if there is one. */
+  /** The account with this address, if there is one. */
   readonly account_id: number | null;
   readonly account_role: Role | null;
   readonly account_is_active: boolean | null;
 }
 
-/** As the owner: the token is the right. */
+/** Needs a transaction of the database owner: the token itself is the authorisation. */
 export async function findHeldInvitation(tx: Tx, tokenHash: Buffer): Promise<HeldInvitation | undefined> {
   const { rows } = await sql<HeldInvitation>`
     select invitation.id, customer_id, customer.name as organisation, customer.is_active as is_wanted,
@@ -115,7 +118,11 @@ interface Acceptance {
   readonly now: Date;
 }
 
-/** As the owner. Of all who try at the same moment one is first. @returns whether it was this call */
+/**
+ * Marks an invitation as accepted; needs a transaction of the database owner. Only one of several concurrent calls
+ * succeeds.
+ * @returns whether it was this call
+ */
 export async function markAccepted(tx: Tx, { id, userId, now }: Acceptance): Promise<boolean> {
   const result = await tx
     .updateTable('invitation')

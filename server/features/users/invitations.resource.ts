@@ -21,7 +21,9 @@ export const toInvitation = (row: InvitationRow, now: Date): z.input<typeof Invi
   createdAt: toWireDate(row.created_at),
 });
 
-/** Whether there is an account is told only where the link shows that the address is theirs. */
+/**
+ * Reveals whether an account exists only if the link was mailed, which shows that the address belongs to its holder.
+ */
 export const toOfferedInvitation = (held: HeldInvitation): z.input<typeof OfferedInvitation> => ({
   organisation: held.organisation,
   email: held.email,

@@ -41,7 +41,7 @@ export function invitationRoutes(app: FastifyInstance): void {
   });
   serve(app, sendInvitation, {
     load: findInvitation,
-    // It may hold the link: it is told once.
+    // The response may contain the link, which is shown only once.
     isAnswerKept: false,
     allow: canManageUsers,
     handle: async ({ item, ...context }) => resendInvitation(context, item, app),
@@ -55,7 +55,7 @@ export function invitationRoutes(app: FastifyInstance): void {
   joiningRoute(app);
 }
 
-/** For whoever holds the token: there is no session. */
+/** Registers the routes for holders of a token, who have no session. */
 function heldRoutes(app: FastifyInstance): void {
   app.route({
     method: getOfferedInvitation.method,
@@ -63,7 +63,7 @@ function heldRoutes(app: FastifyInstance): void {
     config: { endpoint: getOfferedInvitation },
     handler: async (request, reply) => {
       request.format = negotiate(request);
-      const held = await app.store.askAsSystem((tx) => openInvitation(tx, tokenOf(request), new Date()));
+      const held = await app.store.queryAsSystem((tx) => openInvitation(tx, tokenOf(request), new Date()));
       reply.header('cache-control', 'no-store');
       const answer = renderItem(getOfferedInvitation, toOfferedInvitation(held));
       return send(reply, request.format, { ...answer, isReplayed: false });
@@ -83,7 +83,10 @@ function heldRoutes(app: FastifyInstance): void {
   });
 }
 
-/** For who is signed in: no scope reaches an organisation that is not theirs yet, so it stands apart from other calls. */
+/**
+ * Registers the route for signed-in users. It does not use `serve`, because their scope does not contain the
+ * organisation yet.
+ */
 function joiningRoute(app: FastifyInstance): void {
   app.route({
     method: joinEndpoint.method,

@@ -18,7 +18,7 @@ export function invitationState({ accepted_at, revoked_at, expires_at }: Dates, 
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
 
-/** What somebody reads whose link is of no use any more. */
+/** Messages for links that can no longer be used. */
 export const CLOSED_MESSAGES = {
   accepted: 'Diese Einladung wurde bereits angenommen.',
   expired: 'Diese Einladung ist abgelaufen.',
@@ -27,7 +27,7 @@ export const CLOSED_MESSAGES = {
 
 interface Accepting {
   readonly role: Role;
-  /** By a mail to the address, or by being signed in. */
+  /** True when the holder proved to own the address, by a mailed link or by being signed in. */
   readonly isAddressShown: boolean;
   readonly account: { readonly role: Role; readonly isActive: boolean } | null;
 }
@@ -39,9 +39,9 @@ const UNPROVEN =
   'Wenn Sie schon einen Zugang haben, melden Sie sich bitte damit an und nehmen Sie die Einladung dann an.';
 
 /**
- * What speaks against accepting. A role belongs to the account, wherever it works: neither the new organisation nor the
- * others give somebody more by an invitation than they meant to. A link that was passed on by hand shows nothing of whose
- * address it is, so it adds nobody who has an account unless they are signed in with it.
+ * Returns the reason why an invitation cannot be accepted, or null. A role belongs to the account and applies in all
+ * its organisations, so an invitation must not give more rights there than intended. A link that was passed on by hand
+ * does not prove the address, so the holder of an existing account has to be signed in.
  */
 export function checkAcceptance({ role, isAddressShown, account }: Accepting): string | null {
   if (account === null) return null;
@@ -55,7 +55,7 @@ interface Person {
   readonly email: string;
 }
 
-/** What somebody reads who is signed in with an access that is not the invited one; null where it is. */
+/** Returns the message for a user who is signed in with another account than the invited one, otherwise null. */
 export const otherAccount = (
   invited: { readonly email: string; readonly accountId: number | null },
   { userId, email }: Person,

@@ -19,7 +19,7 @@ import {
   type InvitationRow,
 } from './invitations.queries.ts';
 import { invitationEnd } from './invitations.rules.ts';
-import { noteAccess } from './note-access.ts';
+import { logUserChange } from './log-user-change.ts';
 import { resolveCustomers } from './resolve-links.ts';
 import { checkInvitation } from './users.rules.ts';
 
@@ -28,7 +28,7 @@ const IS_OPEN = 'An diese Adresse gibt es schon eine Einladung. Sie können sie 
 const NO_CUSTOMER = 'Bitte zuerst eine Organisation wählen.';
 const CLOSED = 'Diese Einladung wurde bereits angenommen oder zurückgezogen.';
 
-/** Asks somebody into an organisation. What the asker hears is the same, whether there is an account or not. */
+/** Invites somebody to an organisation. The response is the same whether or not an account exists. */
 export async function inviteUser(
   context: Context,
   body: InvitationCreate,
@@ -45,7 +45,7 @@ export async function inviteUser(
   const id = await insertInvitation(tx, scope, { ...values, created_at: now, expires_at: invitationEnd(now) });
   if (id === null) return refuseEmail(IS_OPEN);
   const details = { invitation: id, role };
-  await noteAccess(context, { kind: 'user-invited', userId: null, customerIds: [customerId], details });
+  await logUserChange(context, { kind: 'user-invited', userId: null, customerIds: [customerId], details });
   const isMailed = isMailConfigured(server.config);
   if (isMailed) await makeLink(context, await loadInvitation(context, id), server);
   return { ...(await loadInvitation(context, id)), isMailed };
@@ -61,7 +61,7 @@ async function invitingCustomer(context: Context, named: string | undefined): Pr
   return id;
 }
 
-/** A new link, by mail or told once to be passed on. */
+/** Creates a new link. It is sent by mail, or returned once to be passed on. */
 export async function resendInvitation(
   context: Context,
   invitation: InvitationRow,
@@ -70,7 +70,7 @@ export async function resendInvitation(
   const isMailed = isMailConfigured(server.config);
   const { url, expiresAt } = await makeLink(context, invitation, server);
   const { id, customer_id: customerId } = invitation;
-  await noteAccess(context, {
+  await logUserChange(context, {
     kind: 'user-invited',
     userId: null,
     customerIds: [customerId],
@@ -90,7 +90,7 @@ async function makeLink(context: Context, invitation: InvitationRow, { config, s
   const organisation = (await findCustomer(tx, scope, invitation.customer_id))?.name ?? '';
   const content = invitationMail({ organisation, roleText: ROLE_TEXTS[invitation.role], expiresAt, url });
   const about = `invitation:${invitation.id}:${now.getTime()}`;
-  // Without a mail server it lies in the folder of mails, as every other mail.
+  // Without a mail server the mail is written to the folder of mails, as all others.
   await writeMail(tx, secrets, { about, recipient: invitation.email, content, now });
   return { url, expiresAt };
 }

@@ -27,7 +27,7 @@ const addSecondFactor = (userId: number) =>
       .execute(),
   );
 
-it('the sessions of a person are seen and ended one by one, at once', async () => {
+it('the sessions of a user can be listed and ended one by one, with immediate effect', async () => {
   const tenant = await addTenant();
   const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   const [one, other] = [await signIn(floor), await signIn(floor)];
@@ -40,7 +40,7 @@ it('the sessions of a person are seen and ended one by one, at once', async () =
   expect(await eventsOf(floor.id)).toEqual([['session-ended', tenant.customer]]);
 });
 
-it('a second factor is reset with a reason, which the person is told; one’s own is not', async () => {
+it('a second factor can be reset with a reason, of which the user is notified, but not one’s own', async () => {
   const tenant = await addTenant();
   const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   await addSecondFactor(floor.id);
@@ -58,7 +58,7 @@ it('a second factor is reset with a reason, which the person is told; one’s ow
   expect(own.statusCode).toBe(403);
 });
 
-it('a link for a new password goes to its owner by mail, and to nobody else', async () => {
+it('a link for a new password is mailed to the account’s owner only', async () => {
   const tenant = await addTenant();
   const floor = await addUser('ROLE_SERVICE', [tenant.customer], [tenant.location]);
   const answer = await post(tenant.operator, `/api/users/${floor.id}/access_link`);
@@ -67,7 +67,7 @@ it('a link for a new password goes to its owner by mail, and to nobody else', as
   expect(await eventsOf(floor.id)).toEqual([['password-reset-asked', tenant.customer]]);
 });
 
-it('of somebody who works for another organisation too, none of it is the operator’s (403)', async () => {
+it('an operator cannot reset the access of a user who also works for another organisation (403)', async () => {
   const tenant = await addTenant();
   const shared = await addUser('ROLE_SERVICE', [tenant.customer, await addCustomer()]);
   await addSecondFactor(shared.id);

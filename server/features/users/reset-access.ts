@@ -9,14 +9,17 @@ import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { AccountSession } from '#shared/contracts/account.ts';
 import { secondFactorResetMail } from './access-mails.rules.ts';
 import type { Server } from './first-link.ts';
-import { noteAccess } from './note-access.ts';
+import { logUserChange } from './log-user-change.ts';
 import { findUser, resetSecondFactorOf, type UserRow } from './users.queries.ts';
 
 const NOT_MANAGED = 'Dieser Zugang gehört nicht nur zu Ihrer Organisation. Das kann nur ein Admin.';
 const OWN_FACTOR = 'Den eigenen zweiten Faktor ändern Sie unter „Meine Benutzerdaten“.';
 const NO_FACTOR = 'Dieser Zugang hat keinen zweiten Faktor.';
 
-/** Where somebody is signed in. Row-level security leaves out whoever the asker does not manage. @throws AccessDenied */
+/**
+ * Lists the sessions of a user. Row-level security hides those of users whom the sender does not manage.
+ * @throws AccessDenied
+ */
 export async function readUserSessions(
   { tx, actor, now }: Context,
   user: UserRow,
@@ -37,7 +40,10 @@ export async function readUserSessions(
   };
 }
 
-/** At once: each request asks for its session. @throws NotFound for one that is over */
+/**
+ * Ends a session of a user. It takes effect immediately, because every request checks its session.
+ * @throws NotFound for a session that has ended
+ */
 export async function endUserSession(
   context: Context,
   user: UserRow,
@@ -47,11 +53,14 @@ export async function endUserSession(
   if ((await endSessionsOf(context.tx, user.id, { only: session, reason: 'revoked' })) === 0)
     throw new NotFound('Diese Sitzung ist bereits beendet.');
   const about = { userId: user.id, customerIds: user.customer_ids };
-  await noteAccess(context, { ...about, kind: 'session-ended', details: { session } });
+  await logUserChange(context, { ...about, kind: 'session-ended', details: { session } });
   return readUserSessions(context, user);
 }
 
-/** For whoever lost the device and the recovery codes; they are told, and why. @throws AccessDenied, Conflict */
+/**
+ * Removes the second factor of a user who lost the device and the recovery codes. The user is notified with the reason.
+ * @throws AccessDenied, Conflict
+ */
 export async function resetSecondFactor(
   context: Context,
   user: UserRow,
@@ -62,7 +71,7 @@ export async function resetSecondFactor(
   if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
   if (!(await resetSecondFactorOf(tx, scope, user.id))) throw new Conflict(NO_FACTOR);
   const about = { userId: user.id, customerIds: user.customer_ids };
-  await noteAccess(context, { ...about, kind: 'second-factor-removed', details: { reason } });
+  await logUserChange(context, { ...about, kind: 'second-factor-removed', details: { reason } });
   if (isMailConfigured(server.config)) {
     const mail = { about: `second-factor-reset:${user.id}:${now.getTime()}`, recipient: user.email, now };
     await writeMail(tx, server.secrets, { ...mail, content: secondFactorResetMail(user.firstname, reason) });

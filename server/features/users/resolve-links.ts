@@ -8,7 +8,7 @@ import { isAdmin } from '#shared/permissions.ts';
 
 type Asking = Pick<Context, 'tx' | 'scope' | 'actor'>;
 
-/** Ids of organisations the asker may link to: for an operator the one the session works for, and no other. */
+/** Resolves the organisations that the sender may link to: an operator only the organisation of the session. */
 export async function resolveCustomers({ tx, scope, actor }: Asking, iris: readonly string[]): Promise<number[]> {
   const find = async (id: number) =>
     isAdmin(actor) || id === actor.customerId ? findCustomer(tx, scope, id) : undefined;

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { AccessLink } from '#shared/contracts/users.ts';
 import { mailFirstLink, type Server } from './first-link.ts';
-import { noteAccess } from './note-access.ts';
+import { logUserChange } from './log-user-change.ts';
 import type { UserRow } from './users.queries.ts';
 
 const NOT_MANAGED =
@@ -16,8 +16,8 @@ const NO_MAIL = 'Von diesem Server gehen keine Mails aus. Ein neues Passwort gib
 const NOT_ACTIVE = 'Dieser Zugang ist nicht aktiv.';
 
 /**
- * Lets somebody choose a first password. The link leaves by mail; without one whoever asks passes it on, which is why it
- * is only for accounts that nobody has used yet.
+ * Sends a link to choose the first password. Without a mail server the sender of the request receives the link and
+ * passes it on, which is only allowed for accounts that were never used.
  */
 export async function sendAccessLink(context: Context, user: UserRow, server: Server): Promise<AccessLink> {
   if (!user.is_managed) throw new AccessDenied(NOT_MANAGED);
@@ -25,11 +25,11 @@ export async function sendAccessLink(context: Context, user: UserRow, server: Se
   if (user.has_password) return sendResetLink(context, user, server);
   const isMailed = isMailConfigured(server.config);
   const link = await mailFirstLink(context, user, server);
-  await noteAccess(context, { kind: 'user-invited', userId: user.id, customerIds: user.customer_ids });
+  await logUserChange(context, { kind: 'user-invited', userId: user.id, customerIds: user.customer_ids });
   return { isMailed, expiresAt: toWireDate(link.expiresAt), ...(!isMailed && { link: link.url }) };
 }
 
-/** To its owner alone: whoever had the link would have the account. */
+/** Sends the link by mail only, because its holder can take over the account. */
 async function sendResetLink(context: Context, user: UserRow, { config, secrets }: Server): Promise<AccessLink> {
   const { tx, now } = context;
   if (!isMailConfigured(config)) throw new Conflict(NO_MAIL);
@@ -37,6 +37,6 @@ async function sendResetLink(context: Context, user: UserRow, { config, secrets 
   const about = `password-reset:${user.id}:${now.getTime()}`;
   const content = resetMail(user, `${linkOrigin(config)}/forgotpassword/${token}`);
   await writeMail(tx, secrets, { about, recipient: user.email, content, now });
-  await noteAccess(context, { kind: 'password-reset-asked', userId: user.id, customerIds: user.customer_ids });
+  await logUserChange(context, { kind: 'password-reset-asked', userId: user.id, customerIds: user.customer_ids });
   return { isMailed: true, expiresAt: toWireDate(expiresAt) };
 }

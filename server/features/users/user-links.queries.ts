@@ -36,7 +36,7 @@ interface Links {
   readonly ids: readonly number[];
 }
 
-/** Those that are there already stay. */
+/** Adds links; existing ones remain. */
 export async function linkCustomers(tx: Tx, _scope: Scope, { userId, ids }: Links): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -65,7 +65,7 @@ export async function unlinkLocations(tx: Tx, scope: Scope, { userId, ids }: Lin
     where user_id = ${userId} and location_id = any(${ids}::bigint[]) and ${managedLocationLinks(scope)}`.execute(tx);
 }
 
-/** Of these locations those of these organisations. */
+/** Finds those of the locations that belong to the organisations. */
 export async function findLocationsIn(
   tx: Tx,
   _scope: Scope,

@@ -6,7 +6,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addTenant, addLocation, addUser, signIn } = factories(app);
 
-it('the management sees the logins of its organisation, those of a single location too, and no hash', async () => {
+it('an operator sees all users of the organisation, including those of a single location, and no password hash', async () => {
   const tenant = await addTenant();
   const floor = await addUser('ROLE_SERVICE', [], [tenant.location]);
   const stranger = await addUser('ROLE_SERVICE', [await addCustomer()]);
@@ -24,7 +24,7 @@ it('the management sees the logins of its organisation, those of a single locati
   });
 });
 
-it('an admin asks for the logins of one organisation', async () => {
+it('an admin can filter the users by organisation', async () => {
   const [customer, other] = [await addCustomer(), await addCustomer()];
   const location = await addLocation(customer);
   const logins = [await addUser('ROLE_OPERATOR', [customer]), await addUser('ROLE_SERVICE', [], [location])];

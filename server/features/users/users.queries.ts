@@ -35,7 +35,7 @@ export const findUsers = (tx: Tx, scope: Scope, query: ListQuery) => findRows<Us
 
 export const findUser = (tx: Tx, scope: Scope, id: number) => findRow<UserRow>(tx, userSource, scope, id);
 
-/** One that may act for this organisation. */
+/** Finds a user who is linked to this organisation. */
 export const findUserOf = (tx: Tx, scope: Scope, customerId: number, id: number): Promise<UserRow | undefined> =>
   tx
     .selectFrom('user_account')
@@ -47,7 +47,7 @@ export const findUserOf = (tx: Tx, scope: Scope, customerId: number, id: number)
 
 export type NamedUserRow = UserRow & { readonly customers: string | null; readonly locations: string | null };
 
-/** With what a person reads in place of a number. */
+/** Finds users with the names of their organisations and locations instead of ids. */
 export async function findNamedUsers(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedUserRow>> {
   const { items, total } = await findUsers(tx, scope, query);
   const ids = items.map(({ id }) => id);
@@ -62,7 +62,7 @@ export async function findNamedUsers(tx: Tx, scope: Scope, query: ListQuery): Pr
   return { items: items.map((row) => ({ ...row, customers: null, locations: null, ...names.get(row.id) })), total };
 }
 
-/** Nobody else changes it until this transaction ends. One that the asker does not manage stays free. */
+/** Locks a user until the transaction ends. It locks nothing if the sender does not manage the user. */
 export async function lockUser(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx
     .selectFrom('app_user')
@@ -73,7 +73,7 @@ export async function lockUser(tx: Tx, scope: Scope, id: number): Promise<void> 
     .executeTakeFirst();
 }
 
-/** In the order of their ids, so that two of them who switch each other off come one after the other. */
+/** Locks all active admins in the order of their ids, so that two admins who deactivate each other cannot deadlock. */
 export async function lockActiveAdmins(tx: Tx, scope: Scope): Promise<number[]> {
   const admins = await tx
     .selectFrom('app_user')
@@ -96,7 +96,7 @@ export interface NewAccount {
   readonly locationIds: readonly number[];
 }
 
-/** @returns null where the address is taken */
+/** @returns null when the address is taken */
 export async function insertAccount(tx: Tx, _scope: Scope, account: NewAccount): Promise<number | null> {
   const { email, firstname, lastname, role, customerIds, locationIds } = account;
   const { rows } = await sql<{ id: number | null }>`
@@ -105,7 +105,7 @@ export async function insertAccount(tx: Tx, _scope: Scope, account: NewAccount):
   return rows[0]?.id ?? null;
 }
 
-/** Also where it is the address of somebody the asker does not see. */
+/** Returns whether no other account has the address, including accounts outside the scope. */
 export async function isEmailFree(tx: Tx, _scope: Scope, { email, id }: { email: string; id: number }) {
   const { rows } = await sql<{ free: boolean }>`select is_email_free(${email}, ${id}) as free`.execute(tx);
   return rows[0]?.free === true;
@@ -120,7 +120,11 @@ export async function updateUser(
   await tx.updateTable('app_user').set(values).where('id', '=', id).where(linkedUsers(scope)).execute();
 }
 
-/** @returns whether there was one. Nobody but who manages the account may ask, and nobody of the own one. */
+/**
+ * Removes the second factor of a user. The database function allows it only to managers of the account, and never for
+ * one's own account.
+ * @returns whether there was one
+ */
 export async function resetSecondFactorOf(tx: Tx, _scope: Scope, id: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select reset_second_factor(${id}) as done`.execute(tx);
   return rows[0]?.done === true;

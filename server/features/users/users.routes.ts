@@ -53,7 +53,7 @@ export function userRoutes(app: FastifyInstance): void {
   });
   serve(app, sendAccessLinkEndpoint, {
     load: findUser,
-    // It may hold a link that opens the account: it is told once.
+    // The response may contain a link that opens the account; it is shown only once.
     isAnswerKept: false,
     allow: canManageUsers,
     handle: async ({ item, ...context }) => sendAccessLink(context, item, app),

@@ -6,7 +6,7 @@ import {
   checkChange,
   checkLinks,
   checkNewAccess,
-  customerConcerned,
+  concernedCustomer,
   endsSessions,
   linkChange,
   type Account,
@@ -26,10 +26,10 @@ const account: Account = {
   location_ids: [70],
 };
 
-describe('a new access', () => {
-  type Wanted = Parameters<typeof checkNewAccess>[1];
-  const wanted: Wanted = { role: 'ROLE_SERVICE', customers: 1, locations: 1, strayLocations: 0 };
-  const cases: [string, typeof admin | typeof operator, Partial<Wanted>, string[]][] = [
+describe('a new user', () => {
+  type NewAccess = Parameters<typeof checkNewAccess>[1];
+  const wanted: NewAccess = { role: 'ROLE_SERVICE', customers: 1, locations: 1, strayLocations: 0 };
+  const cases: [string, typeof admin | typeof operator, Partial<NewAccess>, string[]][] = [
     ['service at a location, by an operator', operator, {}, []],
     ['another operator, by an operator', operator, { role: 'ROLE_OPERATOR', locations: 0 }, []],
     ['an admin, by an operator', operator, { role: 'ROLE_ADMIN' }, ['roles']],
@@ -45,7 +45,7 @@ describe('a new access', () => {
   });
 });
 
-describe('a change of an access', () => {
+describe('a change of a user', () => {
   const cases: [string, typeof admin | typeof operator, Partial<Account>, UserPatch, string[]][] = [
     ['an operator renames somebody of the own organisation', operator, {}, { lastname: 'Alt' }, []],
     ['an operator makes service an operator', operator, {}, { roles: ['ROLE_OPERATOR'] }, []],
@@ -106,7 +106,7 @@ describe('a change of an access', () => {
     ['switching on again', { isActive: true }, false, false],
     ['a new name', { lastname: 'Alt' }, true, false],
     ['a new address', { email: 'n@h.test' }, true, false],
-  ])('%s ends sessions: as said', (_case, patch, isActive, ends) => {
+  ])('%s ends sessions only when a right is lost', (_case, patch, isActive, ends) => {
     const before = { ...account, is_active: isActive };
     expect(endsSessions(before, changedFields(before, patch))).toBe(ends);
   });
@@ -139,6 +139,6 @@ it.each([
   ['an admin acts on somebody of one organisation', admin, [8], 8],
   ['an admin acts on somebody of several', admin, [7, 8], null],
   ['an admin acts on somebody of none', admin, [], null],
-])('who reads of it in the security log: %s', (_case, asker, customerIds, expected) => {
-  expect(customerConcerned(asker, customerIds)).toBe(expected);
+])('the organisation that sees the security event: %s', (_case, asker, customerIds, expected) => {
+  expect(concernedCustomer(asker, customerIds)).toBe(expected);
 });

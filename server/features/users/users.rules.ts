@@ -25,16 +25,16 @@ interface Asker {
   readonly role: Role;
 }
 
-interface Wanted {
+interface NewAccess {
   readonly role: Role;
   readonly customers: number;
   readonly locations: number;
-  /** Locations outside of the organisations. */
+  /** Number of locations that belong to none of the organisations. */
   readonly strayLocations: number;
 }
 
-/** What speaks against a new access, made or offered. */
-export function checkNewAccess(asker: Asker, { role, customers, locations, strayLocations }: Wanted): Violation[] {
+/** Returns the violations of a new user, whether created or invited. */
+export function checkNewAccess(asker: Asker, { role, customers, locations, strayLocations }: NewAccess): Violation[] {
   if (!canGiveRole(asker, role)) return [at('roles', ONLY_ADMIN_GIVES)];
   const isBound = !isAdmin({ role });
   return [
@@ -44,13 +44,16 @@ export function checkNewAccess(asker: Asker, { role, customers, locations, stray
   ];
 }
 
-/** What speaks against asking somebody into one organisation. */
-export const checkInvitation = (asker: Asker, { role, locations }: Pick<Wanted, 'role' | 'locations'>): Violation[] =>
+/** Returns the violations of an invitation to an organisation. */
+export const checkInvitation = (
+  asker: Asker,
+  { role, locations }: Pick<NewAccess, 'role' | 'locations'>,
+): Violation[] =>
   isAdmin({ role })
     ? [at('roles', NO_ADMIN)]
     : checkNewAccess(asker, { role, customers: 1, locations, strayLocations: 0 });
 
-/** As it stands, of who is to be changed. */
+/** The account before the change. */
 export interface Account {
   readonly id: number;
   readonly email: string;
@@ -65,7 +68,10 @@ export interface Account {
 
 export type AccountField = 'email' | 'firstname' | 'lastname' | 'roles' | 'isActive';
 
-/** What a patch makes different, by the names of the contract: what a client sends back as it was is no change. */
+/**
+ * Returns the fields that a patch changes, by their names in the contract. A value that a client sends back unchanged
+ * does not count.
+ */
 export function changedFields(before: Account, patch: UserPatch): AccountField[] {
   const differs: Record<AccountField, boolean> = {
     email: patch.email !== undefined && patch.email !== before.email,
@@ -82,11 +88,11 @@ interface Change {
   readonly before: Account;
   readonly changed: readonly AccountField[];
   readonly role: Role;
-  /** Admins that can sign in, whoever is changed among them. */
+  /** Ids of all admins that can sign in, possibly including the changed user. */
   readonly activeAdmins: readonly number[];
 }
 
-/** What speaks against a change of name, address, role or activity. */
+/** Returns the violations of a change of name, address, role or activity. */
 export function checkChange(asker: Asker, { before, changed, role, activeAdmins }: Change): Violation[] {
   const isOwn = asker.userId === before.id;
   const endsAdmin = changed.includes('roles') || changed.includes('isActive');
@@ -94,7 +100,7 @@ export function checkChange(asker: Asker, { before, changed, role, activeAdmins 
   return changed.flatMap((field) => {
     if (isOwn && field in OWN) return [at(field, OWN[field] ?? '')];
     if (!isOwn && !before.is_managed) return [at(field, NOT_MANAGED)];
-    // Whoever changes it hears whether it is taken, in any organisation.
+    // Only admins may change an address, because the response reveals whether it is taken in any organisation.
     if (field === 'email' && !isAdmin(asker)) return [at(field, NOT_THEIR_EMAIL)];
     if (field === 'roles' && !canGiveRole(asker, role)) return [at(field, ONLY_ADMIN_GIVES)];
     if (isLastAdmin && (field === 'roles' || field === 'isActive')) return [at(field, LAST_ADMIN)];
@@ -109,7 +115,7 @@ export interface LinkChange {
   readonly unlinked: readonly number[];
 }
 
-/** Which links come and which go; undefined means that they stay. */
+/** Returns which links are added and removed; undefined leaves all of them. */
 export function linkChange(before: readonly number[], wanted: readonly number[] | undefined): LinkChange {
   if (wanted === undefined) return { linked: [], unlinked: [] };
   return {
@@ -125,7 +131,7 @@ interface Linking {
   readonly strayLocations: number;
 }
 
-/** What speaks against a change of the links. */
+/** Returns the violations of a change of links. */
 export function checkLinks(asker: Asker, { userId, customers, locations, strayLocations }: Linking): Violation[] {
   const isDifferent = ({ linked, unlinked }: LinkChange) => linked.length + unlinked.length > 0;
   if (userId === asker.userId && !isAdmin(asker)) {
@@ -137,12 +143,15 @@ export function checkLinks(asker: Asker, { userId, customers, locations, strayLo
   return strayLocations > 0 ? [at('locations', FOREIGN_LOCATION)] : [];
 }
 
-/** Whoever loses a right is signed out wherever they are: an open page would go on showing what it had. */
+/**
+ * Returns whether the change ends the user's sessions. A user who loses a right is signed out everywhere, because an
+ * open page would continue to show its data.
+ */
 export const endsSessions = (before: Account, changed: readonly AccountField[]): boolean =>
   changed.includes('roles') || (changed.includes('isActive') && before.is_active);
 
-/** Of the organisations of a user the one whose operators read of it, where it is one alone. */
-export const customerConcerned = (
+/** Returns the organisation whose operators see the log entry about a user, if it is a single one. */
+export const concernedCustomer = (
   asker: { readonly role: Role; readonly customerId: number | null },
   customerIds: readonly number[],
 ): number | null => {

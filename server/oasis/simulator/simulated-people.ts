@@ -1,4 +1,4 @@
-/** What the simulator does with a surname, so that every answer can be seen. Any other one is not banned. */
+/** Surnames for which the simulator gives a special response. Every other surname is not banned. */
 export const SIMULATED_SURNAMES = {
   banned: 'Gesperrt',
   unclear: 'Unklar',

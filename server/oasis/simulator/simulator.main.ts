@@ -1,5 +1,5 @@
-// A stand-in for OASIS as a server of its own: TLS, certificates of a test authority on both sides, the same XML. It keeps
-// and logs nothing. Its only argument is the folder of the authority.
+// Simulates OASIS as a separate server with the same XML, over TLS with certificates of a test authority on both sides.
+// It stores and logs nothing. Its only argument is the folder of the authority.
 import https from 'node:https';
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
@@ -18,7 +18,7 @@ const Query = z.object({
 });
 const parser = new XMLParser({ parseTagValue: false });
 
-interface Scripted {
+interface SimulatedResponse {
   readonly status?: number;
   readonly body?: string;
   readonly waitMilliseconds?: number;
@@ -29,7 +29,7 @@ const answered = (status: string, more = '') =>
   `<?xml version="1.0" encoding="UTF-8"?><SPIELERSTATUS_ANTWORT><STATUS>${status}</STATUS>${more}</SPIELERSTATUS_ANTWORT>`;
 const CONTACT = '<ANSPRECHPARTNER>Sperrstelle Musterstadt, 0221 4710 999</ANSPRECHPARTNER>';
 
-const scripts: ReadonlyMap<string, Scripted> = new Map<string, Scripted>([
+const scripts: ReadonlyMap<string, SimulatedResponse> = new Map<string, SimulatedResponse>([
   [SIMULATED_SURNAMES.banned, { body: answered('GESPERRT', CONTACT) }],
   [SIMULATED_SURNAMES.unclear, { body: answered('MEHRERE_TREFFER') }],
   [SIMULATED_SURNAMES.garbage, { body: '<html>Wartungsarbeiten – NICHT_GESPERRT' }],
@@ -40,7 +40,7 @@ const scripts: ReadonlyMap<string, Scripted> = new Map<string, Scripted>([
   [SIMULATED_SURNAMES.cut, { isCut: true }],
 ]);
 
-function scriptFor(xml: string): Scripted {
+function scriptFor(xml: string): SimulatedResponse {
   try {
     SyntaxValidator.validate(xml);
     const query = z.safeParse(Query, parser.parse(xml));
@@ -76,5 +76,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object') process.send?.({ port: address?.port });
 });
-// It ends with the server that started it.
+// The simulator ends with the server that started it.
 process.once('disconnect', () => process.exit(0));

@@ -7,7 +7,7 @@ import type { Simulator } from '#server/oasis/oasis-client.ts';
 import { openTestAuthority } from './test-authority.ts';
 
 export interface RunningSimulator extends Simulator {
-  /** Of the test authority. */
+  /** Folder of the test authority. */
   readonly folder: string;
   stop(): void;
 }
@@ -17,16 +17,19 @@ const MAX_START_MILLISECONDS = 20_000;
 export const authorityFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
   path.join(DATA_DIR, 'oasis-simulator');
 
-/** What shifts the clock of a process under test, by a library it loads; nothing of it is set in production. */
+/**
+ * Returns the variables by which libfaketime shifts the clock of a process in tests. In production none of them is set.
+ */
 const clockOf = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => /^(?:LD_PRELOAD|FAKETIME\w*|NO_FAKE_STAT)$/.test(name)),
   );
 
-/** A process of its own, which ends with this one. */
+/** Starts the simulator as a child process, which ends with this one. */
 export async function startSimulator(folder: string): Promise<RunningSimulator> {
   const authority = openTestAuthority(folder);
-  // It needs none of our settings and none of our secrets. Yet both sides judge certificates by the same clock.
+  // The child process gets none of our settings and secrets, except for the clock: both sides have to check
+  // certificates at the same time.
   // oxlint-disable-next-line node/no-process-env -- the clock of a test run is a setting of its processes, not of the application
   const env = clockOf(process.env);
   const child = fork(path.join(import.meta.dirname, 'simulator.main.ts'), [folder], { execArgv: [], env });

@@ -1,31 +1,32 @@
-// The authority of the simulator: whose certificates ask nobody but it. Made at the first start, kept beside the data.
+// The certificate authority of the simulator. Its certificates are accepted by the simulator only. It is created at the
+// first start and stored in the data folder.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import forge from 'node-forge';
 
 export interface TestAuthority {
-  /** PEM. */
+  /** Certificate of the authority, as PEM. */
   readonly certificate: string;
-  /** For `localhost`, as PEM. */
+  /** @returns a certificate for `localhost`, as PEM */
   issueServer(): { readonly key: string; readonly certificate: string };
   /** @returns a PKCS#12 file */
-  issueClient(wanted: ClientWanted): Buffer;
+  issueClient(options: ClientCertificateOptions): Buffer;
 }
 
-export interface ClientWanted {
+export interface ClientCertificateOptions {
   readonly name: string;
   readonly passphrase: string;
   readonly validFrom: Date;
   readonly validTo: Date;
 }
 
-interface Pair {
+interface KeyPair {
   readonly key: forge.pki.rsa.PrivateKey;
   readonly certificate: forge.pki.Certificate;
 }
 
-const YEARS_MILLISECONDS = 10 * 365 * 86_400_000;
+const TEN_YEARS_MILLISECONDS = 10 * 365 * 86_400_000;
 const FILE = 'authority.pem';
 
 export function openTestAuthority(folder: string): TestAuthority {
@@ -49,7 +50,7 @@ export function openTestAuthority(folder: string): TestAuthority {
   };
 }
 
-/** Whole before it has its name: two processes may begin at the same time. */
+/** Renames the file when it is complete, because two processes may start at the same time. */
 function writeNew(folder: string, file: string): void {
   const { key, certificate } = issue('Schutzbuch Simulator Test-CA', lifetime());
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -66,13 +67,13 @@ const certificateIn = (text: string) => {
 
 const lifetime = () => ({
   validFrom: new Date(Date.now() - 86_400_000),
-  validTo: new Date(Date.now() + YEARS_MILLISECONDS),
+  validTo: new Date(Date.now() + TEN_YEARS_MILLISECONDS),
 });
 
-/** A printable string knows no umlauts. */
+/** Replaces umlauts, which an ASN.1 PrintableString does not allow. */
 const plain = (name: string) => name.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '');
 
-function issue(name: string, days: { readonly validFrom: Date; readonly validTo: Date }, by?: Pair): Pair {
+function issue(name: string, days: { readonly validFrom: Date; readonly validTo: Date }, by?: KeyPair): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -13,13 +13,13 @@ import { actions, listActions } from '#shared/contracts/master-data.ts';
 import { call } from '#web/api/client.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
+import { isOnlyQueued, sendOrQueue } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 
-/** Whoever changes a collection asks anew what was read from its path. */
+/** Mutations invalidate every query whose key begins with the path of the collection. */
 const ACTIVITIES_KEY = activities.path;
 
-/** The catalogue of measures, by name. Also what is no longer offered, since old records use it. */
+/** The catalogue of actions, by name. It includes inactive actions, because old activities refer to them. */
 export const actionsQuery = queryOptions({
   queryKey: [actions.path],
   meta: KEPT_OFFLINE,
@@ -29,8 +29,9 @@ export const actionsQuery = queryOptions({
 });
 
 /**
- * What this location recorded lately. Never stale, and not under the path of its collection, so that no change reaches it:
- * tiles that change places under a thumb get hit by mistake.
+ * The activities recently recorded at this location. They never become stale, and their key does not begin with the
+ * path of the collection, so that no mutation invalidates them: tiles that change their order would be tapped by
+ * mistake.
  */
 export const recentActivitiesQuery = (location: string) =>
   queryOptions({
@@ -52,7 +53,7 @@ export const recentActivitiesQuery = (location: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Of one location, or of all in sight. */
+/** The latest activities of one location, or of all locations the user may see. */
 export const latestActivitiesQuery = (location?: string) =>
   queryOptions({
     queryKey: [ACTIVITIES_KEY, 'latest', location],
@@ -72,7 +73,7 @@ export const activityQuery = (id: string) =>
     queryFn: ({ signal }) => call(getActivity, { params: { id }, signal }),
   });
 
-/** First entry to current one. */
+/** The history of an activity, from its first to its current version. */
 export const activityHistoryQuery = (origin: string) =>
   queryOptions({
     queryKey: [ACTIVITIES_KEY, 'history', origin],
@@ -88,25 +89,26 @@ function useActivityMutation<Variables, Answer extends Activity | undefined>(
   return useMutation({
     mutationFn: send,
     ...repeating,
-    // Known from the answer: what shows it next need not load, and keeps its place and focus.
+    // The answer fills the cache, so that the detail view shows the new version without loading and keeps its position
+    // and focus.
     onSuccess: (activity) => activity && client.setQueryData(activityQuery(String(activity.id)).queryKey, activity),
-    // What is kept has changed nothing on the server, and asking it would only keep people waiting.
+    // An activity that is only in the outbox has changed nothing on the server, so a refetch would be useless.
     onSettled: (activity, error) =>
-      isOnlyKept(activity, error) ? undefined : client.invalidateQueries({ queryKey: [ACTIVITIES_KEY] }),
+      isOnlyQueued(activity, error) ? undefined : client.invalidateQueries({ queryKey: [ACTIVITIES_KEY] }),
   });
 }
 
 const REPEATED_BY_OUTBOX = { retry: false };
 
-/** A measure with the name it bears in the outbox. */
+/** An activity to be recorded, with its title in the outbox. */
 export interface Recording extends Act<ActivityCreate> {
   readonly title: string;
 }
 
-/** Gives undefined when the measure is kept until the server answers. */
+/** Returns a mutation that resolves with undefined if the activity is kept in the outbox until the server answers. */
 export const useRecordActivity = () =>
   useActivityMutation(
-    ({ body, idempotencyKey, title }: Recording) => sendOrKeep(recordActivity, { body, idempotencyKey }, { title }),
+    ({ body, idempotencyKey, title }: Recording) => sendOrQueue(recordActivity, { body, idempotencyKey }, { title }),
     REPEATED_BY_OUTBOX,
   );
 

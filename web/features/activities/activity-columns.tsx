@@ -6,7 +6,6 @@ import { signerName } from '#shared/signer-name.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 
-/** Date first, then what was done, who signed, where, and what was said about it. */
 export function activityColumns({ withLocation }: { readonly withLocation: boolean }): Column<Activity>[] {
   const location: Column<Activity> = { name: 'Standort', render: (activity) => activity.locationName };
   return [

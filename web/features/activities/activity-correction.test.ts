@@ -9,28 +9,28 @@ const activity = {
 };
 const values = { ...correctionValues(activity), reason: 'Falsche Maßnahme' };
 
-test('only what changed travels with the reason', () => {
+test('sends only the changed fields and the reason', () => {
   expect(correctionBody(activity, { ...values, action: '/api/actions/2' })).toEqual({
     reason: 'Falsche Maßnahme',
     action: '/api/actions/2',
   });
 });
 
-test('an emptied comment is cleared', () => {
+test('sends null for a comment that was emptied', () => {
   expect(correctionBody(activity, { ...values, comment: ' ' })).toEqual({ reason: 'Falsche Maßnahme', comment: null });
 });
 
-test('an unfinished time is refused instead of being ignored', () => {
+test('sends an invalid value for an incomplete time instead of omitting it', () => {
   expect(correctionBody(activity, { ...values, occurredAt: '' }).occurredAt).toBe('');
 });
 
-test('a typed time is the one at the location', () => {
+test('interprets a typed time as local time at the location', () => {
   expect(correctionBody(activity, { ...values, occurredAt: '2026-11-20T09:30' }).occurredAt).toBe(
     '2026-11-20T08:30:00+00:00',
   );
 });
 
-test('taking back is a correction too', () => {
+test('sends a cancellation as a correction', () => {
   expect(correctionBody(activity, { ...values, isCancelled: true })).toEqual({
     reason: 'Falsche Maßnahme',
     isCancelled: true,

@@ -1,7 +1,7 @@
 import type { Activity } from '#shared/contracts/activities.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/local-time.ts';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type CorrectionValues = {
   action: string;
   comment: string;
@@ -20,7 +20,10 @@ export const correctionValues = (activity: Corrected): CorrectionValues => ({
   reason: '',
 });
 
-/** Only what changed is sent: an untouched time would lose its seconds, and one of last week would be refused. */
+/**
+ * Returns only the changed fields: an untouched time would lose its seconds, and the server would reject one of last
+ * week.
+ */
 export function correctionBody(activity: Corrected, values: CorrectionValues) {
   const before = correctionValues(activity);
   const changed = (name: keyof CorrectionValues) => values[name] !== before[name];

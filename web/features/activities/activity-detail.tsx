@@ -20,7 +20,7 @@ import { ActivityMarks } from './activity-marks-list.tsx';
 import { CorrectActivityModal } from './correct-activity-modal.tsx';
 
 interface ActivityDetailProps {
-  /** '' keeps the drawer shut. */
+  /** '' keeps the drawer closed. */
   readonly id: string;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
@@ -30,13 +30,13 @@ export function ActivityDetail({ id, onOpen, onClose }: ActivityDetailProps) {
   const activity = useQuery({
     ...activityQuery(id),
     enabled: id !== '',
-    // While the drawer slides out it keeps its content; another row never shows this one's.
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (
     <DetailDrawer isOpen={id !== ''} title="Maßnahme" onClose={onClose}>
       {activity.isPending && <Skeleton height={320} radius="md" />}
-      {activity.isError && <ErrorNotice what="Angaben zur Maßnahme" onRetry={() => void activity.refetch()} />}
+      {activity.isError && <ErrorNotice subject="Angaben zur Maßnahme" onRetry={() => void activity.refetch()} />}
       {activity.data && <ActivityFacts activity={activity.data} onOpen={onOpen} />}
     </DetailDrawer>
   );

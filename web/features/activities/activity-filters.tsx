@@ -11,7 +11,7 @@ import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { localDay } from '#web/ui/local-time.ts';
 import { ACTIVITY_VALIDITIES, type ActivityFilter, NO_ACTIVITY_FILTER } from './activity-filter.ts';
-import { useUsedActions } from './used-actions.ts';
+import { useActionsInUse } from './actions-in-use.ts';
 
 interface ActivityFiltersProps {
   readonly filter: ActivityFilter;
@@ -25,7 +25,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const seesLocations = isManagement(useActor());
   const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
-  const actions = toChoices(useUsedActions());
+  const actions = toChoices(useActionsInUse());
   const chips = chipsOf({ filter, onChange }, { locations, profiles, actions });
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_ACTIVITY_FILTER)}>

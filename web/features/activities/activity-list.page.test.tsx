@@ -6,9 +6,9 @@ import type { Activity } from '#shared/contracts/activities.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
-const PLACE = 'Wettladen Köln-Ehrenfeld';
+const LOCATION = 'Wettladen Köln-Ehrenfeld';
 const SIGNER = 'Murat Kaya';
-const MEASURE = 'Selbsttest angeboten';
+const ACTION = 'Selbsttest angeboten';
 
 const world = await openWorld();
 
@@ -16,14 +16,14 @@ const mark = () => `Beobachtung ${randomUUID().slice(0, 8)}`;
 
 async function record(session: ApiSession, comment: string): Promise<Activity> {
   const actions = await session.members<Named>('/api/actions?pagination=false');
-  const action = actions.findLast(({ name }) => name === MEASURE);
+  const action = actions.findLast(({ name }) => name === ACTION);
   return session.send<Activity>('POST', '/api/activities', { action: action?.['@id'], comment });
 }
 
-/** Service at its only location, with nothing due beside the measures. */
+/** Opens the list for service staff at their only location, where nothing is due. */
 async function startWork() {
   const session = await world.signIn('otherService');
-  await session.workAt(PLACE);
+  await session.workAt(LOCATION);
   await session.signAs(SIGNER);
   await session.settleDueSoon();
   await session.settleTour();
@@ -37,8 +37,8 @@ const rows = async () => {
 const rowsWith = async (comment: string) => (await rows()).filter(({ textContent }) => textContent.includes(comment));
 const press = (part: HTMLElement, name: string) => within(part).getByRole('button', { name });
 
-describe('service', () => {
-  it('corrects a measure; the list shows the new entry with its mark, the detail the whole history', async () => {
+describe('the list of activities for service staff', () => {
+  it('shows a correction with its mark in the list, and the whole history in the detail', async () => {
     const comment = mark();
     const session = await startWork();
     await record(session, comment);
@@ -46,7 +46,7 @@ describe('service', () => {
     await screen.findByText(comment);
     const [row] = await rowsWith(comment);
     if (row === undefined) throw new Error(`${comment} stands in no row.`);
-    await user.click(press(row, MEASURE));
+    await user.click(press(row, ACTION));
     const detail = await screen.findByRole('dialog', { name: 'Maßnahme' });
     await user.click(await within(detail).findByRole('button', { name: 'Korrigieren' }));
     const form = await screen.findByRole('dialog', { name: 'Maßnahme korrigieren' });
@@ -64,7 +64,7 @@ describe('service', () => {
     expect((await rowsWith(comment))[0]).toHaveTextContent('korrigiert');
   });
 
-  it('reads its list as cards on a phone', async () => {
+  it('shows cards on a phone', async () => {
     const comment = mark();
     const session = await startWork();
     await record(session, comment);
@@ -74,47 +74,47 @@ describe('service', () => {
     const card = (await within(list).findByText(comment)).closest('li');
     if (card === null) throw new Error(`${comment} stands on no card.`);
     expect(card).toHaveTextContent(SIGNER);
-    await user.click(press(card, MEASURE));
+    await user.click(press(card, ACTION));
     const detail = await screen.findByRole('dialog', { name: 'Maßnahme' });
     expect(await within(detail).findByText(comment)).toBeVisible();
   });
 });
 
-describe('the operator', () => {
-  it('narrows the list by period, measure and person, and sees what is left out', async () => {
-    const { user } = await world.open('/activities/list', { as: 'otherOperator', at: PLACE });
+describe('the list of activities for the operator', () => {
+  it('filters by period, action and profile, and shows the active filters', async () => {
+    const { user } = await world.open('/activities/list', { as: 'otherOperator', at: LOCATION });
     expect(await rows()).toHaveLength(30);
     await user.click(screen.getByRole('button', { name: 'Zeitraum' }));
     await user.click(await screen.findByRole('button', { name: 'Letzte 30 Tage' }));
     await user.keyboard('{Escape}');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Maßnahme' }), MEASURE);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Maßnahme' }), ACTION);
     await waitFor(() => expect(address()).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/));
     const chips = screen.getByRole('group', { name: 'Aktive Filter' });
     expect(within(chips).getAllByRole('button')).toHaveLength(3);
-    expect(press(chips, `Filter Maßnahme: ${MEASURE} löschen`)).toBeVisible();
+    expect(press(chips, `Filter Maßnahme: ${ACTION} löschen`)).toBeVisible();
     await waitFor(async () => {
       const found = await rows();
       expect(found.length).toBeGreaterThan(0);
-      for (const row of found) expect(row).toHaveTextContent(MEASURE);
+      for (const row of found) expect(row).toHaveTextContent(ACTION);
     });
     await user.click(press(chips, 'Alle löschen'));
     await waitFor(async () => expect(await rows()).toHaveLength(30));
   });
 
-  it('finds the filters of a link in force', async () => {
+  it('applies the filters of a link', async () => {
     const { action } = await record(await startWork(), mark());
-    await world.open(`/activities/list?action=${action}`, { as: 'otherOperator', at: PLACE });
-    expect(await screen.findByRole('button', { name: `Filter Maßnahme: ${MEASURE} löschen` })).toBeVisible();
-    for (const row of await rows()) expect(row).toHaveTextContent(MEASURE);
+    await world.open(`/activities/list?action=${action}`, { as: 'otherOperator', at: LOCATION });
+    expect(await screen.findByRole('button', { name: `Filter Maßnahme: ${ACTION} löschen` })).toBeVisible();
+    for (const row of await rows()) expect(row).toHaveTextContent(ACTION);
   });
 
-  it('exports what the list shows, and nothing else', async () => {
+  it('exports exactly the rows the list shows', async () => {
     const comment = mark();
     const session = await startWork();
     await record(session, comment);
     const saving = nextDownload();
     const { '@id': profile } = await session.profile(SIGNER);
-    const { user } = await world.open(`/activities/list?profile=${profile}`, { as: 'otherOperator', at: PLACE });
+    const { user } = await world.open(`/activities/list?profile=${profile}`, { as: 'otherOperator', at: LOCATION });
     await user.click(await screen.findByRole('button', { name: 'CSV-Export' }));
     const { name, bytes } = await saving;
     expect(name).toMatch(/\.csv$/);
@@ -127,7 +127,7 @@ describe('the operator', () => {
     await user.click(screen.getByRole('button', { name: 'XLSX-Export' }));
     const workbook = await savingWorkbook;
     expect(workbook.name).toMatch(/\.xlsx$/);
-    // A workbook is a ZIP file.
+    // An .xlsx workbook is a ZIP file.
     expect(await workbook.bytes.slice(0, 2).text()).toBe('PK');
   });
 });

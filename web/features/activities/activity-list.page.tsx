@@ -5,7 +5,7 @@ import { canRecordActivity, isManagement } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -24,7 +24,7 @@ export function ActivityListPage() {
   const list = useActivityList(filter);
   const [isRecording, setIsRecording] = useState(false);
   const mayRecord = canRecordActivity(actor);
-  useNewKey(() => setIsRecording(mayRecord));
+  useNewEntryHotkey(() => setIsRecording(mayRecord));
 
   return (
     <Stack gap="lg">

@@ -13,7 +13,7 @@ export function useActivityList(filter: ActivityFilter) {
   });
 }
 
-/** How many rows the list with this filter has, without loading them. */
+/** Counts the rows of the list with this filter without loading them. */
 export const activityCountQuery = (filter: ActivityFilter) =>
   queryOptions({
     queryKey: [activities.path, 'count', filter],

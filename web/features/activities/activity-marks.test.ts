@@ -10,11 +10,11 @@ const plain = {
 const hourLater = '2026-11-20T11:00:00+00:00';
 
 test.each([
-  ['a measure recorded at once', plain, []],
-  ['one recorded an hour later', { ...plain, createdAt: hourLater }, ['late']],
-  ['one that was corrected', { ...plain, corrects: '/api/activities/1', createdAt: hourLater }, ['corrected']],
-  ['one that was taken back', { ...plain, corrects: '/api/activities/1', isCancelled: true }, ['cancelled']],
-  ['one that recorded itself', { ...plain, completionSource: 'auto' as const }, ['automatic']],
+  ['an activity recorded immediately', plain, []],
+  ['an activity recorded an hour later', { ...plain, createdAt: hourLater }, ['late']],
+  ['a corrected activity', { ...plain, corrects: '/api/activities/1', createdAt: hourLater }, ['corrected']],
+  ['a cancelled activity', { ...plain, corrects: '/api/activities/1', isCancelled: true }, ['cancelled']],
+  ['an automatic activity', { ...plain, completionSource: 'auto' as const }, ['automatic']],
 ])('%s is marked %j', (_what, activity, marks) => {
   expect(activityMarks(activity)).toEqual(marks);
 });

@@ -11,13 +11,13 @@ export type ActivityMark = keyof typeof ACTIVITY_MARKS;
 
 type Marked = Pick<Activity, 'corrects' | 'isCancelled' | 'completionSource' | 'occurredAt' | 'createdAt'>;
 
-/** What a reader of the list must know about an entry beyond its text. */
+/** Returns the facts a reader must know beyond the text of the entry. */
 export function activityMarks(activity: Marked): ActivityMark[] {
   const marks: ActivityMark[] = [];
   const isReplacement = activity.corrects !== undefined;
   if (activity.isCancelled) marks.push('cancelled');
   else if (isReplacement) marks.push('corrected');
-  // A correction is always later than what it corrects; that alone makes no late entry.
+  // A correction is always recorded later than the event; that alone does not make it a late entry.
   if (!isReplacement && isLateEntry(activity.occurredAt, Date.parse(activity.createdAt))) marks.push('late');
   if (activity.completionSource === 'auto') marks.push('automatic');
   return marks;

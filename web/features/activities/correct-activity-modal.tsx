@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Activity, ActivityCorrection } from '#shared/contracts/activities.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
@@ -19,7 +19,7 @@ import { offeredActions } from './offered-actions.ts';
 interface CorrectActivityModalProps {
   readonly activity: Activity;
   readonly onClose: () => void;
-  /** With the entry that now stands in place of the old one. */
+  /** Called with the version that replaces the old one. */
   readonly onCorrected: (entry: Activity) => void;
 }
 
@@ -67,11 +67,11 @@ function useCorrection({ activity, onClose, onCorrected }: CorrectActivityModalP
       onClose();
       onCorrected(entry);
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }
 
-/** What is recorded already stands first, even if it is no longer offered. */
+/** The recorded action comes first, even if it is no longer offered. */
 function useActionChoices(activity: Activity) {
   const { location } = useSession();
   const offered = offeredActions(useQuery(actionsQuery).data ?? [], location?.socialconcept);

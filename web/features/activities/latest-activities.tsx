@@ -4,23 +4,23 @@ import { recordActivity } from '#shared/contracts/activities.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
-import type { KeptAct } from '#web/api/kept-act.ts';
+import type { QueuedRequest } from '#web/api/queued-request.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { useActor } from '#web/api/session.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { formatNear } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/local-time.ts';
 import { latestActivitiesQuery } from './activities.api.ts';
 import { activityMarks } from './activity-marks.ts';
 import { ActivityMarks } from './activity-marks-list.tsx';
 import styles from './latest-activities.module.css';
 
 interface LatestActivitiesProps {
-  /** The location they are of; without it all in sight. */
+  /** IRI. Without it, all locations the user may see are included. */
   readonly location?: string;
 }
 
-/** The last few measures, newest first. */
+/** Lists the latest activities, newest first. */
 export function LatestActivities({ location }: LatestActivitiesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
@@ -28,7 +28,7 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
   const seesLocations = isManagement(useActor()) && location === undefined;
   if (latest.isPending) return <Skeleton height={320} radius="md" />;
   if (latest.isError && latest.data === undefined)
-    return <ErrorNotice what="Maßnahmen" onRetry={() => void latest.refetch()} />;
+    return <ErrorNotice subject="Maßnahmen" onRetry={() => void latest.refetch()} />;
   if (latest.data.length === 0 && kept.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
   return (
     <ul className={styles.activities}>
@@ -40,7 +40,7 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
           <Stack gap={2}>
             <Text size="sm" c="dimmed">
               {[
-                formatNear(activity.occurredAt, now),
+                formatRelativeDateTime(activity.occurredAt, now),
                 seesLocations ? activity.locationName : activity.profileName,
               ].join(' · ')}
             </Text>
@@ -62,13 +62,13 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
   );
 }
 
-/** Done here, but the server does not have it yet. */
-function KeptActivity({ act, now }: { readonly act: KeptAct; readonly now: number }) {
+/** An activity that the server has not received yet. */
+function KeptActivity({ act, now }: { readonly act: QueuedRequest; readonly now: number }) {
   return (
     <li className={styles.activity}>
       <Stack gap={2}>
         <Text size="sm" c="dimmed">
-          {[formatNear(act.keptAt, now), act.profileName].filter((part) => part !== null).join(' · ')}
+          {[formatRelativeDateTime(act.keptAt, now), act.profileName].filter((part) => part !== null).join(' · ')}
         </Text>
         <Group gap="xs">
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byUse, offeredActions } from './offered-actions.ts';
+import { sortByUse, offeredActions } from './offered-actions.ts';
 
 const action = (name: string, others: { isActive?: boolean; isSetAuto?: boolean; socialconcept?: string } = {}) => ({
   '@id': `/api/actions/${name}`,
@@ -10,7 +10,7 @@ const action = (name: string, others: { isActive?: boolean; isSetAuto?: boolean;
 });
 const names = (actions: readonly { name: string }[]) => actions.map(({ name }) => name);
 
-test('staff are offered what their concept knows, not what is out of use or set by the system', () => {
+test('staff are offered the actions of their social concept, except inactive and automatic ones', () => {
   const catalogue = [
     action('Gespräch'),
     action('Alt', { isActive: false }),
@@ -21,12 +21,12 @@ test('staff are offered what their concept knows, not what is out of use or set 
   expect(names(offeredActions(catalogue, '/api/socialconcepts/1'))).toEqual(['Gespräch', 'Eigen']);
 });
 
-test('the most used measures come first', () => {
+test('the most used actions come first', () => {
   const catalogue = [action('a'), action('b'), action('c')];
   const recent = ['c', 'b', 'c'].map((name) => ({ action: `/api/actions/${name}` }));
-  expect(names(byUse(catalogue, recent))).toEqual(['c', 'b', 'a']);
+  expect(names(sortByUse(catalogue, recent))).toEqual(['c', 'b', 'a']);
 });
 
-test('a new location sees the order of the catalogue', () => {
-  expect(names(byUse([action('b'), action('a')], []))).toEqual(['b', 'a']);
+test('a new location uses the order of the catalogue', () => {
+  expect(names(sortByUse([action('b'), action('a')], []))).toEqual(['b', 'a']);
 });

@@ -1,11 +1,14 @@
 import type { Activity } from '#shared/contracts/activities.ts';
 import type { Action } from '#shared/contracts/master-data.ts';
 
-export const TILES = 4;
+export const TILE_COUNT = 4;
 
 type Offerable = Pick<Action, '@id' | 'name' | 'isActive' | 'isSetAuto' | 'socialconcept'>;
 
-/** What staff may record by hand here: in use, not set by the system, and part of the concept the location works by. */
+/**
+ * Returns the actions staff may record by hand: active ones that the system does not record itself and that belong to
+ * the social concept of the location.
+ */
 export function offeredActions<A extends Offerable>(catalogue: readonly A[], concept: string | undefined): A[] {
   return catalogue.filter(
     ({ isActive, isSetAuto, socialconcept }) =>
@@ -13,8 +16,8 @@ export function offeredActions<A extends Offerable>(catalogue: readonly A[], con
   );
 }
 
-/** The most used first; what was never used keeps the order of the catalogue. */
-export function byUse<A extends Pick<Action, '@id'>>(
+/** Sorts by frequency of use. Actions that were never used keep the order of the catalogue. */
+export function sortByUse<A extends Pick<Action, '@id'>>(
   actions: readonly A[],
   recent: readonly Pick<Activity, 'action'>[],
 ): A[] {

@@ -6,7 +6,7 @@ import type { Action } from '#shared/contracts/master-data.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
@@ -18,7 +18,7 @@ import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { fromLocalInput, toWire } from '#web/ui/local-time.ts';
 import { actionsQuery, useRecordActivity } from './activities.api.ts';
 import { offeredActions } from './offered-actions.ts';
-import { useRecordedToast } from './recorded-toast.tsx';
+import { useRecordedToast } from './use-recorded-toast.tsx';
 
 interface RecordActivityFormProps {
   readonly profile: Profile;
@@ -27,7 +27,7 @@ interface RecordActivityFormProps {
 
 const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
 
-/** Cancelling forgets what was typed; what was interrupted is found again by the same person. */
+/** Cancelling discards the draft. After an interruption, the same profile finds it again. */
 export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps) {
   const { location } = useSession();
   const actions = offeredActions(useQuery(actionsQuery).data ?? [], location?.socialconcept);
@@ -66,7 +66,7 @@ export function RecordActivityForm({ profile, onDone }: RecordActivityFormProps)
           value={form.values.occurredAt}
         />
         <SignedBy profile={profile} />
-        <FormActions act="Maßnahme erfassen" isSending={form.submitting} onCancel={cancel} />
+        <FormActions submitLabel="Maßnahme erfassen" isSending={form.submitting} onCancel={cancel} />
       </Stack>
     </form>
   );
@@ -81,7 +81,7 @@ function useRecording({ profile, onDone }: RecordActivityFormProps, actions: rea
     profile: profile['@id'],
     location: location?.['@id'],
     comment: values.comment || undefined,
-    // Left alone it means now; typed but unfinished it must not silently become now.
+    // An empty time means now. An incomplete time must not silently become now, so it is sent as invalid.
     occurredAt: values.occurredAt === '' ? toWire(serverNow()) : (fromLocalInput(values.occurredAt) ?? ''),
   });
   return useDraftForm({
@@ -100,6 +100,6 @@ function useRecording({ profile, onDone }: RecordActivityFormProps, actions: rea
       else showRecorded(activity);
       onDone();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

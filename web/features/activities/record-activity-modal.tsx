@@ -3,7 +3,7 @@ import { useSession } from '#web/api/session.ts';
 import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { RecordActivityForm } from './record-activity-form.tsx';
 
-/** Closing without a word keeps what was typed: it is there again when the same person opens the dialog next. */
+/** Closing the dialog keeps the draft for the next time the same profile opens it. */
 export function RecordActivityModal({ onClose }: { readonly onClose: () => void }) {
   const { profile } = useSession();
   return (

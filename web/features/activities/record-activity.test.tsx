@@ -6,7 +6,7 @@ import type { Activity } from '#shared/contracts/activities.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
 const SIGNER = 'Murat Kaya';
-const MEASURE = 'Selbsttest angeboten';
+const ACTION = 'Selbsttest angeboten';
 const NO_GUESTS = 'Bitte keine personenbezogenen Daten von Gästen erfassen.';
 
 const world = await openWorld();
@@ -26,56 +26,56 @@ async function rowWith(comment: string): Promise<HTMLElement> {
 async function openForm(user: Awaited<ReturnType<typeof world.open>>['user'], comment: string) {
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   const form = await dialog('Maßnahme erfassen');
-  const measures = within(form).getByRole('combobox', { name: 'Maßnahme' });
-  await user.selectOptions(measures, await within(measures).findByRole('option', { name: MEASURE }));
+  const actions = within(form).getByRole('combobox', { name: 'Maßnahme' });
+  await user.selectOptions(actions, await within(actions).findByRole('option', { name: ACTION }));
   fill(within(form).getByLabelText(/^Kommentar/), comment);
   return form;
 }
 
-describe('service', () => {
-  it('records once, however nervously somebody taps', async () => {
+describe('recording an activity as service staff', () => {
+  it('records only once despite repeated taps', async () => {
     const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
     const [tile] = await within(tiles).findAllByRole('button');
-    if (tile === undefined) throw new Error('There is no measure to record.');
-    const measure = tile.textContent.trim();
+    if (tile === undefined) throw new Error('There is no action to record.');
+    const tapped = tile.textContent.trim();
     const [before] = await newestOf(session);
     await user.dblClick(tile);
     await user.click(tile);
     const notice = (await recorded()).closest('[role="status"]');
-    expect(notice).toHaveTextContent(measure);
+    expect(notice).toHaveTextContent(tapped);
     expect(screen.getAllByText('Spielerschutzmaßnahme erfolgreich angelegt')).toHaveLength(1);
     const later = (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
-    expect(later.map(({ actionName, profileName }) => [actionName, profileName])).toEqual([[measure, SIGNER]]);
+    expect(later.map(({ actionName, profileName }) => [actionName, profileName])).toEqual([[tapped, SIGNER]]);
   });
 
-  it('takes back what was recorded by mistake; it stays in the list, struck out', async () => {
+  it('undoes an accidental entry, which stays in the list crossed out', async () => {
     const comment = mark();
     const { user, session } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const form = await openForm(user, comment);
     await user.click(press(form, 'Maßnahme erfassen'));
-    await user.click(await screen.findByRole('button', { name: `Rückgängig: ${MEASURE}` }));
-    expect(await screen.findByText(`${MEASURE}: zurückgenommen.`)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: `Rückgängig: ${ACTION}` }));
+    expect(await screen.findByText(`${ACTION}: zurückgenommen.`)).toBeVisible();
     await waitFor(async () => expect(await rowWith(comment)).toHaveTextContent('zurückgenommen'));
-    expect((await rowWith(comment)).querySelector('s, del')).toHaveTextContent(MEASURE);
+    expect((await rowWith(comment)).querySelector('s, del')).toHaveTextContent(ACTION);
     const [newest] = await newestOf(session);
     expect(newest).toMatchObject({ isCancelled: true, reason: 'Versehentlich erfasst' });
   });
 
-  it('leaves no way to take it back to who comes by when the tablet is locked', async () => {
+  it('removes the undo button when the workplace is locked', async () => {
     const { user } = await world.open('/service', { as: 'otherService', signer: SIGNER });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
     const [tile] = await within(tiles).findAllByRole('button');
-    if (tile === undefined) throw new Error('There is no measure to record.');
+    if (tile === undefined) throw new Error('There is no action to record.');
     await user.click(tile);
     const undo = await screen.findByRole('button', { name: /^Rückgängig: / });
     await user.click(press(screen.getByRole('main'), 'Sperren'));
     expect(await dialog('Gesperrt')).toBeVisible();
-    // Long before it would go by itself.
+    // Well before the toast would close by itself.
     await waitFor(() => expect(undo).not.toBeInTheDocument(), { timeout: 5000 });
   });
 
-  it('is told that what is recorded late is marked, and finds the mark in the list', async () => {
+  it('announces that a late entry will be marked, and marks it in the list', async () => {
     const comment = mark();
     const { user } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const form = await openForm(user, comment);
@@ -88,7 +88,7 @@ describe('service', () => {
     expect(await rowWith(comment)).toHaveTextContent('Nachtrag');
   });
 
-  it('finds nothing of what was cancelled, and of what was interrupted its own text without the time', async () => {
+  it('discards the draft on cancelling, and restores it without its time after an interruption', async () => {
     const page = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const { user, session } = page;
     const comment = () => screen.getByLabelText(/^Kommentar/);
@@ -114,7 +114,7 @@ describe('service', () => {
     expect(comment()).toHaveValue('');
   });
 
-  it('is reminded not to write down who a guest is', async () => {
+  it('warns of personal data of guests', async () => {
     const { user } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
     const form = await openForm(user, 'Herr Müller wirkte erschöpft');
     expect(await within(form).findByText(NO_GUESTS)).toBeVisible();
@@ -123,20 +123,20 @@ describe('service', () => {
   });
 });
 
-describe('service without a profile', () => {
-  it('is asked who works before anything can be recorded', async () => {
+describe('recording an activity without a profile', () => {
+  it('asks who is working before anything can be recorded', async () => {
     await world.open('/service', { as: 'otherService' });
     expect(await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Maßnahme erfassen' })).toBeNull();
   });
 
-  it('is asked who records', async () => {
+  it('asks for the profile in the dialog', async () => {
     const { user } = await world.open('/activities/list', { as: 'otherService' });
     await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
     expect(await dialog('Wer erfasst die Maßnahme?')).toBeVisible();
   });
 
-  it('finds itself by typing a part of the name', async () => {
+  it('finds a profile by a part of its name', async () => {
     const { user } = await world.open('/service', { as: 'otherService' });
     const chooser = await screen.findByRole('region', { name: 'Profil wählen' });
     fill(await within(chooser).findByLabelText('Name suchen'), 'JOVA');
@@ -150,7 +150,7 @@ describe('service without a profile', () => {
   });
 });
 
-it('at a location that asks for a PIN nobody signs as somebody else', async () => {
+it('at a location with PINs nobody can sign with the profile of somebody else', async () => {
   const { user } = await world.open('/activities/list', { as: 'operator', at: 'Spielhalle Stade' });
   await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
   const chooser = await dialog('Wer erfasst die Maßnahme?');

@@ -31,7 +31,7 @@ export function AuditDetail({ id, onClose }: AuditDetailProps) {
   return (
     <DetailDrawer isOpen={id !== ''} title="Eintrag" onClose={onClose}>
       {entry.isPending && <Skeleton height={320} radius="md" />}
-      {entry.isError && <ErrorNotice what="Angaben zum Eintrag" onRetry={() => void entry.refetch()} />}
+      {entry.isError && <ErrorNotice subject="Angaben zum Eintrag" onRetry={() => void entry.refetch()} />}
       {entry.data && <EntryFacts entry={entry.data} />}
     </DetailDrawer>
   );

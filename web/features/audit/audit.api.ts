@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { auditEntries, getAuditEntry, listAuditEntries } from '#shared/contracts/audit.ts';
-import { MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import { listUsers, users } from '#shared/contracts/users.ts';
 import { call, callEveryPage } from '#web/api/client.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
@@ -25,7 +25,7 @@ export const accountChoices = (customer: string) =>
     queryKey: [users.path, 'choices', customer],
     queryFn: ({ signal }) =>
       callEveryPage(listUsers, {
-        query: { 'order[lastname]': 'asc', itemsPerPage: MAXIMUM_PAGE_SIZE, ...(customer !== '' && { customer }) },
+        query: { 'order[lastname]': 'asc', itemsPerPage: MAX_PAGE_SIZE, ...(customer !== '' && { customer }) },
         signal,
       }),
     staleTime: SELDOM_CHANGED_MILLISECONDS,

@@ -2,9 +2,9 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { repeatAct } from '#web/api/client.ts';
-import { shownMessage } from '#web/api/shown-message.ts';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { repeatRequest } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/error-message.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { CONFIRM_EMAIL, GET_EMAIL_CONFIRMATION } from './link-calls.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { PublicCard } from './public-card.tsx';
@@ -12,7 +12,7 @@ import { useHeldLink } from './use-held-link.ts';
 
 /** Somebody else’s program may open a link to look at it: only the button confirms. */
 export function ConfirmEmailPage() {
-  const token = usePathPart('token');
+  const token = usePathParameter('token');
   return <EmailLinkHeld key={token} token={token} />;
 }
 
@@ -66,11 +66,11 @@ function Confirmation({ token, email, onDone, onClosed }: ConfirmationProps) {
   const [isSending, setIsSending] = useState(false);
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && CLOSED.includes(error.status)) onClosed(error.message);
-    else setMessage(shownMessage(error));
+    else setMessage(errorMessage(error));
   };
   const confirm = () => {
     setIsSending(true);
-    repeatAct(CONFIRM_EMAIL, { params: { token } })
+    repeatRequest(CONFIRM_EMAIL, { params: { token } })
       .then(onDone, refuse)
       .finally(() => setIsSending(false));
   };

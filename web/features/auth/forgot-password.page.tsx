@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { repeatAct } from '#web/api/client.ts';
-import { shownMessage } from '#web/api/shown-message.ts';
+import { repeatRequest } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { isEmailAddress } from './email-address.ts';
 import { ASK_FOR_RESET } from './link-calls.ts';
 import classes from './login.module.css';
@@ -62,10 +62,10 @@ function useAsking() {
     setIsSending(true);
     setMessage(null);
     try {
-      await repeatAct(ASK_FOR_RESET, { body: { email } });
+      await repeatRequest(ASK_FOR_RESET, { body: { email } });
       setSentTo(email);
     } catch (error) {
-      setMessage(shownMessage(error));
+      setMessage(errorMessage(error));
     } finally {
       setIsSending(false);
     }

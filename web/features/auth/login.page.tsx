@@ -2,11 +2,10 @@ import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Ti
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
-import { shownMessage } from '#web/api/shown-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { hasSessionEnded, removeTokens } from '#web/api/tokens.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
-import { isBuilt } from '#web/app/routes.tsx';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { isEmailAddress } from './email-address.ts';
 import classes from './login.module.css';
@@ -49,11 +48,9 @@ export function LoginPage() {
             Demo ansehen
           </Button>
         )}
-        {isBuilt('/forgotpassword') ? (
-          <Anchor component={Link} to="/forgotpassword" className={classes.forgot}>
-            Passwort vergessen?
-          </Anchor>
-        ) : null}
+        <Anchor component={Link} to="/forgotpassword" className={classes.forgot}>
+          Passwort vergessen?
+        </Anchor>
       </Paper>
     </main>
   );
@@ -96,7 +93,7 @@ function useSignIn() {
       removeTokens();
       const isHalfway = error instanceof Error && error.message === CODE_REQUIRED;
       if (isHalfway) setNeedsCode(true);
-      if (!isHalfway) setMessage(shownMessage(error));
+      if (!isHalfway) setMessage(errorMessage(error));
       else if (entry.totp !== undefined) setMessage(WRONG_CODE);
       setIsSending(false);
     }

@@ -2,13 +2,13 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Account, AccountPatch } from '#shared/contracts/account.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { accountQuery, type NameValues, useAccountActs } from './account.api.ts';
@@ -34,7 +34,7 @@ export function NameForm({ current }: { readonly current: Versioned<Account> }) 
       await changeName(edit);
       showSuccess('Ihr Name wurde gespeichert.');
     },
-    onError: showActError,
+    onError: showSendError,
   });
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
@@ -42,7 +42,7 @@ export function NameForm({ current }: { readonly current: Versioned<Account> }) 
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <FormSection title="Name">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <OtherEdits {...draft.otherEdits} />
+        <ConcurrentEdits {...draft.concurrentEdits} />
         <TextInput
           label={LABELS.firstname}
           name="firstname"

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { repeatAct } from '#web/api/client.ts';
-import { shownMessage } from '#web/api/shown-message.ts';
+import { repeatRequest } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { SET_PASSWORD } from './link-calls.ts';
 import classes from './login.module.css';
 import { passwordFaults } from './password-strength.ts';
@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, email, onSet, onClosed }: NewPasswordFo
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && CLOSED.includes(error.status)) return onClosed(error.message);
     const [violation] = error instanceof ApiError ? error.violations : [];
-    return setErrors(violation === undefined ? { '': shownMessage(error) } : { password: violation.message });
+    return setErrors(violation === undefined ? { '': errorMessage(error) } : { password: violation.message });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function NewPasswordForm({ token, email, onSet, onClosed }: NewPasswordFo
     if (firstWrong !== undefined)
       return event.currentTarget.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
     setIsSending(true);
-    repeatAct(SET_PASSWORD, { params: { token }, body: { password: typed.password } })
+    repeatRequest(SET_PASSWORD, { params: { token }, body: { password: typed.password } })
       .then(onSet, refuse)
       .finally(() => setIsSending(false));
   };

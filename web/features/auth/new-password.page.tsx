@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { GET_PASSWORD_LINK } from './link-calls.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -10,7 +10,7 @@ import { useHeldLink } from './use-held-link.ts';
 
 /** Where a link of a mail leads: a forgotten password, or the first one of somebody who was invited. */
 export function NewPasswordPage() {
-  const token = usePathPart('token');
+  const token = usePathParameter('token');
   return <PasswordLinkHeld key={token} token={token} />;
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -12,10 +12,10 @@ export function OwnSessions() {
   const { data, isError, refetch } = useQuery(ownSessionsQuery);
   const end = useEndSessions();
   const endThem = (session: string | null, message: string) =>
-    void end.mutateAsync(session).then(() => showSuccess(message), showActError);
+    void end.mutateAsync(session).then(() => showSuccess(message), showSendError);
   return (
     <FormSection title="Angemeldete Geräte" hint="Abgemeldet wird sofort.">
-      {data === undefined && isError && <ErrorNotice what="Geräte" onRetry={() => void refetch()} />}
+      {data === undefined && isError && <ErrorNotice subject="Geräte" onRetry={() => void refetch()} />}
       {data === undefined && !isError && <Skeleton height={120} aria-busy aria-label="Geräte werden geladen" />}
       {data !== undefined && (
         <ul className={styles.list} aria-label="Angemeldete Geräte">

@@ -36,7 +36,7 @@ export function ProveSecondFactor({ act, onProve, onCancel, children }: ProveSec
           autoComplete="one-time-code"
           {...field('code')}
         />
-        <FormActions act={act} isSending={isSending} onCancel={onCancel} />
+        <FormActions submitLabel={act} isSending={isSending} onCancel={onCancel} />
       </Stack>
     </form>
   );

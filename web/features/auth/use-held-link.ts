@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { isFinal } from '#web/api/api-error.ts';
-import { repeatAct } from '#web/api/client.ts';
+import { repeatRequest } from '#web/api/client.ts';
 
 type LinkCall = Pick<Endpoint, 'method' | 'path' | 'access'>;
 type LinkState =
@@ -33,7 +33,7 @@ export function useHeldLink(endpoint: LinkCall, token: string) {
 
 async function load(endpoint: LinkCall, token: string, signal: AbortSignal): Promise<LinkState> {
   try {
-    const answer = await repeatAct(endpoint, { params: { token }, signal });
+    const answer = await repeatRequest(endpoint, { params: { token }, signal });
     return { kind: 'open', fields: { ...(typeof answer === 'object' ? answer : null) } };
   } catch (error) {
     return isFinal(error) ? { kind: 'closed', message: error.message } : { kind: 'failed' };

@@ -19,7 +19,7 @@ export function UserDataPage() {
       <PageHeader title="Meine Benutzerdaten" subtitle={account.data?.item.email} />
       {account.data !== undefined && <OwnAccess current={account.data} />}
       {account.data === undefined && account.isError && (
-        <ErrorNotice what="Benutzerdaten" onRetry={() => void account.refetch()} />
+        <ErrorNotice subject="Benutzerdaten" onRetry={() => void account.refetch()} />
       )}
       {account.data === undefined && !account.isError && (
         <Stack gap="lg" aria-busy aria-label="Benutzerdaten werden geladen">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Contract } from '#shared/contracts/billing.ts';
 import { canAcceptAgreement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -68,7 +68,7 @@ function Acceptance({ id, version }: { readonly id: number; readonly version: st
   const act = () =>
     void accept
       .mutateAsync({ body: { version }, idempotencyKey })
-      .then(() => showSuccess('Die Vereinbarung ist angenommen.'), showActError);
+      .then(() => showSuccess('Die Vereinbarung ist angenommen.'), showSendError);
   return (
     <Button loading={accept.isPending} onClick={act}>
       Gelesen und annehmen

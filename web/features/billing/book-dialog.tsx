@@ -8,7 +8,7 @@ import { VAT_PERCENT } from '#shared/invoice-amounts.ts';
 import { canBookQuota } from '#shared/permissions.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { OptionTiles } from '#web/ui/option-tiles.tsx';
@@ -30,7 +30,7 @@ export function BookDialog({ situation, onClose }: BookDialogProps) {
   return (
     <SheetModal isOpen title={`Paket buchen: ${situation.name}`} onClose={onClose}>
       {packages.isPending && <Skeleton height={220} aria-label="Pakete werden geladen" />}
-      {packages.isError && <ErrorNotice what="Pakete" onRetry={() => void packages.refetch()} />}
+      {packages.isError && <ErrorNotice subject="Pakete" onRetry={() => void packages.refetch()} />}
       {reason !== null && <Refusal reason={reason} />}
       {reason === null && packages.data?.length === 0 && <Refusal reason="Zurzeit wird kein Paket angeboten." />}
       {reason === null && packages.data !== undefined && packages.data.length > 0 && (
@@ -107,7 +107,7 @@ function useBooking({ location, name }: QuotaSituation, onBooked: () => void) {
           showSuccess(`${chosen.name} für ${name} gebucht.`);
           onBooked();
         },
-        onError: showActError,
+        onError: showSendError,
       },
     );
   return { book, isBooking: send.isPending };

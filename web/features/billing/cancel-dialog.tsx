@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { type Invoice, InvoiceCancellation } from '#shared/contracts/invoices.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -32,7 +32,7 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
       showSuccess(`Die Rechnung ${number} ist storniert: ${made.number}.`);
       onClose();
     },
-    onError: showActError,
+    onError: showSendError,
   });
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
@@ -61,7 +61,7 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
             description="Mit der Anschrift, den Tarifen und den Paketen, die dann gespeichert sind."
             {...form.getInputProps('isReplaced', { type: 'checkbox' })}
           />
-          <FormActions act="Stornieren" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Stornieren" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

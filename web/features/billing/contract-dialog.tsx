@@ -5,11 +5,11 @@ import type { Contract } from '#shared/contracts/billing.ts';
 import { canSetContract } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -46,7 +46,7 @@ export function ContractDialog({ customer, current, onClose }: ContractDialogPro
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={CONTRACT_LABELS} attempt={draft.failedAttempts} />
-          <OtherEdits {...draft.otherEdits} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
           <TextInput {...field('billingName')} description="Leer: Name und Anschrift der Organisation." />
           <TextInput {...field('billingStreet')} />
           <TextInput {...field('billingPostalCode')} inputMode="numeric" maw="9rem" />
@@ -61,7 +61,7 @@ export function ContractDialog({ customer, current, onClose }: ContractDialogPro
               <TextInput {...field('endsOn')} type="date" maw="16rem" />
             </>
           )}
-          <FormActions act="Speichern" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
@@ -85,6 +85,6 @@ function useContractChange({ customer, current, onClose }: ContractDialogProps) 
       showSuccess('Die Vertragsdaten wurden gespeichert.');
       onClose();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

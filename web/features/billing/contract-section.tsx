@@ -21,7 +21,7 @@ export function ContractSection({ customer }: { readonly customer: string }) {
     <FormSection title="Vertrag">
       {contract.isPending && <Skeleton height={320} aria-label="Vertrag wird geladen" />}
       {contract.isError && contract.data === undefined && (
-        <ErrorNotice what="Vertragsdaten" onRetry={() => void contract.refetch()} />
+        <ErrorNotice subject="Vertragsdaten" onRetry={() => void contract.refetch()} />
       )}
       {contract.data === null && <EmptyNotice />}
       {contract.data != null && (

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { customers } from '#shared/contracts/customers.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { customerNameQuery } from './billing.api.ts';
 import { BillingView } from './billing-view.tsx';
 
 /** The same of any organisation, for who runs the platform. */
 export function CustomerBillingPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const { data } = useQuery(customerNameQuery(id));
   return (
     <Stack gap="lg">

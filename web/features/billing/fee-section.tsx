@@ -22,7 +22,7 @@ export function FeeSection({ customer }: { readonly customer: string }) {
       <div>
         <Mark>nicht Teil unserer Rechnung</Mark>
       </div>
-      {isFailed && <ErrorNotice what="Gebühren" onRetry={retry} />}
+      {isFailed && <ErrorNotice subject="Gebühren" onRetry={retry} />}
       {!isFailed && (fee.data === undefined || situations.data === undefined) && (
         <Skeleton height={160} aria-label="Schätzung wird geladen" />
       )}

@@ -27,7 +27,7 @@ export function InvoiceSection({ customer }: { readonly customer: string }) {
       {list.rows === null && list.error === null && (
         <Skeleton height={200} radius="md" aria-label="Rechnungen werden geladen" />
       )}
-      {list.rows === null && list.error !== null && <ErrorNotice what="Rechnungen" onRetry={list.retry} />}
+      {list.rows === null && list.error !== null && <ErrorNotice subject="Rechnungen" onRetry={list.retry} />}
       {list.rows?.length === 0 && <EmptyNotice />}
       {list.rows !== null && list.rows.length > 0 && (
         <>

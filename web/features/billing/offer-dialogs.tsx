@@ -104,7 +104,7 @@ function Loaded<Item>({ isNew, stored, title, onClose, children }: LoadedProps<I
   return (
     <SheetModal isOpen title={title} onClose={onClose}>
       {stored.isError ? (
-        <ErrorNotice what="Angaben" onRetry={() => void stored.refetch()} />
+        <ErrorNotice subject="Angaben" onRetry={() => void stored.refetch()} />
       ) : (
         <Skeleton height={260} aria-label="Angaben werden geladen" />
       )}

@@ -1,12 +1,12 @@
 import '#web/mantine-forms.css';
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { showSuccess } from '#web/app/alerts.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import type { Versioned } from '#web/api/client.ts';
 import type { FieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { type Edit, useEditForm } from '#web/ui/use-edit-form.ts';
@@ -51,7 +51,7 @@ export function OfferForm<Item extends { readonly id: number }>(props: OfferForm
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={labels} attempt={draft.failedAttempts} />
-          <OtherEdits {...draft.otherEdits} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
           <TextInput {...field('name')} required />
           <TextInput {...field('price')} required inputMode="decimal" maw="16rem" />
           <TextInput
@@ -68,7 +68,7 @@ export function OfferForm<Item extends { readonly id: number }>(props: OfferForm
             <Checkbox size="md" label={labels.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
           )}
           <Text c="dimmed">{kind.hint}</Text>
-          <FormActions act={isNew ? 'Anlegen' : 'Speichern'} isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel={isNew ? 'Anlegen' : 'Speichern'} isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
@@ -90,6 +90,6 @@ function useOffer<Item extends { readonly id: number }>(props: OfferFormProps<It
       showSuccess(`„${edit.values.name.trim()}“ wurde gespeichert.`);
       onClose();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -66,7 +66,7 @@ function Offers<Item extends Offered>({ title, plural, list, says, onOpen }: Off
   return (
     <>
       {list.isPending && <Skeleton height={220} aria-label={`${plural} werden geladen`} />}
-      {list.isError && list.data === undefined && <ErrorNotice what={plural} onRetry={() => void list.refetch()} />}
+      {list.isError && list.data === undefined && <ErrorNotice subject={plural} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <EmptyNotice />}
       {list.data !== undefined && list.data.length > 0 && (
         <ul className={styles.list} aria-label={plural}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { showError } from '#web/app/alerts.ts';
-import { addressOf, saveFile } from '#web/ui/save-file.ts';
+import { createTemporaryUrl, saveFile } from '#web/ui/save-file.ts';
 
 interface PdfButtonProps {
   /** What the button says to who does not see where it stands: 'PDF öffnen: RE-2026-00001'. */
@@ -20,7 +20,7 @@ export function PdfButton({ label, text, fileName, load }: PdfButtonProps) {
       try {
         const bytes = await load();
         if (tab === null) saveFile(bytes, fileName);
-        else tab.location.href = addressOf(bytes);
+        else tab.location.href = createTemporaryUrl(bytes);
       } catch (error) {
         tab?.close();
         throw error;

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LocationPlan } from '#shared/contracts/billing.ts';
 import type { Plan } from '#shared/contracts/prices.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -41,7 +41,7 @@ export function PlanDialog({ id, name, onClose }: PlanDialogProps) {
   return (
     <SheetModal isOpen title={`Tarif ändern: ${name}`} onClose={onClose}>
       {agreed.isError || plans.isError ? (
-        <ErrorNotice what="Tarife" onRetry={() => void Promise.all([agreed.refetch(), plans.refetch()])} />
+        <ErrorNotice subject="Tarife" onRetry={() => void Promise.all([agreed.refetch(), plans.refetch()])} />
       ) : (
         <Skeleton height={260} aria-label="Tarife werden geladen" />
       )}
@@ -72,7 +72,7 @@ function PlanForm({ current, plans, onClose }: PlanFormProps) {
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={PLAN_LABELS} attempt={draft.failedAttempts} />
-          <OtherEdits {...draft.otherEdits} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
           <NativeSelect
             label={PLAN_LABELS.plan}
             name="plan"
@@ -91,7 +91,7 @@ function PlanForm({ current, plans, onClose }: PlanFormProps) {
             Der Tarif gilt ab dem laufenden Monat, Premium sofort. Das Kontingent eines begonnenen Monats bleibt, wie es
             war.
           </Text>
-          <FormActions act="Tarif vereinbaren" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Tarif vereinbaren" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
@@ -115,6 +115,6 @@ function usePlanChange({ current, plans, onClose }: PlanFormProps) {
       showSuccess(`Der Tarif für ${name} ist vereinbart.`);
       onClose();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -23,7 +23,7 @@ export function PlanSection({ customer }: { readonly customer: string }) {
       hint="Jeder Tarif enthält Maßnahmen, Kontrollgänge, Aufgaben und Protokolle. Preise im Monat, netto."
     >
       {list.isPending && <Skeleton height={240} aria-label="Tarife werden geladen" />}
-      {list.isError && list.data === undefined && <ErrorNotice what="Tarife" onRetry={() => void list.refetch()} />}
+      {list.isError && list.data === undefined && <ErrorNotice subject="Tarife" onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <EmptyNotice />}
       {list.data !== undefined && list.data.length > 0 && (
         <>

@@ -17,7 +17,7 @@ export function PriceHistory() {
   return (
     <FormSection title="Änderungen" hint="Von wann an was galt, die letzten zuerst.">
       {list.rows === null && list.error === null && <Skeleton height={200} aria-label="Änderungen werden geladen" />}
-      {list.rows === null && list.error !== null && <ErrorNotice what="Änderungen" onRetry={list.retry} />}
+      {list.rows === null && list.error !== null && <ErrorNotice subject="Änderungen" onRetry={list.retry} />}
       {list.rows?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
       {list.rows !== null && list.rows.length > 0 && (
         <ul className={styles.list} aria-label="Änderungen">

@@ -25,7 +25,7 @@ export function QuotaSection({ customer }: { readonly customer: string }) {
     >
       {situations.isPending && <Skeleton height={240} aria-label="Kontingente werden geladen" />}
       {situations.isError && situations.data === undefined && (
-        <ErrorNotice what="Kontingente" onRetry={() => void situations.refetch()} />
+        <ErrorNotice subject="Kontingente" onRetry={() => void situations.refetch()} />
       )}
       {situations.data?.length === 0 && <EmptyNotice />}
       {situations.data !== undefined && situations.data.length > 0 && (

@@ -3,11 +3,11 @@ import { Fieldset, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BillingSetting } from '#shared/contracts/billing-settings.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -42,7 +42,7 @@ export function SettingDialog({ current, onClose }: SettingDialogProps) {
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={SETTING_LABELS} attempt={draft.failedAttempts} />
-          <OtherEdits {...draft.otherEdits} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
           <TextInput {...field('issuerName')} />
           <TextInput {...field('issuerStreet')} />
           <TextInput {...field('issuerPostalCode')} inputMode="numeric" maw="9rem" />
@@ -59,7 +59,7 @@ export function SettingDialog({ current, onClose }: SettingDialogProps) {
               <TextInput {...field('feeVerifiedOn')} type="date" maw="16rem" />
             </Stack>
           </Fieldset>
-          <FormActions act="Speichern" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
@@ -82,6 +82,6 @@ function useSettingChange({ current, onClose }: SettingDialogProps) {
       showSuccess('Absender und Gebühr wurden gespeichert.');
       onClose();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -21,7 +21,7 @@ export function SettingSection() {
     <FormSection title="Absender der Rechnungen">
       {setting.isPending && <Skeleton height={320} aria-label="Absender wird geladen" />}
       {setting.isError && setting.data === undefined && (
-        <ErrorNotice what="Angaben zum Absender" onRetry={() => void setting.refetch()} />
+        <ErrorNotice subject="Angaben zum Absender" onRetry={() => void setting.refetch()} />
       )}
       {setting.data !== undefined && <Facts setting={setting.data.item} />}
       {setting.data !== undefined && (

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
@@ -28,7 +28,7 @@ export function CustomerCreatePage() {
             errors={form.errors}
             onChange={(changes: Partial<CustomerValues>) => form.setValues(changes)}
           />
-          <FormActions act="Organisation anlegen" isSending={form.submitting} onCancel={toList} />
+          <FormActions submitLabel="Organisation anlegen" isSending={form.submitting} onCancel={toList} />
         </Stack>
       </form>
       {dialog}
@@ -47,6 +47,6 @@ function useNewCustomer(onCreated: (id: number) => void) {
       showSuccess('Die Organisation wurde angelegt.');
       onCreated(id);
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -8,17 +8,17 @@ import { canManageRetention, canReadBilling, canSetContract } from '#shared/perm
 import { isMissing } from '#web/api/api-error.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { StorageUsed } from '#web/features/documents/storage.public.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import {
@@ -33,7 +33,7 @@ import { customerQuery, useChangeCustomer } from './customers.api.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 export function CustomerEditPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const customer = useQuery(customerQuery(id));
   const isCurrent = customer.isFetchedAfterMount || customer.isError;
   if (customer.data !== undefined && isCurrent) return <CustomerForm key={id} current={customer.data} />;
@@ -42,7 +42,7 @@ export function CustomerEditPage() {
     <Stack gap="lg">
       <PageHeader title="Organisation" />
       {customer.isError ? (
-        <ErrorNotice what="Angaben der Organisation" onRetry={() => void customer.refetch()} />
+        <ErrorNotice subject="Angaben der Organisation" onRetry={() => void customer.refetch()} />
       ) : (
         <Stack gap="lg" aria-busy aria-label="Angaben der Organisation werden geladen">
           <Skeleton height={360} radius="md" />
@@ -71,13 +71,13 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="lg">
           <FormErrorSummary errors={form.errors} labels={CUSTOMER_LABELS} attempt={draft.failedAttempts} />
-          <OtherEdits {...draft.otherEdits} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
           <CustomerFields
             values={form.values}
             errors={form.errors}
             onChange={(changes: Partial<CustomerValues>) => form.setValues(changes)}
           />
-          <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
+          <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={toList} />
         </Stack>
       </form>
       {dialog}
@@ -146,6 +146,6 @@ function useCustomerChange(current: Versioned<Customer>, onSaved: () => void) {
       showSuccess('Die Organisation wurde gespeichert.');
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

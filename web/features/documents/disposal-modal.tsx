@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Document } from '#shared/contracts/documents.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useDiscardDocument } from './documents.api.ts';
@@ -19,7 +19,7 @@ export function DisposalModal({ document, onClose }: DisposalModalProps) {
     discard.mutateAsync(idempotencyKey).then(() => {
       showSuccess('Die Datei wurde verworfen.');
       onClose();
-    }, showActError);
+    }, showSendError);
   return (
     <SheetModal isOpen title="Datei verwerfen?" onClose={onClose}>
       <Stack gap="md">

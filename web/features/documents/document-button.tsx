@@ -16,7 +16,7 @@ export function DocumentButton({ document }: { readonly document: string }) {
   const answer = useQuery(documentQuery(String(idFromIri(document, documents.path))));
   const [isOpen, setIsOpen] = useState(false);
   const file = answer.data;
-  if (answer.isError) return <ErrorNotice what="Angaben zur Datei" onRetry={() => void answer.refetch()} />;
+  if (answer.isError) return <ErrorNotice subject="Angaben zur Datei" onRetry={() => void answer.refetch()} />;
   if (file === undefined) return <Skeleton height={44} radius="md" aria-label="Datei wird geladen" />;
   const withheld = WITHHELD_TEXTS[file.scanState];
   if (withheld !== undefined) return <Mark tone="alert">{`Datei: ${withheld}`}</Mark>;

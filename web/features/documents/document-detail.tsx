@@ -38,7 +38,7 @@ export function DocumentDetail({ id, onOpen, onClose }: DocumentDetailProps) {
   return (
     <DetailDrawer isOpen={id !== ''} title="Datei" onClose={onClose}>
       {document.isPending && <Skeleton height={320} radius="md" />}
-      {document.isError && <ErrorNotice what="Angaben zur Datei" onRetry={() => void document.refetch()} />}
+      {document.isError && <ErrorNotice subject="Angaben zur Datei" onRetry={() => void document.refetch()} />}
       {document.data && <DocumentFacts document={document.data} onOpen={onOpen} />}
     </DetailDrawer>
   );

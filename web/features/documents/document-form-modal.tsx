@@ -10,7 +10,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { FILE_CATEGORIES } from './document-filters.tsx';
@@ -43,7 +43,7 @@ export function DocumentFormModal(props: DocumentFormModalProps) {
   return (
     <SheetModal isOpen title={TITLES.change} onClose={props.onClose}>
       {current.isError ? (
-        <ErrorNotice what="Angaben zur Datei" onRetry={() => void current.refetch()} />
+        <ErrorNotice subject="Angaben zur Datei" onRetry={() => void current.refetch()} />
       ) : (
         <Skeleton height={320} aria-label="Angaben zur Datei werden geladen" />
       )}
@@ -68,7 +68,7 @@ function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps)
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={DOCUMENT_LABELS} attempt={draft.failedAttempts} />
-          <OtherEdits {...draft.otherEdits} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
           {act.kind !== 'change' && (
             <FileField
               label={DOCUMENT_LABELS.file}
@@ -83,7 +83,7 @@ function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps)
             />
           )}
           <DocumentFields form={form} isNew={act.kind === 'new'} />
-          <FormActions act={ACTS[act.kind]} isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel={ACTS[act.kind]} isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

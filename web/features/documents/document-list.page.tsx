@@ -7,7 +7,7 @@ import { customerChoices } from '#web/api/choices.ts';
 import { useSession } from '#web/api/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { DataList } from '#web/ui/data-list.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
 import { documentColumns } from './document-columns.tsx';
@@ -33,7 +33,7 @@ export function DocumentListPage() {
   const customers = useQuery({ ...customerChoices, enabled: isAdmin(actor) }).data;
   const nameOfUser = useUserNames();
   const mayAdd = canSendDocument(actor);
-  useNewKey(() => setIsAdding(mayAdd));
+  useNewEntryHotkey(() => setIsAdding(mayAdd));
 
   return (
     <Stack gap="lg">

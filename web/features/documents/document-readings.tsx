@@ -8,7 +8,7 @@ import type { Document } from '#shared/contracts/documents.ts';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import { mayBeOpened } from '#shared/scan-state.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -25,7 +25,7 @@ export function DocumentReadings({ document }: { readonly document: Document }) 
     <Stack gap="sm">
       <Title order={3}>Gelesen</Title>
       {(readings.isPending || profiles.isPending) && <Skeleton height={72} />}
-      {readings.isError && <ErrorNotice what="Lesebestätigungen" onRetry={() => void readings.refetch()} />}
+      {readings.isError && <ErrorNotice subject="Lesebestätigungen" onRetry={() => void readings.refetch()} />}
       {readings.data !== undefined && (
         <>
           {isCurrent && <Confirmation document={document} readings={readings.data} />}
@@ -55,7 +55,7 @@ function Confirmation({ document, readings }: ReadingsProps & { readonly documen
       onClick={() =>
         void confirm
           .mutateAsync(idempotencyKey)
-          .then(() => showSuccess(`Bestätigt: ${profile.name} hat diese Datei gelesen.`), showActError)
+          .then(() => showSuccess(`Bestätigt: ${profile.name} hat diese Datei gelesen.`), showSendError)
       }
     >
       Als {profile.name} gelesen bestätigen
@@ -89,7 +89,7 @@ function ReadBy({ readings, profiles }: PeopleProps) {
 /** Where they work the server knows. */
 function NotReadBy({ document }: { readonly document: Document }) {
   const gaps = useQuery(readingGapsQuery(document['@id']));
-  if (gaps.isError) return <ErrorNotice what="fehlende Lesebestätigungen" onRetry={() => void gaps.refetch()} />;
+  if (gaps.isError) return <ErrorNotice subject="fehlende Lesebestätigungen" onRetry={() => void gaps.refetch()} />;
   if (gaps.data === undefined) return <Skeleton height={24} />;
   if (gaps.data.length === 0) return <Text>Alle, die diese Datei lesen müssen, haben bestätigt.</Text>;
   return (

@@ -18,7 +18,7 @@ export function DocumentVersions({ document, onOpen }: DocumentVersionsProps) {
     <Stack gap="sm">
       <Title order={3}>Fassungen</Title>
       {versions.isPending && <Skeleton height={48} />}
-      {versions.isError && <ErrorNotice what="Fassungen" onRetry={() => void versions.refetch()} />}
+      {versions.isError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
       <List listStyleType="none" withPadding={false} spacing="xs">
         {versions.data?.toReversed().map((one) => (
           <List.Item key={one.id}>

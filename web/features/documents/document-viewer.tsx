@@ -67,7 +67,7 @@ interface UnavailableProps {
 
 /** Where asking again would change nothing, the server says why. */
 function Unavailable({ error, onRetry }: UnavailableProps) {
-  if (!isFinal(error)) return <ErrorNotice what="Der Inhalt der Datei und ihre Seiten" onRetry={onRetry} />;
+  if (!isFinal(error)) return <ErrorNotice subject="Der Inhalt der Datei und ihre Seiten" onRetry={onRetry} />;
   return <StageNotice>{error.message}</StageNotice>;
 }
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_BYTES, DOCUMENT_TYPES, type Document } from '#shared/contracts/documents.ts';
+import { MAX_DOCUMENT_BYTES, DOCUMENT_TYPES, type Document } from '#shared/contracts/documents.ts';
 import { fileSizeText } from '#web/ui/file-size.ts';
 
 const TYPE_TEXTS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export const ACCEPTED_FILES = Object.entries(DOCUMENT_TYPES)
   .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
   .join(',');
 
-const MEGABYTES = DOCUMENT_BYTES / 1024 / 1024;
+const MEGABYTES = MAX_DOCUMENT_BYTES / 1024 / 1024;
 export const ACCEPTED_FILES_TEXT = `PDF, JPEG, PNG, WebP oder HEIC, höchstens ${MEGABYTES} MB.`;
 
 export const FILE_TOO_LARGE = `Diese Datei ist größer als ${MEGABYTES} MB. Bitte eine kleinere wählen.`;
@@ -30,7 +30,7 @@ export function fileFault(file: Pick<File, 'name' | 'size'>): string | undefined
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!ENDINGS.includes(ending)) return `Bitte eine Datei dieser Arten wählen: ${ACCEPTED_FILES_TEXT}`;
   if (file.size === 0) return 'Diese Datei ist leer.';
-  return file.size > DOCUMENT_BYTES ? FILE_TOO_LARGE : undefined;
+  return file.size > MAX_DOCUMENT_BYTES ? FILE_TOO_LARGE : undefined;
 }
 
 /** What a saved file is called: its name with the ending of what is in it. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
-import { addressOf } from '#web/ui/save-file.ts';
+import { createTemporaryUrl } from '#web/ui/save-file.ts';
 import styles from './document-viewer.module.css';
 
 interface PdfStageProps {
@@ -31,7 +31,7 @@ export function PdfStage({ name, bytes, save }: PdfStageProps) {
         <Button
           variant="default"
           leftSection={<IconExternalLink size={18} aria-hidden />}
-          onClick={() => window.open(addressOf(asPdf(bytes)), '_blank', 'noopener')}
+          onClick={() => window.open(createTemporaryUrl(asPdf(bytes)), '_blank', 'noopener')}
         >
           In neuem Fenster öffnen
         </Button>

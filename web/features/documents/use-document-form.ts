@@ -13,7 +13,7 @@ import type { Change } from '#web/api/lost-answer.ts';
 import { ApiError, isAbort } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
 import { useUploadProgress } from '#web/api/upload-progress.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
@@ -85,7 +85,7 @@ export function useDocumentForm({ act, current }: DocumentFormOptions, onDone: (
       onDone(document);
     },
     onError: (error) => {
-      if (!isAbort(error)) showActError(error);
+      if (!isAbort(error)) showSendError(error);
     },
   });
   const { form } = draft;

@@ -3,7 +3,7 @@ import { Button, Fieldset, NativeSelect, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import {
   type Condition,
-  MAXIMUM_CONDITIONS,
+  MAX_CONDITIONS,
   type Question,
   type Questionnaire,
   type VisibleIf,
@@ -65,7 +65,7 @@ export function ConditionFields({ what, visibleIf, earlier, questionnaire, fault
             onRemove={() => become(conditions.toSpliced(index, 1))}
           />
         ))}
-        {last !== undefined && conditions.length < MAXIMUM_CONDITIONS && (
+        {last !== undefined && conditions.length < MAX_CONDITIONS && (
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}

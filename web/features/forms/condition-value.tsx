@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type Condition, LABEL_LENGTH, offeredAnswers, type Question } from '#shared/questionnaire/questionnaire.ts';
+import { type Condition, MAX_LABEL_LENGTH, offeredAnswers, type Question } from '#shared/questionnaire/questionnaire.ts';
 import { NumberField } from './number-field.tsx';
 
 interface ConditionValueProps {
@@ -34,7 +34,7 @@ export function ConditionValue({ question, value, onChange }: ConditionValueProp
         <TextInput
           label={label}
           type={question.type === 'text' ? 'text' : question.type === 'date' ? 'date' : 'time'}
-          maxLength={LABEL_LENGTH}
+          maxLength={MAX_LABEL_LENGTH}
           value={value ?? ''}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

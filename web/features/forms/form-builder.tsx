@@ -7,7 +7,7 @@ import {
   structureFaults,
 } from '#shared/questionnaire/questionnaire-faults.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { loadWhenServed } from '#web/ui/chunk-load.ts';
+import { loadWithRetry } from '#web/ui/chunk-load.ts';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { DraftStoreProvider } from './builder-context.ts';
 import { BuilderBar, type BuilderView } from './builder-bar.tsx';
@@ -19,13 +19,13 @@ import { useSavedDraft } from './use-saved-draft.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const PreviewPane = lazy(() =>
-  loadWhenServed(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane })),
+  loadWithRetry(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane })),
 );
 const FormSettings = lazy(() =>
-  loadWhenServed(async () => ({ default: (await import('./form-settings.tsx')).FormSettings })),
+  loadWithRetry(async () => ({ default: (await import('./form-settings.tsx')).FormSettings })),
 );
 const FormVersions = lazy(() =>
-  loadWhenServed(async () => ({ default: (await import('./form-versions.tsx')).FormVersions })),
+  loadWithRetry(async () => ({ default: (await import('./form-versions.tsx')).FormVersions })),
 );
 
 interface FormBuilderProps {

@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react';
 import type { Form } from '#shared/contracts/forms.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import type { Column } from '#web/ui/data-list.tsx';
-import { useHasRoom } from '#web/ui/screen-width.ts';
+import { useIsWideScreen } from '#web/ui/screen-width.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatNear } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/local-time.ts';
 import { stateText, locationTypesText } from './form-words.ts';
 
 const iconOf = ({ isActive, versionNumber, hasChanges }: Form) => {
@@ -27,7 +27,7 @@ export const formColumns = (onDuplicate: (form: Form) => void): Column<Form>[] =
   { name: 'Fragebogen-Template', kind: 'title', render: ({ name }) => name },
   { name: 'Fragen', kind: 'number', render: ({ questionCount }) => questionCount },
   { name: 'Für', render: ({ locationTypes }) => locationTypesText(locationTypes) },
-  { name: 'Geändert', kind: 'short', render: ({ updatedAt }) => formatNear(updatedAt, serverNow()) },
+  { name: 'Geändert', kind: 'short', render: ({ updatedAt }) => formatRelativeDateTime(updatedAt, serverNow()) },
   {
     name: 'Aktion',
     kind: 'action',
@@ -42,7 +42,7 @@ interface DuplicateButtonProps {
 
 /** A card has room for its word. */
 function DuplicateButton({ name, onPress }: DuplicateButtonProps) {
-  const isTable = useHasRoom();
+  const isTable = useIsWideScreen();
   const press = (event: MouseEvent) => {
     // The row would open.
     event.stopPropagation();

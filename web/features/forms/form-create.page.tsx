@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { FormCreate, FORM_NAME_LENGTH } from '#shared/contracts/forms.ts';
-import { loadWhenServed } from '#web/ui/chunk-load.ts';
+import { loadWithRetry } from '#web/ui/chunk-load.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CopyExisting } from './copy-existing.tsx';
@@ -13,7 +13,7 @@ import { StartCard } from './start-card.tsx';
 import { useNewForm } from './use-new-form.ts';
 
 const ImportFile = lazy(() =>
-  loadWhenServed(async () => ({ default: (await import('./import-file.tsx')).ImportFile })),
+  loadWithRetry(async () => ({ default: (await import('./import-file.tsx')).ImportFile })),
 );
 
 /** Four ways to begin; each ends in the builder. */

@@ -5,12 +5,12 @@ import type { FormDraft } from '#shared/contracts/forms.ts';
 import { ApiError } from '#web/api/client.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { FormBuilder } from './form-builder.tsx';
 import { formDraftQuery, formQuery } from './forms.api.ts';
 
 export function FormEditPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const [loads, setLoads] = useState(0);
   return <LoadedForm key={`${id} ${loads}`} id={id} onReload={() => setLoads(loads + 1)} />;
 }
@@ -31,7 +31,7 @@ function LoadedForm({ id, onReload }: { readonly id: string; readonly onReload: 
     <Stack gap="lg">
       <PageHeader title="Fragebogen-Template" />
       {isUnknown && <Text>Dieses Fragebogen-Template gibt es nicht.</Text>}
-      {isFailed && !isUnknown && <ErrorNotice what="Fragen des Templates" onRetry={retry} />}
+      {isFailed && !isUnknown && <ErrorNotice subject="Fragen des Templates" onRetry={retry} />}
       {!isFailed && (
         <Stack gap="lg" aria-busy aria-label="Fragebogen-Template wird geladen" role="status">
           <Skeleton height={60} radius="md" />

@@ -1,7 +1,7 @@
 // A form as a file: what is exported can be imported, here or elsewhere.
 import * as z from 'zod/mini';
 import { FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH } from '#shared/contracts/forms.ts';
-import { atMost } from '#shared/contracts/hydra.ts';
+import { maxCharacters } from '#shared/contracts/hydra.ts';
 import { LocationType } from '#shared/contracts/locations.ts';
 import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
 import { Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
@@ -14,8 +14,8 @@ export const FormFile = z.object({
   formatVersion: z.literal(FORMAT_VERSION, 'Die Datei stammt aus einer anderen Programmversion.'),
   name: z
     .string('Bitte einen Namen angeben.')
-    .check(z.trim(), z.minLength(3, 'Der Name braucht mindestens 3 Zeichen.'), atMost(FORM_NAME_LENGTH)),
-  description: z.optional(z.string().check(atMost(FORM_DESCRIPTION_LENGTH))),
+    .check(z.trim(), z.minLength(3, 'Der Name braucht mindestens 3 Zeichen.'), maxCharacters(FORM_NAME_LENGTH)),
+  description: z.optional(z.string().check(maxCharacters(FORM_DESCRIPTION_LENGTH))),
   locationTypes: z.optional(z.array(LocationType)),
   questionnaire: Questionnaire,
 });

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { DataList } from '#web/ui/data-list.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { formColumns } from './form-columns.tsx';
@@ -21,7 +21,7 @@ export function FormListPage() {
   const navigate = useNavigate();
   const duplicate = useDuplicateForm();
   const create = () => void navigate({ to: '/forms/create' });
-  useNewKey(create);
+  useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-form', label: 'Neues Fragebogen-Template', onChosen: create });
   return (
     <Stack gap="lg">

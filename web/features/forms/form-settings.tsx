@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { type Form, FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH, FormPatch } from '#shared/contracts/forms.ts';
 import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import styles from './builder.module.css';
@@ -35,7 +35,7 @@ export function FormSettings({ id }: Pick<Form, 'id'>) {
         }}
       />
     );
-  if (settings.isError) return <ErrorNotice what="Einstellungen" onRetry={() => void settings.refetch()} />;
+  if (settings.isError) return <ErrorNotice subject="Einstellungen" onRetry={() => void settings.refetch()} />;
   return <Skeleton height={420} radius="md" aria-label="Einstellungen werden geladen" />;
 }
 
@@ -53,7 +53,7 @@ function SettingsForm(props: SettingsFormProps) {
       <Paper withBorder className={styles.card}>
         <Stack gap="lg" maw="44rem">
           <FormErrorSummary errors={errors} labels={SETTINGS_LABELS} attempt={draft.failedAttempts} />
-          <OtherEdits {...draft.otherEdits} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
           <WordFields draft={draft} />
           <UseFields draft={draft} />
           <Group justify="flex-end">
@@ -147,6 +147,6 @@ function useFormSettings({ current, onSaved }: SettingsFormProps) {
       showSuccess('Die Einstellungen wurden gespeichert.');
       await onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -46,7 +46,7 @@ export function FormVersions({ form, onTaken }: FormVersionsProps) {
         ))}
       </ul>
       {versions.isPending && <Skeleton height={84} radius="md" aria-label="Fassungen werden geladen" />}
-      {versions.isError && <ErrorNotice what="Fassungen" onRetry={() => void versions.refetch()} />}
+      {versions.isError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <Text c="dimmed">Noch nie veröffentlicht.</Text>}
       <LazyVersionLook version={looked} onClose={() => setLooked(null)} onTake={take} />
     </Stack>

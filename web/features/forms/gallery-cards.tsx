@@ -19,7 +19,7 @@ export function GalleryCards() {
   const [looked, setLooked] = useState<GalleryForm | null>(null);
   const take = ({ name, description, locationTypes, questionnaire }: GalleryForm) =>
     start({ name, description, locationTypes, questionnaire });
-  if (gallery.isError) return <ErrorNotice what="Vorlagen der Galerie" onRetry={() => void gallery.refetch()} />;
+  if (gallery.isError) return <ErrorNotice subject="Vorlagen der Galerie" onRetry={() => void gallery.refetch()} />;
   if (gallery.data === undefined) {
     return (
       <div className={styles.gallery} aria-busy aria-label="Galerie wird geladen" role="status">

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { LABEL_LENGTH, type Question } from '#shared/questionnaire/questionnaire.ts';
+import { MAX_LABEL_LENGTH, type Question } from '#shared/questionnaire/questionnaire.ts';
 import { useDraftStore } from './builder-context.ts';
 import { addQuestions, changeQuestion, newQuestion } from './draft-operations.ts';
 import { focusField, focusRow } from './focus-field.ts';
@@ -35,12 +35,12 @@ export function LabelField({ question, error }: LabelFieldProps) {
     const [first, ...others] = linesOf(event.clipboardData.getData('text'));
     if (first === undefined || others.length === 0) return;
     event.preventDefault();
-    const added = others.map((line) => newQuestion(type, crypto.randomUUID(), line.slice(0, LABEL_LENGTH)));
+    const added = others.map((line) => newQuestion(type, crypto.randomUUID(), line.slice(0, MAX_LABEL_LENGTH)));
     store.change(({ questionnaire }) => ({
       questionnaire: addQuestions(
         changeQuestion(questionnaire, id, (before) => ({
           ...before,
-          label: `${before.label}${first}`.slice(0, LABEL_LENGTH),
+          label: `${before.label}${first}`.slice(0, MAX_LABEL_LENGTH),
         })),
         added,
         id,
@@ -53,7 +53,7 @@ export function LabelField({ question, error }: LabelFieldProps) {
       label="Frage"
       description="Enter beginnt die nächste Frage. Mehrere Zeilen einfügen ergibt mehrere Fragen."
       data-field="label"
-      maxLength={LABEL_LENGTH}
+      maxLength={MAX_LABEL_LENGTH}
       classNames={{ input: styles.growing }}
       value={question.label}
       error={error}

@@ -3,8 +3,8 @@ import { ActionIcon, Fieldset, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import {
-  LABEL_LENGTH,
-  MAXIMUM_OPTIONS,
+  MAX_LABEL_LENGTH,
+  MAX_OPTIONS,
   type Question,
   type QuestionOption,
 } from '#shared/questionnaire/questionnaire.ts';
@@ -34,7 +34,7 @@ export function OptionFields({ question, faults }: OptionFieldsProps) {
             error={faults[`options[${index}].label`]}
           />
         ))}
-        {options.length < MAXIMUM_OPTIONS && <NewOption question={question} error={faults['options']} />}
+        {options.length < MAX_OPTIONS && <NewOption question={question} error={faults['options']} />}
       </div>
     </Fieldset>
   );
@@ -62,7 +62,7 @@ function OptionLine({ question, option, index, error }: OptionLineProps) {
       <TextInput
         aria-label={position}
         data-field={`options[${index}].label`}
-        maxLength={LABEL_LENGTH}
+        maxLength={MAX_LABEL_LENGTH}
         value={option.label}
         error={error}
         onKeyDown={onEnter}
@@ -103,8 +103,8 @@ function NewOption({ question, error }: { readonly question: Question; readonly 
   const store = useDraftStore();
   const [text, setText] = useState('');
   const add = (labels: readonly string[]) => {
-    const short = labels.map((label) => label.slice(0, LABEL_LENGTH));
-    const room = MAXIMUM_OPTIONS - (question.options?.length ?? 0);
+    const short = labels.map((label) => label.slice(0, MAX_LABEL_LENGTH));
+    const room = MAX_OPTIONS - (question.options?.length ?? 0);
     store.editQuestion(question.id, (before) => addOptions(before, short.slice(0, room), () => crypto.randomUUID()));
     setText('');
   };
@@ -124,7 +124,7 @@ function NewOption({ question, error }: { readonly question: Question; readonly 
       <TextInput
         label="Neue Antwort"
         data-field="options"
-        maxLength={LABEL_LENGTH}
+        maxLength={MAX_LABEL_LENGTH}
         value={text}
         error={text === '' ? error : undefined}
         onChange={(event) => setText(event.currentTarget.value)}

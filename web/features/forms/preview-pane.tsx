@@ -8,7 +8,7 @@ import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionn
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import { LazyQuestionnaireFields, sheetInMemory } from '#web/features/protocols/protocols.public.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useStoreAfterPaint } from '#web/ui/use-store-after-paint.ts';
 import styles from './preview.module.css';
 
 /** The width of a tablet held upright. */
@@ -25,7 +25,7 @@ interface PreviewPaneProps {
 export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
   const { ref, width } = useElementSize();
   const [sheet, setSheet] = useState(() => sheetInMemory());
-  const answers = useSettled(sheet.subscribe, sheet.answers);
+  const answers = useStoreAfterPaint(sheet.subscribe, sheet.answers);
   const [isChecked, setIsChecked] = useState(false);
   const faults = useMemo(() => faultsOfAnswers(questionnaire, answers), [questionnaire, answers]);
   const scale = Math.min(1, width / TABLET_PIXELS);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Form } from '#shared/contracts/forms.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
@@ -34,7 +34,7 @@ export function PublishDialog({ isOpen, form, questionnaire, saver, onClose }: P
       onClose={onClose}
     >
       <Stack gap="md">
-        {news.kind === 'failed' && <ErrorNotice what="Fragen der letzten Fassung" onRetry={news.retry} />}
+        {news.kind === 'failed' && <ErrorNotice subject="Fragen der letzten Fassung" onRetry={news.retry} />}
         {news.kind === 'loading' && <Skeleton height={120} aria-label="Änderungen werden geladen" />}
         {news.kind === 'first' && (
           <Text>
@@ -115,7 +115,7 @@ function usePublishing(form: Form, saver: DraftSaver, onPublished: () => void) {
       showSuccess(`Fassung ${number} ist veröffentlicht.`);
       onPublished();
     } catch (error) {
-      showActError(error);
+      showSendError(error);
     } finally {
       setIsPublishing(false);
     }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconGitBranch, IconGripVertical } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { type Question, QUESTION_TYPE_TEXTS } from '#shared/questionnaire/questionnaire.ts';
-import { hasRoom } from '#web/ui/screen-width.ts';
+import { isWideScreen } from '#web/ui/screen-width.ts';
 import { focusField } from './focus-field.ts';
 import { QUESTION_TYPE_ICONS } from './question-type-icons.ts';
 import { Required } from './required-mark.tsx';
@@ -52,7 +52,7 @@ function ChooseRow({ question, number, condition, isSelected, isFaulty }: Questi
       tabIndex={isSelected ? 0 : -1}
       aria-current={isSelected}
       onClick={(event) => {
-        select(isSelected && !hasRoom() ? null : question.id);
+        select(isSelected && !isWideScreen() ? null : question.id);
         // By keyboard: on to its words.
         if (event.detail === 0) focusField('label');
       }}

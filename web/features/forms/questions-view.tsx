@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { useHasRoom } from '#web/ui/screen-width.ts';
+import { useIsWideScreen } from '#web/ui/screen-width.ts';
 import styles from './builder.module.css';
 import type { DraftState } from './draft-history.ts';
 import { idsWithFaults } from './faults-by-field.ts';
@@ -18,13 +18,13 @@ interface QuestionsViewProps {
 export const QuestionsView = memo(function QuestionsView({ state, faults }: QuestionsViewProps) {
   const { questionnaire, selected } = state;
   const listed = useListed(questionnaire);
-  const hasRoom = useHasRoom();
+  const isWideScreen = useIsWideScreen();
   const faulty = useMemo(() => idsWithFaults(faults), [faults]);
   const settings = <SettingsPane questionnaire={questionnaire} selected={selected} faults={faults} />;
   return (
     <div className={styles.panes}>
-      <StructurePane questionnaire={listed} selected={selected} faulty={faulty} settings={hasRoom ? null : settings} />
-      {hasRoom && <div className={styles.side}>{settings}</div>}
+      <StructurePane questionnaire={listed} selected={selected} faulty={faulty} settings={isWideScreen ? null : settings} />
+      {isWideScreen && <div className={styles.side}>{settings}</div>}
     </div>
   );
 });

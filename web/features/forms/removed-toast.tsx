@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { hasRoom } from '#web/ui/screen-width.ts';
+import { isWideScreen } from '#web/ui/screen-width.ts';
 import type { DraftStore } from './draft-store.ts';
 
 const TOAST = 'form-removed';
@@ -21,7 +21,7 @@ export function showRemoved(what: string, conditions: number, store: DraftStore)
   notifications.show({
     id: TOAST,
     role: 'status',
-    position: hasRoom() ? 'bottom-right' : 'top-center',
+    position: isWideScreen() ? 'bottom-right' : 'top-center',
     autoClose: UNDO_MILLISECONDS,
     message: (
       <Group justify="space-between" gap="sm">

@@ -1,11 +1,11 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconGitBranch, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MAXIMUM_QUESTIONS, type Section } from '#shared/questionnaire/questionnaire.ts';
+import { MAX_QUESTIONS, type Section } from '#shared/questionnaire/questionnaire.ts';
 import { type NumberedQuestions, visibleIfText } from './condition-words.ts';
 import { addQuestions, newQuestion } from './draft-operations.ts';
 import { questionOf } from './draft-places.ts';
-import { hasRoom } from '#web/ui/screen-width.ts';
+import { isWideScreen } from '#web/ui/screen-width.ts';
 import { focusField } from './focus-field.ts';
 import { questionsText } from './form-words.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -53,7 +53,7 @@ export function SectionBlock(props: SectionBlockProps) {
           ))}
         </ol>
       )}
-      {!isFolded && total < MAXIMUM_QUESTIONS && <AddQuestion section={section} />}
+      {!isFolded && total < MAX_QUESTIONS && <AddQuestion section={section} />}
     </section>
   );
 }
@@ -91,7 +91,7 @@ function SectionRow({
           tabIndex={isSelected || (selected === null && position === 1) ? 0 : -1}
           aria-current={isSelected}
           onClick={(event) => {
-            select(isSelected && !hasRoom() ? null : section.id);
+            select(isSelected && !isWideScreen() ? null : section.id);
             if (event.detail === 0) focusField('title');
           }}
         >

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import {
-  HELP_TEXT_LENGTH,
-  LABEL_LENGTH,
+  MAX_HELP_TEXT_LENGTH,
+  MAX_LABEL_LENGTH,
   type Questionnaire,
   type Section,
 } from '#shared/questionnaire/questionnaire.ts';
@@ -26,7 +26,7 @@ export function SectionSettings({ questionnaire, section, faults }: SectionSetti
       <TextInput
         label="Titel des Abschnitts"
         data-field="title"
-        maxLength={LABEL_LENGTH}
+        maxLength={MAX_LABEL_LENGTH}
         value={section.title}
         error={faults['title'] ?? faults['questions']}
         onChange={(event) => edit({ title: event.currentTarget.value }, 'title')}
@@ -34,7 +34,7 @@ export function SectionSettings({ questionnaire, section, faults }: SectionSetti
       <Textarea
         label="Beschreibung"
         data-field="description"
-        maxLength={HELP_TEXT_LENGTH}
+        maxLength={MAX_HELP_TEXT_LENGTH}
         classNames={{ input: styles.growing }}
         value={section.description ?? ''}
         onChange={(event) => edit({ description: event.currentTarget.value || undefined }, 'description')}

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
-import { MAXIMUM_SECTIONS, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { MAX_SECTIONS, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { numbered } from './condition-words.ts';
 import { addSection, newSection } from './draft-operations.ts';
 import { moveByOne } from './draft-moves.ts';
@@ -64,7 +64,7 @@ export const StructurePane = memo(function StructurePane(props: StructurePanePro
           />
         );
       })}
-      {questionnaire.sections.length < MAXIMUM_SECTIONS && (
+      {questionnaire.sections.length < MAX_SECTIONS && (
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add} fullWidth>
           Abschnitt hinzufügen
         </Button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type Form, FORM_NAME_LENGTH, type FormCreate } from '#shared/contracts/forms.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { formDraftQuery, useCreateForm } from './forms.api.ts';
 
@@ -21,7 +21,7 @@ export function useNewForm() {
       showSuccess(`„${form.name}“ wurde angelegt.`);
       await navigate({ to: `/forms/edit/${form.id}` });
     } catch (error) {
-      showActError(error);
+      showSendError(error);
     } finally {
       isAtWork.current = false;
       // The next one is another act, and so is this one with other words.

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormDraft } from '#shared/contracts/forms.ts';
 import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { hasRoom } from '#web/ui/screen-width.ts';
+import { isWideScreen } from '#web/ui/screen-width.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { draftStore, firstOf } from './draft-store.ts';
 import { sendDraft } from './forms.api.ts';
@@ -29,7 +29,7 @@ function begin(form: number, { questionnaire, revision }: FormDraft) {
   const kept = keptDraft(form);
   const start = kept ?? { questionnaire, revision, pending: null };
   // On a phone settings unfold within the list, which is looked at first.
-  const selected = hasRoom() ? firstOf(start.questionnaire) : null;
+  const selected = isWideScreen() ? firstOf(start.questionnaire) : null;
   const store = draftStore({ questionnaire: start.questionnaire, selected }, serverNow);
   const keeper = draftKeeper(form);
   const saver = new DraftSaver({

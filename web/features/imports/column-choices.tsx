@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { NativeSelect } from '@mantine/core';
 import type { Import } from '#shared/contracts/imports.ts';
 import { IMPORT_FIELDS } from '#shared/import-fields.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import styles from './imports.module.css';
 import { useChangeColumns } from './imports.api.ts';
@@ -14,7 +14,7 @@ export function ColumnChoices({ file }: { readonly file: Import }) {
   const choose = (at: number, chosen: string) => {
     // A field is filled by one column: whoever had it before gives it up.
     const others = fields.map((field) => (field === chosen ? null : field));
-    change.mutate({ columns: others.with(at, chosen === '' ? null : chosen) }, { onError: showActError });
+    change.mutate({ columns: others.with(at, chosen === '' ? null : chosen) }, { onError: showSendError });
   };
   const choices = [
     { value: '', label: 'nicht übernehmen' },

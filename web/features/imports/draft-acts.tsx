@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Import } from '#shared/contracts/imports.ts';
 import { missingFields } from '#shared/import-fields.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showError } from '#web/app/alerts.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { formatDateTime } from '#web/ui/local-time.ts';
@@ -20,7 +20,7 @@ export function DraftActs({ file }: { readonly file: Import }) {
   const { newCount, faultyCount } = file;
   const run = () => execute.mutate({ skipsFaulty: faultyCount > 0 });
   const again = () => void navigate({ to: `/imports/create/${file.kind}` });
-  const end = () => discard.mutate(undefined, { onSuccess: again, onError: showActError });
+  const end = () => discard.mutate(undefined, { onSuccess: again, onError: showSendError });
   return (
     <Stack gap="md">
       <DraftNotice file={file} />

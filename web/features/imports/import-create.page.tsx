@@ -6,13 +6,13 @@ import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers
 import {
   IMPORT_KIND_TEXTS,
   ImportKind,
-  MAXIMUM_IMPORT_BYTES,
-  MAXIMUM_IMPORT_LINES,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_LINES,
 } from '#shared/contracts/imports.ts';
 import { canImport } from '#shared/permissions.ts';
 import { base64Of } from '#web/api/base64.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import type { FieldErrors } from '#web/ui/field-errors.ts';
@@ -22,14 +22,14 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormColumns, FormSection } from '#web/ui/form-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { FileGuide } from './file-guide.tsx';
 import { LIST_PATHS } from './import-words.ts';
 import { useCreateImport } from './imports.api.ts';
 
 export function ImportCreatePage() {
-  const kind = ImportKind.safeParse(usePathPart('kind')).data;
+  const kind = ImportKind.safeParse(usePathParameter('kind')).data;
   const { actor } = useSession();
   if (kind === undefined || !canImport(actor, kind)) return <UnknownPage />;
   return <NewImport key={kind} kind={kind} />;
@@ -85,7 +85,7 @@ function ImportForm({ kind, onMade, onCancel }: ImportFormProps) {
         />
         <FileField
           label={LABELS.content}
-          description={`CSV aus Excel oder einem anderen Programm, höchstens 2 MB und ${MAXIMUM_IMPORT_LINES.toLocaleString('de-DE')} Zeilen.`}
+          description={`CSV aus Excel oder einem anderen Programm, höchstens 2 MB und ${MAX_IMPORT_LINES.toLocaleString('de-DE')} Zeilen.`}
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           file={file}
           error={textOf(form.errors['content'])}
@@ -104,7 +104,7 @@ function ImportForm({ kind, onMade, onCancel }: ImportFormProps) {
             onChange={(event) => form.setValues({ text: event.currentTarget.value })}
           />
         )}
-        <FormActions act="Vorschau ansehen" isSending={form.submitting} onCancel={onCancel} />
+        <FormActions submitLabel="Vorschau ansehen" isSending={form.submitting} onCancel={onCancel} />
       </FormSection>
       {dialog}
     </form>
@@ -128,7 +128,7 @@ function useNewImport(kind: ImportKind, onMade: (id: number) => void) {
       const body = { kind, fileName, content, ...(chosen !== '' && { customer: chosen }) };
       onMade((await create.mutateAsync({ body, idempotencyKey })).id);
     },
-    onError: showActError,
+    onError: showSendError,
   });
   const choose = (chosen: File | null) => {
     draft.form.clearErrors();
@@ -141,6 +141,6 @@ function checkList({ text, customer }: { text: string; customer: string }, file:
   return {
     ...(customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
     ...(file === null && text.trim() === '' && { content: 'Bitte eine Datei wählen oder Zeilen einfügen.' }),
-    ...(file !== null && file.size > MAXIMUM_IMPORT_BYTES && { content: 'Die Datei darf höchstens 2 MB groß sein.' }),
+    ...(file !== null && file.size > MAX_IMPORT_BYTES && { content: 'Die Datei darf höchstens 2 MB groß sein.' }),
   };
 }

@@ -25,7 +25,7 @@ export function ImportLineList({ file }: { readonly file: Import }) {
       <div className={styles.filter}>
         <ChoiceFilter label="Zeigen" choices={choices} value={filter.lines} onChange={(lines) => change({ lines })} />
       </div>
-      {list.error !== null && <ErrorNotice what="Zeilen" onRetry={list.retry} />}
+      {list.error !== null && <ErrorNotice subject="Zeilen" onRetry={list.retry} />}
       {list.rows === null && list.error === null && <Skeleton height={160} aria-label="Zeilen werden geladen" />}
       {list.rows?.length === 0 && <EmptyNotice />}
       {list.rows !== null && list.rows.length > 0 && (

@@ -5,7 +5,7 @@ import { isMissing } from '#web/api/api-error.ts';
 import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { formatDateTime } from '#web/ui/local-time.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { DraftActs } from './draft-acts.tsx';
@@ -17,14 +17,14 @@ import { importQuery, useIsRunning } from './imports.api.ts';
 import { RunProgress } from './run-progress.tsx';
 
 export function ImportPage() {
-  const found = useQuery(importQuery(usePathPart('id')));
+  const found = useQuery(importQuery(usePathParameter('id')));
   if (found.data !== undefined) return <ShownImport file={found.data} />;
   if (isMissing(found.error)) return <UnknownPage />;
   return (
     <Stack gap="lg">
       <PageHeader title="Import" />
       {found.isError ? (
-        <ErrorNotice what="Angaben zum Import" onRetry={() => void found.refetch()} />
+        <ErrorNotice subject="Angaben zum Import" onRetry={() => void found.refetch()} />
       ) : (
         <Skeleton height={320} radius="md" aria-busy aria-label="Import wird geladen" />
       )}

@@ -17,7 +17,7 @@ import {
 } from '#shared/contracts/imports.ts';
 import { call, callEveryPage } from '#web/api/client.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { usePagedList } from '#web/ui/paged-list.ts';
 import { type ImportFilter, importListQuery, type LineFilter, lineQuery } from './import-filter.ts';
@@ -102,7 +102,7 @@ function useRun<Body>({ id, end, run, onDone }: RunOptions<Body>) {
     },
     ...retryLostAnswer,
     onSuccess: onDone,
-    onError: showActError,
+    onError: showSendError,
     onSettled: readLines,
   });
 }

@@ -4,13 +4,13 @@ import { autoSubmitAt } from './tour-alarm.ts';
 import { formatTourCountdown } from './tour-clock.ts';
 
 interface AutoSubmitNoteProps {
-  /** Milliseconds, as `now`. */
+  /** Milliseconds since 1970, like `now`. */
   readonly dueAt: number;
   readonly now: number;
   readonly hasProfile: boolean;
 }
 
-/** What happens when nobody answers, counted from the deadline. */
+/** Tells what happens automatically after the deadline and when. */
 export function AutoSubmitNote({ dueAt, now, hasProfile }: AutoSubmitNoteProps) {
   const secondsLeft = Math.ceil((autoSubmitAt(dueAt) - now) / 1000);
   const Sign = hasProfile ? IconRobot : IconClockX;

@@ -1,7 +1,7 @@
 import { type InspectionTour, InspectionTourCorrection } from '#shared/contracts/inspection-tours.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
@@ -16,7 +16,7 @@ import { tourCorrectionBody, tourCorrectionValues, type TourCorrectionValues } f
 interface CorrectTourModalProps {
   readonly tour: InspectionTour;
   readonly onClose: () => void;
-  /** With the entry that now stands in place of the old one. */
+  /** Called with the version that replaces the old one. */
   readonly onCorrected: (entry: InspectionTour) => void;
 }
 
@@ -47,7 +47,7 @@ export function CorrectTourModal(props: CorrectTourModalProps) {
 
 const NO_STATUS_MESSAGE = 'Bitte wählen Sie, womit der Kontrollgang endete.';
 
-/** Of a missed tour nothing is known yet. */
+/** A missed tour has no status yet, so the correction must choose one. */
 const correctionErrors = ({ status }: TourCorrectionValues, body: { readonly occurredAt?: string | undefined }) => ({
   ...occurrenceErrors(body, serverNow()),
   ...fieldErrors(InspectionTourCorrection, body),
@@ -69,6 +69,6 @@ function useCorrection({ tour, onClose, onCorrected }: CorrectTourModalProps) {
       onClose();
       onCorrected(entry);
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -6,12 +6,12 @@ import { EmptyNotice } from '#web/ui/notices.tsx';
 import { formatTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import styles from './day-view.module.css';
-import { resultOf } from './tour-columns.tsx';
-import { restOfDay, tourDay } from './tour-day.ts';
+import { tourResultText } from './tour-columns.tsx';
+import { exceptionsOfDay, tourDay } from './tour-day.ts';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
 
-/** The deadlines of a day, one below the other, with what happened at each. */
+/** Lists the deadlines of a day in order, with the result of each. */
 export function DayTimeline({ tours }: { readonly tours: readonly InspectionTour[] }) {
   const day = tourDay(tours);
   return (
@@ -20,7 +20,7 @@ export function DayTimeline({ tours }: { readonly tours: readonly InspectionTour
         <Text className={styles.rate}>
           {day.deadlines === 0 ? 'Kein Kontrollgang fällig' : `${day.kept} von ${day.deadlines} eingehalten`}
         </Text>
-        <Text c="dimmed">{restOfDay(day)}</Text>
+        <Text c="dimmed">{exceptionsOfDay(day)}</Text>
       </div>
       {day.tours.length === 0 ? (
         <EmptyNotice />
@@ -46,10 +46,10 @@ function TimelineEntry({ tour }: { readonly tour: InspectionTour }) {
       <TourSign tour={tour} />
       <span className={styles.what}>
         <Group gap="4px 8px" component="span">
-          {resultOf(tour)} <TourMarks marks={tourMarks(tour)} />
+          {tourResultText(tour)} <TourMarks marks={tourMarks(tour)} />
         </Group>
         <Text component="span" size="sm" c="dimmed">
-          {accountOf(tour)}
+          {completionText(tour)}
         </Text>
         {tour.comment !== undefined && <Text component="span">{tour.comment}</Text>}
       </span>
@@ -57,7 +57,7 @@ function TimelineEntry({ tour }: { readonly tour: InspectionTour }) {
   );
 }
 
-function accountOf(tour: InspectionTour): string {
+function completionText(tour: InspectionTour): string {
   const { completionSource, dueAt, occurredAt } = tour;
   if (completionSource === 'missed') return 'In der Frist hat niemand den Kontrollgang erfasst.';
   const when = dueAt === undefined ? 'zusätzlich gegangen' : `erfasst um ${formatTime(occurredAt)}`;
@@ -65,7 +65,7 @@ function accountOf(tour: InspectionTour): string {
   return who === undefined ? when : `${when} · ${who}`;
 }
 
-/** Grey where all is well; who has to look at it sees the colour and the mark beside it. */
+/** The icon is grey for a tour without findings, and coloured for one that needs attention. */
 function TourSign({ tour }: { readonly tour: InspectionTour }) {
   const calm = { size: 24, stroke: 1.7, 'aria-hidden': true, color: 'var(--mantine-color-dimmed)' };
   if (tour.completionSource === 'missed') return <IconAlertTriangle {...calm} color="var(--mantine-color-error)" />;

@@ -13,19 +13,19 @@ import styles from './day-view.module.css';
 import { tourDayQuery } from './inspection-tours.api.ts';
 
 interface DayViewProps {
-  /** '2026-11-20'; '' is today. */
+  /** E.g. '2026-11-20'; '' means today. */
   readonly day: string;
-  /** IRI; '' is where the session works, else the first location. */
+  /** IRI; '' means the location of the session, or else the first location. */
   readonly location: string;
   readonly onChange: (changes: { day?: string; location?: string }) => void;
 }
 
-/** One day of one location: what was due, and what was done about it. */
+/** Shows one day of one location: the deadlines and their results. */
 export function DayView({ day, location, onChange }: DayViewProps) {
-  const { actor, location: here } = useSession();
+  const { actor, location: ownLocation } = useSession();
   const seesLocations = isManagement(actor);
   const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
-  const place = (seesLocations ? location : '') || (here?.['@id'] ?? locations[0]?.value ?? '');
+  const locationIri = (seesLocations ? location : '') || (ownLocation?.['@id'] ?? locations[0]?.value ?? '');
   const today = localDay(serverNow());
   const shown = isDay(day) ? day : today;
   const go = (next: string) => onChange({ day: next === today ? '' : next });
@@ -33,11 +33,11 @@ export function DayView({ day, location, onChange }: DayViewProps) {
     <Stack gap="md">
       <div className={styles.bar}>
         {seesLocations && (
-          <div className={styles.place}>
+          <div className={styles.location}>
             <ChoiceFilter
               label="Standort"
               choices={locations}
-              value={place}
+              value={locationIri}
               isRequired
               onChange={(chosen) => onChange({ location: chosen })}
             />
@@ -70,17 +70,21 @@ export function DayView({ day, location, onChange }: DayViewProps) {
         )}
       </div>
       <Title order={2}>{formatWeekday(`${shown}T12:00:00Z`)}</Title>
-      {place === '' ? <Text c="dimmed">Bitte wählen Sie einen Standort.</Text> : <Day place={place} day={shown} />}
+      {locationIri === '' ? (
+        <Text c="dimmed">Bitte wählen Sie einen Standort.</Text>
+      ) : (
+        <Day locationIri={locationIri} day={shown} />
+      )}
     </Stack>
   );
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-function Day({ place, day }: { readonly place: string; readonly day: string }) {
-  const tours = useQuery(tourDayQuery(place, day));
+function Day({ locationIri, day }: { readonly locationIri: string; readonly day: string }) {
+  const tours = useQuery(tourDayQuery(locationIri, day));
   if (tours.isPending) return <Skeleton height={420} radius="md" />;
   if (tours.isError && tours.data === undefined)
-    return <ErrorNotice what="Kontrollgänge" onRetry={() => void tours.refetch()} />;
+    return <ErrorNotice subject="Kontrollgänge" onRetry={() => void tours.refetch()} />;
   return <DayTimeline tours={tours.data} />;
 }

@@ -17,7 +17,7 @@ interface InspectionTourFormProps {
 
 const LABELS = { status: 'Ergebnis', comment: 'Kommentar' };
 
-/** Nearly always nothing was found: then it is one tap on the one big button. */
+/** Nearly every tour has no findings and is completed with a single tap. */
 export function InspectionTourForm({ draft, profile }: InspectionTourFormProps) {
   const { form } = draft;
   const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);

@@ -5,7 +5,7 @@ import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
-const PLACE = 'Spielhalle Wandsbek';
+const LOCATION = 'Spielhalle Wandsbek';
 const SIGNER = 'Anja Brandt';
 
 const world = await openWorld();
@@ -29,28 +29,28 @@ async function expectEachRow(text: string | RegExp) {
   });
 }
 
-describe('the operator', () => {
-  it('finds the tours with a finding, by filters that stand in the address', async () => {
+describe('the list of inspection tours for the operator', () => {
+  it('finds tours with a finding by filters stored in the URL', async () => {
     const { user } = await world.open('/inspectiontours/list', { as: 'operator' });
     await choose(user, 'Befund', 'mit Befund');
-    await choose(user, 'Standort', PLACE);
+    await choose(user, 'Standort', LOCATION);
     await waitFor(() => expect(address()).toMatch(/finding=yes.*location=/));
-    await expectEachRow(PLACE);
+    await expectEachRow(LOCATION);
     for (const row of await rows()) expect(row).not.toHaveTextContent('Ohne Befund');
     expect((await rows())[0]).toHaveTextContent('Befund');
     await user.click(screen.getByRole('button', { name: 'Alle löschen' }));
     await waitFor(() => expect(address()).toBe('/inspectiontours/list'));
   });
 
-  it('finds the filters of a link in force', async () => {
-    const { '@id': location } = await office.location(PLACE);
+  it('applies the filters of a link', async () => {
+    const { '@id': location } = await office.location(LOCATION);
     await world.open(`/inspectiontours/list?finding=yes&location=${location}`, { as: office });
     expect(await screen.findByRole('button', { name: 'Filter Befund: mit Befund löschen' })).toBeVisible();
-    await expectEachRow(PLACE);
+    await expectEachRow(LOCATION);
     for (const row of await rows()) expect(row).not.toHaveTextContent('Ohne Befund');
   });
 
-  it('tells automatic and missed tours from those somebody walked', async () => {
+  it('distinguishes automatic and missed tours from those recorded by a person', async () => {
     const { user } = await world.open('/inspectiontours/list?source=auto', { as: office });
     await expectEachRow('automatisch');
     await choose(user, 'Erfassung', 'versäumt');
@@ -58,15 +58,15 @@ describe('the operator', () => {
     await expectEachRow(/Nicht erfasst.*versäumt|versäumt.*Nicht erfasst/);
   });
 
-  it('reads of a day how many deadlines were kept, and steps from day to day', async () => {
-    const { '@id': location } = await office.location(PLACE);
+  it('shows how many deadlines of a day were kept, and steps from day to day', async () => {
+    const { '@id': location } = await office.location(LOCATION);
     const tours = await office.members<InspectionTour>(
       `/api/inspection_tours?location=${location}&exists[dueAt]=true&dueAt[before]=${dayAgo(3)}&order[dueAt]=desc&itemsPerPage=1`,
     );
-    // Not a fixed number of days ago, since the location may have been closed on that day.
+    // Not a fixed number of days ago, because the location may have been closed on that day.
     const day = tours[0]?.dueAt?.slice(0, 10) ?? '';
     const { user } = await world.open(`/inspectiontours/list?view=day&day=${day}`, { as: office });
-    await choose(user, 'Standort', PLACE);
+    await choose(user, 'Standort', LOCATION);
     expect(await screen.findByText(/^\d+ von \d+ eingehalten$/)).toBeVisible();
     const entries = await screen.findByRole('list', { name: 'Kontrollgänge des Tages' });
     expect(within(entries).getAllByRole('listitem').length).toBeGreaterThan(3);
@@ -78,7 +78,7 @@ describe('the operator', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Nächster Tag' })).toBeDisabled());
   });
 
-  it('takes the filtered list along as a table', async () => {
+  it('exports the filtered list', async () => {
     const saving = nextDownload();
     const { user } = await world.open('/inspectiontours/list?source=missed', { as: office });
     await expectEachRow('versäumt');
@@ -91,10 +91,10 @@ describe('the operator', () => {
   });
 });
 
-describe('service', () => {
-  it('corrects a tour with a reason, and the first entry stays in its history', async () => {
+describe('the list of inspection tours for service staff', () => {
+  it('corrects a tour with a reason, and the first version stays in its history', async () => {
     const session = await world.signIn('service');
-    await session.workAt(PLACE);
+    await session.workAt(LOCATION);
     await session.signAs(SIGNER);
     await session.settleDueSoon();
     const tour = await session.send<InspectionTour>('POST', '/api/inspection_tours', { status: '/api/statuses/1' });

@@ -7,7 +7,7 @@ import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { localDay } from '#web/ui/local-time.ts';
@@ -28,7 +28,7 @@ export function InspectionTourListPage() {
   const [{ view, day, ...filter }, change] = useUrlState({ ...NO_TOUR_FILTER, view: '', day: '' });
   const mayRecord = canRecordInspectionTour(useActor());
   const { open } = useTourDialog();
-  useNewKey(() => mayRecord && open());
+  useNewEntryHotkey(() => mayRecord && open());
   return (
     <Stack gap="lg">
       <PageHeader title="Kontrollgänge">

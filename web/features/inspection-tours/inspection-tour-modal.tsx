@@ -15,11 +15,11 @@ import type { TourAlarm } from './tour-alarm.ts';
 import { useTourSubmission } from './use-tour-submission.ts';
 
 interface InspectionTourModalProps {
-  /** Null where somebody opened it before anything is due. */
+  /** Null if a user opened the dialog before a tour was due. */
   readonly alarm: TourAlarm | null;
-  /** Milliseconds by the server's clock. */
+  /** Milliseconds since 1970 by the server's clock. */
   readonly startedAt: number;
-  /** Sent, or given up. */
+  /** Called after the tour was sent or abandoned. */
   readonly onDone: () => void;
 }
 
@@ -28,7 +28,7 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
   const now = useNow(1000);
   const draft = useTourSubmission({ startedAt, onDone });
   const guard = useUnsavedChangesGuard(draft, onDone);
-  // An alarm rings by itself; who opens the dialog without having said who they are hears it too.
+  // An alarm plays its own sound. This one warns a user who opens the dialog without a profile.
   const isUnsigned = profile === null && alarm === null;
   useEffect(() => {
     if (isUnsigned) playSound('loud');
@@ -36,9 +36,10 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
   return (
     <SheetModal isOpen title={TITLES[alarm?.kind ?? 'byHand']} onClose={guard.close}>
       <Stack gap="md">
-        {/* Here and not on the button: it opens by itself, and whoever is typing elsewhere must not confirm it. */}
+        {/* The focus is not on the button, because the dialog opens by itself: somebody typing elsewhere must not
+            confirm it. */}
         <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
-          <Occasion alarm={alarm} />
+          <AlarmText alarm={alarm} />
         </div>
         {alarm?.kind === 'due' && <AutoSubmitNote dueAt={alarm.dueAt} now={now} hasProfile={profile !== null} />}
         {profile === null ? (
@@ -63,7 +64,7 @@ const TITLES = {
   missed: 'Kontrollgang versäumt',
 } as const;
 
-function Occasion({ alarm }: Pick<InspectionTourModalProps, 'alarm'>) {
+function AlarmText({ alarm }: Pick<InspectionTourModalProps, 'alarm'>) {
   if (alarm === null)
     return <Text c="dimmed">Gehen Sie durch alle Räume und achten Sie auf Minderjährige und gesperrte Personen.</Text>;
   return (

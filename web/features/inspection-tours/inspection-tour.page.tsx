@@ -18,12 +18,12 @@ import { formatDateTime, formatDuration } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { tourQuery } from './inspection-tours.api.ts';
 import { LazyCorrectTourModal } from './lazy-tour-dialogs.ts';
-import { resultOf } from './tour-columns.tsx';
+import { tourResultText } from './tour-columns.tsx';
 import { TourHistory } from './tour-history.tsx';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
 
-/** Everything about one tour, and how it came to be what it is. */
+/** Shows one tour with its history. */
 export function InspectionTourPage() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const tour = useQuery(tourQuery(String(params['id'])));
@@ -35,7 +35,7 @@ export function InspectionTourPage() {
       {tour.isPending && <Skeleton height={420} radius="md" />}
       {isUnknown && <Text>Diesen Kontrollgang gibt es nicht.</Text>}
       {tour.isError && !isUnknown && (
-        <ErrorNotice what="Angaben zum Kontrollgang" onRetry={() => void tour.refetch()} />
+        <ErrorNotice subject="Angaben zum Kontrollgang" onRetry={() => void tour.refetch()} />
       )}
     </Stack>
   );
@@ -49,7 +49,7 @@ function Tour({ tour }: { readonly tour: InspectionTour }) {
   const show = (iri: string) => void navigate({ to: pathOf(iri), replace: true });
   return (
     <Stack gap="lg">
-      <PageHeader title={resultOf(tour)} subtitle={`Kontrollgang am ${formatDateTime(tour.occurredAt)}`}>
+      <PageHeader title={tourResultText(tour)} subtitle={`Kontrollgang am ${formatDateTime(tour.occurredAt)}`}>
         {mayCorrect && tour.correctedBy === undefined && (
           <Button variant="default" onClick={() => setIsCorrecting(true)}>
             {tour.completionSource === 'missed' ? 'Nachtragen' : 'Korrigieren'}

@@ -17,17 +17,17 @@ import { call } from '#web/api/client.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { outboxState } from '#web/api/outbox-state.ts';
-import { laterAnswer, sendOrKeep } from '#web/api/outbox.ts';
+import { awaitLateAnswer, sendOrQueue } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { setServerTime } from '#web/api/server-clock.ts';
 import { addDays } from '#web/ui/local-time.ts';
-import { walkedAt, withKeptTours } from './kept-tours.ts';
-import { asOwn } from './own-tours.ts';
+import { clockAfterTour, withOutboxTours } from './outbox-tours.ts';
+import { trackOwnTour } from './own-tours.ts';
 import { saveClock, savedClock } from './saved-clock.ts';
 
 const TOURS_KEY = inspectionTours.path;
 
-/** What a tour can end with, the default first. */
+/** The possible results of a tour, the default first. */
 export const statusesQuery = queryOptions({
   queryKey: [statuses.path],
   meta: KEPT_OFFLINE,
@@ -36,15 +36,15 @@ export const statusesQuery = queryOptions({
   staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
-/** Polls on in a hidden tab, since the countdown must learn of a tour walked at another device. */
+/** Polling continues in a hidden tab, because the countdown must restart when another device records a tour. */
 export const tourClockQuery = (location: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'clock', location],
-    // Read again while a tour waits in the outbox, the server's word would bring the old deadline back.
-    queryFn: async ({ signal }) => saveClock(withKeptTours(await readClock(signal), outboxState().acts)),
+    // The server does not know the tours in the outbox yet; without them the old deadline would come back.
+    queryFn: async ({ signal }) => saveClock(withOutboxTours(await readClock(signal), outboxState().acts)),
     initialData: () => savedClock(location),
     initialDataUpdatedAt: 0,
-    // Opening hours and interval are the location's.
+    // The clock contains the opening hours and the interval of the location.
     meta: { topics: [locations.path] },
     refetchInterval: POLL_MILLISECONDS,
     refetchIntervalInBackground: true,
@@ -63,7 +63,7 @@ export const tourQuery = (id: string) =>
     queryFn: ({ signal }) => call(getInspectionTour, { params: { id }, signal }),
   });
 
-/** First entry to current one. */
+/** The history of a tour, from its first to its current version. */
 export const tourHistoryQuery = (origin: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'history', origin],
@@ -72,7 +72,7 @@ export const tourHistoryQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** A day of one location: what was due on it, and what was walked beyond that. */
+/** The tours of a day at one location: those due on it, and additional ones without a deadline. */
 export const tourDayQuery = (location: string, day: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'day', location, day],
@@ -98,15 +98,15 @@ function changeClock(client: QueryClient, location: string, change: (clock: Tour
   client.setQueryData(tourClockQuery(location).queryKey, (clock) => clock && saveClock(change(clock)));
 }
 
-/** A tour with what the outbox has to know of it. */
+/** A tour to be recorded, with what the outbox needs to know about it. */
 interface Recording extends Act<InspectionTourCreate> {
-  /** Nothing is lost when another device answers the same deadline first. */
+  /** True if nothing is lost when another device records the same deadline first. */
   readonly isDispensable: boolean;
 }
 
 /**
- * Sends a tour, or keeps it until the server answers; the countdown begins anew at once, and the lists are read anew
- * behind the back of whoever waits. Gives undefined when it is kept.
+ * Sends a tour, or keeps it in the outbox until the server answers. The countdown restarts immediately, and the lists
+ * are refetched in the background. Resolves with undefined if the tour is kept.
  */
 export function useRecordTour(location: string) {
   const client = useQueryClient();
@@ -114,9 +114,13 @@ export function useRecordTour(location: string) {
   return async ({ body, idempotencyKey, isDispensable }: Recording) => {
     try {
       const act = { body, idempotencyKey };
-      const tour = await asOwn(() => sendOrKeep(recordInspectionTour, act, { title: 'Kontrollgang', isDispensable }));
-      changeClock(client, location, (clock) => (tour === undefined ? walkedAt(clock, body) : recordedAs(clock, tour)));
-      if (tour === undefined) void laterAnswer(recordInspectionTour, idempotencyKey).then(refresh);
+      const tour = await trackOwnTour(() =>
+        sendOrQueue(recordInspectionTour, act, { title: 'Kontrollgang', isDispensable }),
+      );
+      changeClock(client, location, (clock) =>
+        tour === undefined ? clockAfterTour(clock, body) : clockAfterRecording(clock, tour),
+      );
+      if (tour === undefined) void awaitLateAnswer(recordInspectionTour, idempotencyKey).then(refresh);
       return tour;
     } finally {
       void refresh();
@@ -124,7 +128,10 @@ export function useRecordTour(location: string) {
   };
 }
 
-const recordedAs = (clock: TourClock, { occurredAt, statusText, completionSource, ...tour }: InspectionTour) => ({
+const clockAfterRecording = (
+  clock: TourClock,
+  { occurredAt, statusText, completionSource, ...tour }: InspectionTour,
+) => ({
   ...clock,
   lastAt: occurredAt,
   lastTour: tour['@id'],
@@ -138,7 +145,8 @@ export function useCorrectTour({ id }: InspectionTour) {
     mutationFn: ({ body, idempotencyKey }: Act<InspectionTourCorrection>) =>
       call(correctInspectionTour, { params: { id }, body, idempotencyKey }),
     ...retryLostAnswer,
-    // Known from the answer: what shows it next need not load, and keeps its place and focus.
+    // The answer fills the cache, so that the page shows the new version without loading and keeps its position and
+    // focus.
     onSuccess: (tour) => client.setQueryData(tourQuery(String(tour.id)).queryKey, tour),
     onSettled: () => client.invalidateQueries({ queryKey: [TOURS_KEY] }),
   });

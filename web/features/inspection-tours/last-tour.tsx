@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { TourClock } from '#shared/contracts/inspection-tours.ts';
 import { Mark } from '#web/ui/mark.tsx';
-import { formatNear, formatTime, localDay } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/local-time.ts';
 import { TOUR_MARKS } from './tour-marks.ts';
 import styles from './tour-ring.module.css';
 
@@ -12,7 +12,7 @@ interface LastTourProps {
 
 export function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now }: LastTourProps) {
   if (lastAt === undefined) return null;
-  const when = localDay(lastAt) === localDay(now) ? formatTime(lastAt) : formatNear(lastAt, now);
+  const when = localDay(lastAt) === localDay(now) ? formatTime(lastAt) : formatRelativeDateTime(lastAt, now);
   const isMissed = lastSource === 'missed';
   const what = lastTour === undefined ? 'wird übertragen' : lastStatusText;
   return (

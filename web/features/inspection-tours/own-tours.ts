@@ -1,11 +1,12 @@
-// The server tells everybody of a tour, this tab too, and often before it answers: what was recorded here is no news.
+// Recognises the tours recorded in this tab. The server notifies every tab of a new tour, including this one, and often
+// before it answers.
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 
 const recorded = new Set<string>();
 let underway = 0;
 
-/** Sends a tour of this tab. */
-export async function asOwn<Sent extends InspectionTour | undefined>(send: () => Promise<Sent>): Promise<Sent> {
+/** Sends a tour and remembers it as recorded in this tab. */
+export async function trackOwnTour<Sent extends InspectionTour | undefined>(send: () => Promise<Sent>): Promise<Sent> {
   underway += 1;
   try {
     const tour = await send();
@@ -16,5 +17,7 @@ export async function asOwn<Sent extends InspectionTour | undefined>(send: () =>
   }
 }
 
-/** While one is on its way, whatever is told may be that one; if it is not, the server refuses ours and says so. */
-export const isOwn = (tour: string) => underway > 0 || recorded.has(tour);
+/**
+ * While a tour is being sent, every notification may be about it. If it is about another one, the server rejects ours.
+ */
+export const isOwnTour = (tour: string) => underway > 0 || recorded.has(tour);

@@ -3,13 +3,16 @@ import { TourClock } from '#shared/contracts/inspection-tours.ts';
 
 const storageKey = (location: string) => `tour-clock:${location}`;
 
-/** The last clock this device knew of a location: it goes on counting through a reload without a connection. */
+/**
+ * Returns the last clock of a location that this device received. The countdown then continues after a reload without a
+ * connection.
+ */
 export function savedClock(location: string): TourClock | undefined {
   try {
     const read = z.safeParse(TourClock, JSON.parse(localStorage.getItem(storageKey(location)) ?? 'null'));
     return read.success ? read.data : undefined;
   } catch {
-    // What an older version or somebody else wrote there is no clock.
+    // The stored value is invalid, e.g. written by an older version.
     return undefined;
   }
 }
@@ -18,7 +21,7 @@ export function saveClock(clock: TourClock): TourClock {
   try {
     localStorage.setItem(storageKey(clock.location), JSON.stringify(clock));
   } catch {
-    // A full or forbidden storage costs the countdown after a reload, never the countdown.
+    // If storage is full or forbidden, the countdown is only missing after an offline reload.
   }
   return clock;
 }

@@ -8,18 +8,18 @@ import { statusesQuery } from './inspection-tours.api.ts';
 interface StatusTilesProps {
   readonly label: string;
   readonly name: string;
-  /** IRI of a status. */
+  /** IRI of the status. */
   readonly value: string;
   readonly error?: ReactNode;
   readonly onChange: (status: string) => void;
 }
 
-/** What the tour ended with: 'Ohne Befund' first, then what was found. */
+/** Choice of the result of a tour: 'Ohne Befund' first, then the findings. */
 export function StatusTiles({ label, name, value, error, onChange }: StatusTilesProps) {
   const catalogue = useQuery(statusesQuery);
   if (catalogue.isPending) return <Skeleton height={230} radius="md" />;
   if (catalogue.isError && catalogue.data === undefined)
-    return <ErrorNotice what="Befunde" onRetry={() => void catalogue.refetch()} />;
+    return <ErrorNotice subject="Befunde" onRetry={() => void catalogue.refetch()} />;
   const offered = catalogue.data.filter((status) => status.isActive || status['@id'] === value);
   const iriOf = (text: string) => catalogue.data.find((status) => status.text === text)?.['@id'] ?? value;
   return (

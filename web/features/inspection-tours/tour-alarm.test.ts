@@ -11,25 +11,25 @@ const clock = {
 };
 const alarmAt = (now: number, since = at('13:00')) => tourAlarm(readTourClock(clock, now), since);
 
-describe('the dialog of a tour opens by itself', () => {
-  test('at zero, not before', () => {
+describe('the alarm of a tour', () => {
+  test('is raised at the deadline, not before', () => {
     expect(alarmAt(at('14:00') - 1)).toBeNull();
     expect(alarmAt(at('14:00'))).toEqual({ kind: 'due', dueAt: at('14:00') });
   });
-  test('also for who arrives while it may still be answered', () => {
+  test('is raised for a user who arrives before the automatic submission', () => {
     expect(alarmAt(at('14:03'), at('14:03'))).toEqual({ kind: 'due', dueAt: at('14:00') });
   });
-  test('after a sleep beyond the time for an answer it says what was missed', () => {
+  test('reports a missed tour after the device slept past the deadline', () => {
     expect(alarmAt(at('14:20'))).toEqual({ kind: 'missed', dueAt: at('14:00') });
   });
-  test('what was missed stays until the next deadline', () => {
+  test('for a missed tour stays until the next deadline', () => {
     expect(alarmAt(at('15:00') - 1)).toEqual({ kind: 'missed', dueAt: at('14:00') });
     expect(alarmAt(at('15:00'))).toEqual({ kind: 'due', dueAt: at('15:00') });
   });
-  test('not for what was missed before anybody was there', () => {
+  test('is not raised for a tour missed before the tab was opened', () => {
     expect(alarmAt(at('14:20'), at('14:10'))).toBeNull();
   });
-  test('not after closing', () => {
+  test('is not raised after closing time', () => {
     expect(alarmAt(at('16:31'))).toBeNull();
   });
 });

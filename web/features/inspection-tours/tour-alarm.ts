@@ -1,13 +1,16 @@
 import { TOUR_AUTO_SUBMIT_SECONDS } from '#shared/contracts/inspection-tours.ts';
 import type { TourReading } from './tour-clock.ts';
 
-/** A deadline that wants somebody now, or that nobody answered while this device watched. */
+/** A deadline that is due now, or that was missed while this tab was open. */
 export interface TourAlarm {
   readonly kind: 'due' | 'missed';
   readonly dueAt: number;
 }
 
-/** @param since from when this tab has been watching: what was missed before, nobody here could have answered */
+/**
+ * @param since when this tab began watching. Earlier missed deadlines raise no alarm, because nobody at this tab could
+ * have answered them.
+ */
 export function tourAlarm({ state, dueAt, missedDueAt }: TourReading, since: number): TourAlarm | null {
   if (state === 'due' && dueAt !== null) return { kind: 'due', dueAt };
   const isStillOpen = state === 'running' || state === 'soon';

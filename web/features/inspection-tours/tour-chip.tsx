@@ -8,7 +8,7 @@ import { formatTourCountdown, readTourClock, type TourState } from './tour-clock
 import { useTourClock } from './use-tour-clock.ts';
 import { useTourDialog } from './use-tour-dialog.ts';
 
-const LOOKS = {
+const STATE_STYLES = {
   none: { icon: IconRoute, color: 'gray', variant: 'default' },
   closed: { icon: IconRoute, color: 'gray', variant: 'default' },
   running: { icon: IconRoute, color: 'gray', variant: 'default' },
@@ -16,7 +16,7 @@ const LOOKS = {
   due: { icon: IconAlertTriangle, color: 'red', variant: 'filled' },
 } as const satisfies Record<TourState, object>;
 
-/** The ring where there is no room for it: the countdown is the button. */
+/** The compact form of the ring: a button that shows the countdown. */
 export function TourChip() {
   return canRecordInspectionTour(useActor()) ? <Chip /> : null;
 }
@@ -27,7 +27,7 @@ function Chip() {
   const { open } = useTourDialog();
   if (clock === undefined) return null;
   const { state, secondsLeft } = readTourClock(clock, now);
-  const { icon: StateIcon, ...look } = LOOKS[state];
+  const { icon: StateIcon, ...look } = STATE_STYLES[state];
   return (
     <Button
       {...look}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announcementOf, formatTourCountdown, idleText, readTourClock, titleOfReading } from './tour-clock.ts';
+import { announcementOf, formatTourCountdown, idleText, readTourClock, tabTitlePrefix } from './tour-clock.ts';
 
 const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);
 const wire = (text: string) => `2026-11-${text}:00+00:00`;
@@ -14,7 +14,7 @@ const plan = {
 const walkedAtOne = { ...plan, lastAt: wire('20T13:00') };
 
 describe('the countdown', () => {
-  test('runs from the last tour to one interval after it', () => {
+  test('runs from the last tour for one interval', () => {
     expect(readTourClock(walkedAtOne, at('20T13:15'))).toMatchObject({
       state: 'running',
       dueAt: at('20T14:00'),
@@ -31,10 +31,10 @@ describe('the countdown', () => {
   ] as const)('%s it is "%s"', (_when, now, state) => {
     expect(readTourClock(walkedAtOne, now).state).toBe(state);
   });
-  test('begins anew with a tour, also one that is only kept on this device', () => {
+  test('restarts with every tour, including one in the outbox', () => {
     expect(readTourClock({ ...plan, lastAt: wire('20T14:03') }, at('20T14:03')).dueAt).toBe(at('20T15:03'));
   });
-  test('is a matter of moments: the night the clock goes back has its extra hour', () => {
+  test('counts the extra hour at the end of daylight saving time', () => {
     const night = {
       intervalSeconds: 3600,
       isReverse: false,
@@ -47,18 +47,18 @@ describe('the countdown', () => {
   });
 });
 
-describe('a tour nobody answered', () => {
-  test('counts as missed six minutes after it was due, also without a connection', () => {
+describe('a tour without an answer', () => {
+  test('counts as missed six minutes after its deadline, even offline', () => {
     expect(readTourClock(walkedAtOne, at('20T14:06'))).toMatchObject({
       state: 'running',
       dueAt: at('20T15:00'),
       missedDueAt: at('20T14:00'),
     });
   });
-  test('is the one the server calls missed', () => {
+  test('is missed for the same deadline as on the server', () => {
     expect(readTourClock({ ...walkedAtOne, lastSource: 'missed' }, at('20T13:06')).missedDueAt).toBe(at('20T13:00'));
   });
-  test('is made up for by the next one that is walked', () => {
+  test('is no longer reported after the next tour', () => {
     expect(readTourClock({ ...walkedAtOne, lastSource: 'manual' }, at('20T13:06')).missedDueAt).toBeNull();
   });
 });
@@ -72,23 +72,23 @@ describe('outside opening hours', () => {
       isOpen: false,
     });
   });
-  test('a reverse location asks for a tour in the moment it opens', () => {
+  test('a reverse location requires a tour at the moment it opens', () => {
     const reverse = { ...walkedAtOne, isReverse: true };
     expect(readTourClock(reverse, at('21T11:00') - 1).state).toBe('closed');
     expect(readTourClock(reverse, at('21T11:00')).state).toBe('due');
   });
-  test('the last hour of the day may ask for no further tour', () => {
+  test('the last hour of a day may require no further tour', () => {
     const late = readTourClock({ ...plan, lastAt: wire('21T00:30') }, at('21T00:40'));
     expect(late).toMatchObject({ state: 'closed', isOpen: true });
     expect(idleText(late, at('21T00:40'))).toBe('Heute kein Kontrollgang mehr, weiter um 12:00');
   });
-  test('people read when it goes on', () => {
+  test('the text says when tours continue', () => {
     const closed = { isOpen: false, opensAt: at('21T11:00'), silentDay: null };
     expect(idleText(closed, at('21T02:00'))).toBe('Geschlossen, öffnet um 12:00');
     expect(idleText(closed, at('20T22:00'))).toBe('Geschlossen, öffnet morgen, 12:00');
     expect(idleText({ ...closed, opensAt: null }, at('20T22:00'))).toBe('Zurzeit ist kein Kontrollgang vorgesehen.');
   });
-  test('people read on which day the state closes their location', () => {
+  test('the text names the silent day on which the location is closed', () => {
     const silent = { ...walkedAtOne, silentDays: [{ day: '2026-11-22', name: 'Totensonntag' }] };
     const later = { ...silent, periods: [{ opensAt: wire('23T11:00'), closesAt: wire('24T01:00') }] };
     expect(idleText(readTourClock(later, at('21T22:59')), at('21T22:59'))).toMatch(/^Geschlossen/);
@@ -96,13 +96,13 @@ describe('outside opening hours', () => {
       'Heute ist Totensonntag: geschlossen, öffnet morgen, 12:00',
     );
   });
-  test('a location without hours or without an interval has no deadline', () => {
+  test('a location without opening hours or interval has no deadline', () => {
     expect(readTourClock({ ...plan, periods: [] }, at('20T13:00')).state).toBe('none');
     expect(readTourClock({ ...plan, intervalSeconds: 0 }, at('20T13:00')).state).toBe('none');
   });
 });
 
-describe('what is read', () => {
+describe('the formatted countdown', () => {
   test.each([
     [753, 3600, '12:33'],
     [3600, 3600, '60:00'],
@@ -110,16 +110,16 @@ describe('what is read', () => {
     [59, 7200, '0:00:59'],
     [0, 3600, '0:00'],
     [-12, 3600, '0:00'],
-  ])('%i s of an interval of %i s: %s', (seconds, interval, text) => {
+  ])('%i s of an interval of %i s is shown as %s', (seconds, interval, text) => {
     expect(formatTourCountdown(seconds, interval)).toBe(text);
   });
-  test('the title of the tab carries it', () => {
-    const title = (now: number) => titleOfReading(readTourClock(walkedAtOne, now), 3600);
+  test("is part of the tab's title", () => {
+    const title = (now: number) => tabTitlePrefix(readTourClock(walkedAtOne, now), 3600);
     expect(title(at('20T13:48'))).toBe('12:00');
     expect(title(at('20T14:00'))).toBe('● Kontrollgang fällig');
     expect(title(at('21T02:00'))).toBe('');
   });
-  test('it is announced at five minutes and at zero only', () => {
+  test('is announced only at five minutes and at zero', () => {
     const said = (now: number) => announcementOf(readTourClock(walkedAtOne, now));
     expect([at('20T13:15'), at('20T13:56'), at('20T13:58'), at('20T14:01')].map(said)).toEqual([
       '',

@@ -1,38 +1,38 @@
 import type { TourClock } from '#shared/contracts/inspection-tours.ts';
 import { missedAt, nextTourDue, type Period } from '#shared/tour-deadline.ts';
-import { formatNear, formatTime, localDay } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/local-time.ts';
 
-/** From here on the ring is amber, as a task's badge is. */
+/** Below this the ring turns amber, like the badge of a task. */
 export const SOON_SECONDS = 300;
-/** A longer interval is read in hours, minutes and seconds. */
+/** A longer interval is shown in hours, minutes and seconds. */
 const MAX_INTERVAL_IN_MINUTES = 3600;
 
 type TourPlan = Pick<TourClock, 'periods' | 'silentDays' | 'intervalSeconds' | 'isReverse' | 'lastAt' | 'lastSource'>;
 
-/** `none`: nothing will be due in the known time; `closed`: nothing before the next opening. */
+/** `none`: no tour will be due in the known period; `closed`: no tour is due before the next opening. */
 export type TourState = 'none' | 'closed' | 'running' | 'soon' | 'due';
 
-/** What the clock says at one moment. Moments are milliseconds by the server's clock. */
+/** The state of the clock at one moment. Times are milliseconds since 1970 by the server's clock. */
 export interface TourReading {
   readonly state: TourState;
-  /** The deadline that counts now; null before the next opening. */
+  /** The current deadline; null before the next opening. */
   readonly dueAt: number | null;
   /** Rounded up, so that 0 means over; negative afterwards. */
   readonly secondsLeft: number;
-  /** How much of the interval is left, from 1 to 0. */
+  /** The remaining share of the interval, from 1 to 0. */
   readonly share: number;
   readonly opensAt: number | null;
-  /** The location is open, though today asks for no further tour. */
+  /** The location may be open although no further tour is due today. */
   readonly isOpen: boolean;
-  /** Name of the silent day that today is. */
+  /** Name of the silent day if today is one. */
   readonly silentDay: string | null;
-  /** The latest deadline nobody answered, until somebody walks again. */
+  /** The latest missed deadline, until the next tour. */
   readonly missedDueAt: number | null;
 }
 
 /**
- * Told by deadlines alone, so a reload, a sleeping tab or a lost connection changes nothing. Without an answer of the
- * server it counts as missed what the server would.
+ * Computes the state from deadlines alone, so that a reload, a sleeping tab or a lost connection changes nothing.
+ * Offline it counts the same tours as missed as the server will.
  */
 export function readTourClock(clock: TourPlan, now: number): TourReading {
   const periods = clock.periods.map(toPeriod);
@@ -61,7 +61,7 @@ function stateOf(secondsLeft: number): TourState {
 function dueAfterMissed(plan: Omit<TourPlan, 'periods'> & { readonly periods: readonly Period[] }, now: number) {
   let lastAt = plan.lastAt === undefined ? null : Date.parse(plan.lastAt);
   let missedDueAt = plan.lastSource === 'missed' ? lastAt : null;
-  // Without an interval the same moment would be due for ever.
+  // Without an interval the loop would never end.
   if (plan.intervalSeconds <= 0) return { dueAt: null, missedDueAt };
   let dueAt = nextTourDue(plan, lastAt);
   while (dueAt !== null && missedAt(dueAt) <= now) {
@@ -72,7 +72,7 @@ function dueAfterMissed(plan: Omit<TourPlan, 'periods'> & { readonly periods: re
   return { dueAt, missedDueAt };
 }
 
-/** '12:33'; '1:04:07' where the interval exceeds an hour. Nothing is left of what is over. */
+/** Returns e.g. '12:33', or '1:04:07' if the interval exceeds an hour. Never negative. */
 export function formatTourCountdown(secondsLeft: number, intervalSeconds: number): string {
   const seconds = Math.max(0, secondsLeft);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -84,21 +84,21 @@ export function formatTourCountdown(secondsLeft: number, intervalSeconds: number
 
 type IdleReading = Pick<TourReading, 'isOpen' | 'opensAt' | 'silentDay'>;
 
-/** In place of the countdown while none runs. */
+/** Text shown while no countdown is running. */
 export function idleText({ isOpen, opensAt, silentDay }: IdleReading, now: number): string {
   if (opensAt === null) return 'Zurzeit ist kein Kontrollgang vorgesehen.';
-  const when = localDay(opensAt) === localDay(now) ? `um ${formatTime(opensAt)}` : formatNear(opensAt, now);
+  const when = localDay(opensAt) === localDay(now) ? `um ${formatTime(opensAt)}` : formatRelativeDateTime(opensAt, now);
   if (isOpen) return `Heute kein Kontrollgang mehr, weiter ${when}`;
   return silentDay === null ? `Geschlossen, öffnet ${when}` : `Heute ist ${silentDay}: geschlossen, öffnet ${when}`;
 }
 
-/** What goes before the name of the page in the title of the browser tab; '' while nothing runs. */
-export function titleOfReading({ state, secondsLeft }: TourReading, intervalSeconds: number): string {
+/** Returns the prefix of the browser tab's title; '' while no countdown is running. */
+export function tabTitlePrefix({ state, secondsLeft }: TourReading, intervalSeconds: number): string {
   if (state === 'due') return '● Kontrollgang fällig';
   return state === 'running' || state === 'soon' ? formatTourCountdown(secondsLeft, intervalSeconds) : '';
 }
 
-/** Read out once each, when five minutes and when nothing is left; '' in between. */
+/** Read out by screen readers once when five minutes are left and once when the tour is due; '' otherwise. */
 export function announcementOf({ state }: TourReading): string {
   if (state === 'soon') return 'In weniger als fünf Minuten ist ein Kontrollgang fällig.';
   return state === 'due' ? 'Der Kontrollgang ist fällig.' : '';

@@ -6,11 +6,10 @@ import { signerName } from '#shared/signer-name.ts';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
 
-/** What a tour ended with; a missed one has no end. */
-export const resultOf = ({ completionSource, statusText }: InspectionTour) =>
+/** Returns the result of a tour; a missed tour has none. */
+export const tourResultText = ({ completionSource, statusText }: InspectionTour) =>
   completionSource === 'missed' ? 'Nicht erfasst' : (statusText ?? 'Ohne Angabe');
 
-/** Date first, then the result, when it was due, who walked, where, and what was said about it. */
 export function tourColumns({ withLocation }: { readonly withLocation: boolean }): Column<InspectionTour>[] {
   const location: Column<InspectionTour> = { name: 'Standort', render: (tour) => tour.locationName };
   return [
@@ -36,7 +35,7 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
 function Result({ tour }: { readonly tour: InspectionTour }) {
   return (
     <Group gap="4px 8px" component="span">
-      {resultOf(tour)} <TourMarks marks={tourMarks(tour)} />
+      {tourResultText(tour)} <TourMarks marks={tourMarks(tour)} />
     </Group>
   );
 }

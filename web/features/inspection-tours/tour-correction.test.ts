@@ -9,28 +9,28 @@ const tour = {
 };
 const values = { ...tourCorrectionValues(tour), reason: 'Falsch getippt' };
 
-test('only what changed travels with the reason', () => {
+test('sends only the changed fields and the reason', () => {
   expect(tourCorrectionBody(tour, { ...values, status: '/api/statuses/2' })).toEqual({
     reason: 'Falsch getippt',
     status: '/api/statuses/2',
   });
 });
 
-test('an emptied comment is cleared', () => {
+test('sends null for a comment that was emptied', () => {
   expect(tourCorrectionBody(tour, { ...values, comment: ' ' })).toEqual({ reason: 'Falsch getippt', comment: null });
 });
 
-test('a typed time is the one at the location, an unfinished one is refused', () => {
+test('interprets a typed time as local time at the location, and sends an invalid value for an incomplete one', () => {
   expect(tourCorrectionBody(tour, { ...values, occurredAt: '2026-11-20T09:30' }).occurredAt).toBe(
     '2026-11-20T08:30:00+00:00',
   );
   expect(tourCorrectionBody(tour, { ...values, occurredAt: '' }).occurredAt).toBe('');
 });
 
-test('a missed tour that was walked all the same tells what it ended with and when', () => {
+test('sends status and time for a missed tour that took place after all', () => {
   const missed = { occurredAt: '2026-11-20T10:00:00+00:00', completionSource: 'missed' as const };
-  const told = { ...tourCorrectionValues(missed), status: '/api/statuses/1', reason: 'Tablet war leer' };
-  expect(tourCorrectionBody(missed, told)).toMatchObject({
+  const supplement = { ...tourCorrectionValues(missed), status: '/api/statuses/1', reason: 'Tablet war leer' };
+  expect(tourCorrectionBody(missed, supplement)).toMatchObject({
     status: '/api/statuses/1',
     occurredAt: '2026-11-20T10:00:00+00:00',
   });

@@ -1,7 +1,7 @@
 import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/local-time.ts';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type TourCorrectionValues = { status: string; comment: string; occurredAt: string; reason: string };
 
 type Corrected = Pick<InspectionTour, 'status' | 'comment' | 'occurredAt' | 'completionSource'>;
@@ -14,8 +14,8 @@ export const tourCorrectionValues = (tour: Corrected): TourCorrectionValues => (
 });
 
 /**
- * Only what changed is sent: an untouched time would lose its seconds, and one of last week would be refused. A tour
- * called missed that was walked all the same needs both told.
+ * Returns only the changed fields: an untouched time would lose its seconds, and the server would reject one of last
+ * week. If a tour recorded as missed took place after all, status and time are both required.
  */
 export function tourCorrectionBody(tour: Corrected, values: TourCorrectionValues) {
   const before = tourCorrectionValues(tour);

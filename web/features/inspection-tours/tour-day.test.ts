@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restOfDay, tourDay } from './tour-day.ts';
+import { exceptionsOfDay, tourDay } from './tour-day.ts';
 
 const tour = (due: string | null, walked: string, completionSource: 'manual' | 'auto' | 'missed' = 'manual') => ({
   dueAt: due === null ? undefined : `2026-11-20T${due}:00+00:00`,
@@ -15,12 +15,12 @@ const day = tourDay([
   tour('12:00', '11:58'),
 ]);
 
-test('only what a person answered counts as kept; automatic and missed deadlines are counted apart', () => {
-  expect(day).toMatchObject({ deadlines: 4, kept: 2, automatic: 1, missed: 1, beyond: 1 });
-  expect(restOfDay(day)).toBe('1 automatisch · 1 versäumt · 1 zusätzlich');
+test('only tours recorded by a person count as kept; automatic and missed ones are counted separately', () => {
+  expect(day).toMatchObject({ deadlines: 4, kept: 2, automatic: 1, missed: 1, additional: 1 });
+  expect(exceptionsOfDay(day)).toBe('1 automatisch · 1 versäumt · 1 zusätzlich');
 });
 
-test('the day is told in the order of its deadlines', () => {
+test('the tours of a day are sorted by their deadlines', () => {
   expect(day.tours.map(({ occurredAt }) => occurredAt.slice(11, 16))).toEqual([
     '11:58',
     '13:02',
@@ -30,7 +30,7 @@ test('the day is told in the order of its deadlines', () => {
   ]);
 });
 
-test('a day without tours has nothing to keep', () => {
+test('a day without tours has no deadlines', () => {
   expect(tourDay([])).toMatchObject({ deadlines: 0, kept: 0 });
-  expect(restOfDay(tourDay([]))).toBe('');
+  expect(exceptionsOfDay(tourDay([]))).toBe('');
 });

@@ -3,40 +3,40 @@ import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
 type DayTour = Pick<InspectionTour, 'dueAt' | 'occurredAt' | 'completionSource'>;
 
 export interface TourDay<Tour extends DayTour> {
-  /** By the deadline, or by when it was walked where there was none. */
+  /** Sorted by the deadline, or by the time of the tour if there was none. */
   readonly tours: readonly Tour[];
   readonly deadlines: number;
-  /** Answered by a person. */
+  /** Recorded by a person in time. */
   readonly kept: number;
   readonly automatic: number;
   readonly missed: number;
-  /** Walked beyond what the interval asks for. */
-  readonly beyond: number;
+  /** Additional tours without a deadline. */
+  readonly additional: number;
 }
 
-/** How a day went: only what a person answered counts as kept. */
+/** Summarises the tours of a day. Only tours recorded by a person count as kept. */
 export function tourDay<Tour extends DayTour>(all: readonly Tour[]): TourDay<Tour> {
   const due = all.filter(({ dueAt }) => dueAt !== undefined);
   const count = (source: DayTour['completionSource']) =>
     due.filter(({ completionSource }) => completionSource === source).length;
   return {
-    tours: all.toSorted((one, other) => momentOf(one) - momentOf(other)),
+    tours: all.toSorted((one, other) => timeOf(one) - timeOf(other)),
     deadlines: due.length,
     kept: count('manual'),
     automatic: count('auto'),
     missed: count('missed'),
-    beyond: all.length - due.length,
+    additional: all.length - due.length,
   };
 }
 
-const momentOf = ({ dueAt, occurredAt }: DayTour) => Date.parse(dueAt ?? occurredAt);
+const timeOf = ({ dueAt, occurredAt }: DayTour) => Date.parse(dueAt ?? occurredAt);
 
-/** '1 automatisch · 2 versäumt · 1 zusätzlich'; '' where there is nothing to add. */
-export function restOfDay({ automatic, missed, beyond }: TourDay<DayTour>): string {
+/** Returns e.g. '1 automatisch · 2 versäumt · 1 zusätzlich'; '' if all deadlines were kept and there were no others. */
+export function exceptionsOfDay({ automatic, missed, additional }: TourDay<DayTour>): string {
   const parts: readonly (readonly [number, string])[] = [
     [automatic, 'automatisch'],
     [missed, 'versäumt'],
-    [beyond, 'zusätzlich'],
+    [additional, 'zusätzlich'],
   ];
   return parts
     .filter(([count]) => count > 0)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { automaticTourBody, defaultStatusOf, hasContent, NO_TOUR_VALUES, tourBody, tourErrors } from './tour-draft.ts';
+import { automaticTourBody, defaultStatusOf, hasInput, NO_TOUR_VALUES, tourBody, tourErrors } from './tour-draft.ts';
 
 const CLEAN = '/api/statuses/1';
 const MINOR = '/api/statuses/2';
-const around = {
+const context = {
   defaultStatus: CLEAN,
   profile: '/api/profiles/7',
   location: '/api/locations/3',
@@ -12,17 +12,17 @@ const around = {
   now: Date.parse('2026-11-20T14:02:30Z'),
 };
 
-describe('a tour', () => {
-  test('without a finding needs no comment', () => {
-    expect(tourErrors(NO_TOUR_VALUES, around)).toEqual({});
-    expect(tourErrors({ status: CLEAN, comment: '' }, around)).toEqual({});
+describe('the body of a tour', () => {
+  test('needs no comment without a finding', () => {
+    expect(tourErrors(NO_TOUR_VALUES, context)).toEqual({});
+    expect(tourErrors({ status: CLEAN, comment: '' }, context)).toEqual({});
   });
-  test('with a finding is refused without a comment, at the field', () => {
-    expect(tourErrors({ status: MINOR, comment: ' ' }, around)).toEqual({ comment: 'Bitte einen Kommentar angeben.' });
-    expect(tourErrors({ status: MINOR, comment: 'Ausweis verlangt' }, around)).toEqual({});
+  test('with a finding requires a comment and reports the error at the field', () => {
+    expect(tourErrors({ status: MINOR, comment: ' ' }, context)).toEqual({ comment: 'Bitte einen Kommentar angeben.' });
+    expect(tourErrors({ status: MINOR, comment: 'Ausweis verlangt' }, context)).toEqual({});
   });
-  test('says which deadline it answers, when it began and when it ended', () => {
-    expect(tourBody(NO_TOUR_VALUES, around)).toEqual({
+  test('contains the deadline, the start and the end', () => {
+    expect(tourBody(NO_TOUR_VALUES, context)).toEqual({
       profile: '/api/profiles/7',
       location: '/api/locations/3',
       status: CLEAN,
@@ -32,24 +32,24 @@ describe('a tour', () => {
       completionSource: 'manual',
     });
   });
-  test('beyond the interval answers no deadline', () => {
-    expect(tourBody(NO_TOUR_VALUES, { ...around, dueAt: null }).dueAt).toBeUndefined();
+  test('contains no deadline for an additional tour', () => {
+    expect(tourBody(NO_TOUR_VALUES, { ...context, dueAt: null }).dueAt).toBeUndefined();
   });
 });
 
-test('a tour that submits itself has found nothing, and says that nobody confirmed it', () => {
-  expect(automaticTourBody(around)).toMatchObject({ status: CLEAN, completionSource: 'auto' });
-  expect(automaticTourBody(around).comment).toBeUndefined();
+test('an automatic tour has no finding and is marked as unconfirmed', () => {
+  expect(automaticTourBody(context)).toMatchObject({ status: CLEAN, completionSource: 'auto' });
+  expect(automaticTourBody(context).comment).toBeUndefined();
 });
 
-test('something was said once it differs from the default', () => {
-  expect(hasContent(NO_TOUR_VALUES, CLEAN)).toBe(false);
-  expect(hasContent({ status: CLEAN, comment: ' ' }, CLEAN)).toBe(false);
-  expect(hasContent({ status: MINOR, comment: '' }, CLEAN)).toBe(true);
-  expect(hasContent({ status: '', comment: 'Ruhig' }, CLEAN)).toBe(true);
+test('a draft has content as soon as it differs from the default', () => {
+  expect(hasInput(NO_TOUR_VALUES, CLEAN)).toBe(false);
+  expect(hasInput({ status: CLEAN, comment: ' ' }, CLEAN)).toBe(false);
+  expect(hasInput({ status: MINOR, comment: '' }, CLEAN)).toBe(true);
+  expect(hasInput({ status: '', comment: 'Ruhig' }, CLEAN)).toBe(true);
 });
 
-test('the default is what the catalogue says, else the first status', () => {
+test('the default status comes from the catalogue, or else is the first status', () => {
   expect(defaultStatusOf([{ '@id': '/api/statuses/9', isDefault: true }])).toBe('/api/statuses/9');
   expect(defaultStatusOf([])).toBe(CLEAN);
 });

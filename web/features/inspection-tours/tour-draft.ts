@@ -3,60 +3,65 @@ import type { Status } from '#shared/contracts/master-data.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
 import { toWire } from '#web/ui/local-time.ts';
 
-/** What the catalogue calls its default, known before the catalogue is read. */
-const FIRST_STATUS = '/api/statuses/1';
+/** IRI of the default status, used until the catalogue has loaded. */
+const FALLBACK_STATUS = '/api/statuses/1';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type TourValues = {
-  /** '' is the default. */
+  /** '' means the default status. */
   status: string;
   comment: string;
 };
 export const NO_TOUR_VALUES: TourValues = { status: '', comment: '' };
 
-/** One per location and not one per person: a tour completes itself only where nobody has begun to report a finding. */
+/**
+ * Returns the key of the draft. There is one draft per location, not per profile, because a tour must not complete
+ * itself while anybody is reporting a finding.
+ */
 export const tourDraftName = (location: string) => `inspection-tour:${location}`;
 
 export const defaultStatusOf = (catalogue: readonly Pick<Status, '@id' | 'isDefault'>[]) =>
-  catalogue.find(({ isDefault }) => isDefault)?.['@id'] ?? FIRST_STATUS;
+  catalogue.find(({ isDefault }) => isDefault)?.['@id'] ?? FALLBACK_STATUS;
 
 export const isDefaultStatus = ({ status }: TourValues, defaultStatus: string) =>
   status === '' || status === defaultStatus;
 
-/** Somebody has said something beyond the default. */
-export const hasContent = (values: TourValues, defaultStatus: string) =>
+/** Whether the user has entered more than the default. */
+export const hasInput = (values: TourValues, defaultStatus: string) =>
   !isDefaultStatus(values, defaultStatus) || values.comment.trim() !== '';
 
-interface TourCircumstances {
+interface TourContext {
   readonly defaultStatus: string;
   readonly profile: string;
   readonly location: string;
-  /** Milliseconds by the server's clock, as the others. */
+  /** Milliseconds since 1970 by the server's clock, like the other times. */
   readonly dueAt: number | null;
   readonly startedAt: number;
   readonly now: number;
 }
 
-export function tourBody(values: TourValues, around: TourCircumstances): InspectionTourCreate {
+export function tourBody(values: TourValues, context: TourContext): InspectionTourCreate {
   return {
-    profile: around.profile,
-    location: around.location,
-    status: values.status === '' ? around.defaultStatus : values.status,
+    profile: context.profile,
+    location: context.location,
+    status: values.status === '' ? context.defaultStatus : values.status,
     comment: values.comment.trim() === '' ? undefined : values.comment,
-    dueAt: around.dueAt === null ? undefined : toWire(around.dueAt),
-    startedAt: toWire(Math.min(around.startedAt, around.now)),
-    occurredAt: toWire(around.now),
+    dueAt: context.dueAt === null ? undefined : toWire(context.dueAt),
+    startedAt: toWire(Math.min(context.startedAt, context.now)),
+    occurredAt: toWire(context.now),
     completionSource: 'manual',
   };
 }
 
-/** What submits itself has found nothing and said nothing: whatever was entered is not its to confirm. */
-export const automaticTourBody = (around: TourCircumstances): InspectionTourCreate => ({
-  ...tourBody(NO_TOUR_VALUES, around),
+/** Returns the body of a tour that completes itself: it never includes what a user has entered but not confirmed. */
+export const automaticTourBody = (context: TourContext): InspectionTourCreate => ({
+  ...tourBody(NO_TOUR_VALUES, context),
   completionSource: 'auto',
 });
 
-export function tourErrors(values: TourValues, around: TourCircumstances): FieldErrors {
-  const needsComment = !isDefaultStatus(values, around.defaultStatus) && values.comment.trim() === '';
-  return needsComment ? { comment: TOUR_COMMENT_MESSAGE } : fieldErrors(InspectionTourCreate, tourBody(values, around));
+export function tourErrors(values: TourValues, context: TourContext): FieldErrors {
+  const needsComment = !isDefaultStatus(values, context.defaultStatus) && values.comment.trim() === '';
+  return needsComment
+    ? { comment: TOUR_COMMENT_MESSAGE }
+    : fieldErrors(InspectionTourCreate, tourBody(values, context));
 }

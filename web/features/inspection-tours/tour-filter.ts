@@ -2,13 +2,16 @@ import type { listInspectionTours } from '#shared/contracts/inspection-tours.ts'
 import type { ListQueryOf } from '#web/api/call-types.ts';
 import { dayAfter } from '#web/ui/local-time.ts';
 
-/** What the address of the list may hold. */
+/** The filter as stored in the URL. */
 export const NO_TOUR_FILTER = { from: '', to: '', status: '', profile: '', location: '', source: '', finding: '' };
 export type TourFilter = Readonly<typeof NO_TOUR_FILTER>;
 
 export const TOUR_FINDINGS = { yes: 'mit Befund', no: 'ohne Befund' } as const;
 
-/** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
+/**
+ * Used by the list and its export. Replaced versions are excluded; they appear in the history of the version that
+ * replaced them.
+ */
 export function tourListQuery(filter: TourFilter): ListQueryOf<typeof listInspectionTours> {
   return {
     'exists[correctedBy]': false,

@@ -4,7 +4,7 @@ import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
 import { formatDateTime } from '#web/ui/local-time.ts';
 import { signerName } from '#shared/signer-name.ts';
 import { tourHistoryQuery } from './inspection-tours.api.ts';
-import { resultOf } from './tour-columns.tsx';
+import { tourResultText } from './tour-columns.tsx';
 
 export function TourHistory({ tour }: { readonly tour: InspectionTour }) {
   return <HistorySection history={useQuery(tourHistoryQuery(tour.origin))} describe={describe} />;
@@ -27,7 +27,7 @@ function titleOf(entry: InspectionTour, before: InspectionTour | undefined): str
 
 const changesBetween = (before: InspectionTour, after: InspectionTour) =>
   onlyChanged([
-    { field: 'Ergebnis', before: resultOf(before), after: resultOf(after) },
+    { field: 'Ergebnis', before: tourResultText(before), after: tourResultText(after) },
     { field: 'Gegangen', before: formatDateTime(before.occurredAt), after: formatDateTime(after.occurredAt) },
     { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '' },
   ]);

@@ -10,12 +10,12 @@ const plain = {
 const hourLater = '2026-11-20T11:00:00+00:00';
 
 test.each([
-  ['a tour recorded at once', plain, []],
-  ['one with a finding', { ...plain, isFinding: true }, ['finding']],
-  ['one that submitted itself', { ...plain, completionSource: 'auto' as const }, ['automatic']],
-  ['one transferred an hour later', { ...plain, createdAt: hourLater }, ['late']],
-  ['one nobody walked', { ...plain, completionSource: 'missed' as const, createdAt: hourLater }, ['missed']],
-  ['one that was corrected', { ...plain, corrects: '/api/inspection_tours/1', createdAt: hourLater }, ['corrected']],
+  ['a tour recorded immediately', plain, []],
+  ['a tour with a finding', { ...plain, isFinding: true }, ['finding']],
+  ['an automatic tour', { ...plain, completionSource: 'auto' as const }, ['automatic']],
+  ['a tour recorded an hour later', { ...plain, createdAt: hourLater }, ['late']],
+  ['a missed tour', { ...plain, completionSource: 'missed' as const, createdAt: hourLater }, ['missed']],
+  ['a corrected tour', { ...plain, corrects: '/api/inspection_tours/1', createdAt: hourLater }, ['corrected']],
 ])('%s is marked %j', (_what, tour, marks) => {
   expect(tourMarks(tour)).toEqual(marks);
 });

@@ -12,7 +12,7 @@ export type TourMark = keyof typeof TOUR_MARKS;
 
 type Marked = Pick<InspectionTour, 'corrects' | 'isFinding' | 'completionSource' | 'occurredAt' | 'createdAt'>;
 
-/** What a reader of the list must know about a tour beyond its text. What was missed is never a finding. */
+/** Returns the facts a reader must know beyond the text of the tour. A missed tour is never a finding. */
 export function tourMarks(tour: Marked): TourMark[] {
   const marks: TourMark[] = [];
   const isMissed = tour.completionSource === 'missed';
@@ -21,7 +21,8 @@ export function tourMarks(tour: Marked): TourMark[] {
   if (tour.isFinding) marks.push('finding');
   if (tour.completionSource === 'auto') marks.push('automatic');
   if (isReplacement) marks.push('corrected');
-  // A correction is always later than what it corrects, and what was missed is noticed when the server looks.
+  // A correction is always recorded later than the tour, and a missed tour is recorded only when the server checks the
+  // deadlines.
   if (!isReplacement && !isMissed && isLateEntry(tour.occurredAt, Date.parse(tour.createdAt))) marks.push('late');
   return marks;
 }

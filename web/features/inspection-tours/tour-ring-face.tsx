@@ -10,7 +10,7 @@ interface TourRingFaceProps {
 }
 
 const RADIUS = 54;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 export function TourRingFace({ reading, intervalSeconds, now }: TourRingFaceProps) {
   const { state, secondsLeft, share } = reading;
@@ -32,7 +32,7 @@ export function TourRingFace({ reading, intervalSeconds, now }: TourRingFaceProp
           cy="60"
           r={RADIUS}
           className={styles.rest}
-          strokeDasharray={`${AROUND * (state === 'due' ? 1 : share)} ${AROUND}`}
+          strokeDasharray={`${CIRCUMFERENCE * (state === 'due' ? 1 : share)} ${CIRCUMFERENCE}`}
         />
       </svg>
       <div className={styles.face}>

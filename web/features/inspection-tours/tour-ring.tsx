@@ -11,7 +11,7 @@ import styles from './tour-ring.module.css';
 import { useTourClock } from './use-tour-clock.ts';
 import { useTourDialog } from './use-tour-dialog.ts';
 
-/** How long until the next tour, and the way to walk it now. Nothing where no tours are recorded. */
+/** Shows the time until the next tour and a button to start one. Renders nothing if the user may not record tours. */
 export function TourRing() {
   return canRecordInspectionTour(useActor()) ? <Ring /> : null;
 }
@@ -20,7 +20,7 @@ function Ring() {
   const { clock, isError, retry } = useTourClock();
   const now = useNow(1000);
   const { open } = useTourDialog();
-  if (clock === undefined && isError) return <ErrorNotice what="Zeiten der Kontrollgänge" onRetry={retry} />;
+  if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
   if (clock === undefined) return <RingSkeleton />;
   const reading = readTourClock(clock, now);
   const isIdle = reading.state === 'closed' || reading.state === 'none';

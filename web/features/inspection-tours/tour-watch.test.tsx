@@ -1,4 +1,4 @@
-// The countdown to the next tour, and the dialog that opens when it is over, as service sees them.
+// The countdown to the next tour and the dialog at its deadline, for service staff.
 import { screen, waitFor, within } from '@testing-library/react';
 import { newLocation } from '#e2e/new-location.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -14,10 +14,10 @@ const CLEAN = { status: '/api/statuses/1' };
 
 const world = await openWorld();
 const clock = openClock();
-// What was due at a new location since the true now would count as missed.
+// A new location starts at the real time, so with a later clock its first deadline would count as missed.
 beforeEach(clock.reset);
 
-/** A location of its own whose first tour is due in so many seconds. */
+/** Creates a location whose first tour is due in the given number of seconds. */
 async function openDueIn(dueIn: number, settings: Partial<LocationCreate> = {}) {
   const intervalSeconds = settings.tourintervall ?? HOUR;
   const location = await newLocation(ORIGIN, {
@@ -34,9 +34,9 @@ async function open({ place, signer, signIn }: Awaited<ReturnType<typeof newLoca
   return {
     ...page,
     signer,
-    /** Another device at the location. */
+    /** Signs in on another device at the location. */
     signInElsewhere: signIn,
-    /** What was recorded there, the newest first. */
+    /** Returns the tours recorded at the location, the newest first. */
     recorded: async () => {
       const office = await world.signIn('operator');
       return office.members<InspectionTour>(`/api/inspection_tours?location=${place['@id']}&order[id]=desc`);
@@ -60,7 +60,7 @@ const walkNow = async () => within(await atRing()).getByRole('button', { name: '
 const AUTOMATIC = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
 const TAKEN = 'Dieser Kontrollgang wurde bereits erfasst.';
 
-it('the countdown runs from the interval, in the ring and in the title of the tab', async () => {
+it("the ring and the tab's title show the countdown of the interval", async () => {
   const { user } = await openDueIn(30 * MINUTE);
   await expectRing(/^(30:00|29:\d\d)bis zum Kontrollgang$/);
   await expectTitle(/^(30:00|29:\d\d) · Spieler prüfen · Schutzbuch$/);
@@ -74,12 +74,12 @@ it('the countdown runs from the interval, in the ring and in the title of the ta
   await expectTitle(/^[23]:\d\d · Maßnahmen · Schutzbuch$/);
 });
 
-it('hours are shown where the interval is longer than one', async () => {
+it('the countdown shows hours if the interval is longer than one', async () => {
   await openDueIn(HOUR + 5 * MINUTE, { tourintervall: 2 * HOUR });
   expect(await ring()).toHaveTextContent(/^1:0[45]:\d\d/);
 });
 
-it('at zero the dialog opens on whatever page, and one tap answers', async () => {
+it('at zero the dialog opens on any page, and one tap records the tour', async () => {
   const { user, signer, recorded } = await openDueIn(2 * MINUTE);
   await expectRing(/^[12]:\d\d/);
   const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
@@ -96,7 +96,7 @@ it('at zero the dialog opens on whatever page, and one tap answers', async () =>
   await expectTitle(/^(60:00|59:\d\d) · Maßnahmen/);
 });
 
-it('a tour nobody answers submits itself after five minutes, marked as confirmed by nobody', async () => {
+it('an unanswered tour submits itself after five minutes, marked as unconfirmed', async () => {
   const { recorded } = await openDueIn(MINUTE);
   await ring();
   const dueAt = Date.now() + MINUTE * 1000;
@@ -115,7 +115,7 @@ it('a tour nobody answers submits itself after five minutes, marked as confirmed
   expect(await atRing()).toHaveTextContent('automatisch');
 });
 
-it('closing the dialog does not answer the tour: it still submits itself', async () => {
+it('closing the dialog does not prevent the automatic submission', async () => {
   const { user, recorded } = await openDueIn(MINUTE);
   await ring();
   await clock.pass(MINUTE);
@@ -129,7 +129,7 @@ it('closing the dialog does not answer the tour: it still submits itself', async
 
 const timeOfDay = (moment: number) =>
   new Date(moment).toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
-/** Every day, from and to so many seconds from now, on the whole minute. */
+/** Opening hours for every day, from and to the given number of seconds from now, rounded to minutes. */
 const openBetween = (from: number, to: number) => [
   {
     days: [1, 2, 3, 4, 5, 6, 7],
@@ -138,7 +138,7 @@ const openBetween = (from: number, to: number) => [
   },
 ];
 
-it('a reverse location asks for a tour the moment it opens', async () => {
+it('a reverse location requires a tour at the moment it opens', async () => {
   const location = await newLocation(ORIGIN, {
     isInspectionTourAllowed: true,
     isInspectiontourReverse: true,
@@ -161,7 +161,7 @@ it('nothing is due while the location is closed', async () => {
   expect(document.title).toBe('Spieler prüfen · Schutzbuch');
 });
 
-it('who found something says what it was', async () => {
+it('a finding needs a comment', async () => {
   const { user, recorded } = await openDueIn(20 * MINUTE);
   await user.click(await walkNow());
   await user.click(await within(await dialog()).findByRole('radio', { name: 'Sonstiger Befund' }));
@@ -174,7 +174,7 @@ it('who found something says what it was', async () => {
   fill(await finding(), 'Notausgang war verstellt, ist wieder frei.');
   await user.click(await button('Mit Befund abschließen'));
   expect(await screen.findByText('Kontrollgang erfasst.')).toBeVisible();
-  // The server has told this tab of it too: one's own tour is not somebody else's.
+  // The server notifies this tab too, but its own tour is not reported as somebody else's.
   await waitFor(noDialog);
   expect(screen.queryByText(/wurde bereits erfasst/)).toBeNull();
   expect(await recorded()).toMatchObject([
@@ -190,7 +190,7 @@ it('a tablet that slept through the deadline opens the dialog when it wakes', as
   await expectTimer(/In [23]:\d\d schließt sich/);
 });
 
-it('a tablet that slept longer confirms nothing, it says what was missed', async () => {
+it('a tablet that slept past the automatic submission submits nothing and reports the missed tour', async () => {
   const { user, recorded } = await openDueIn(10 * MINUTE);
   await ring();
   await clock.pass(30 * MINUTE);
@@ -201,7 +201,7 @@ it('a tablet that slept longer confirms nothing, it says what was missed', async
   expect((await recorded()).map(({ completionSource }) => completionSource)).toEqual(['manual', 'missed']);
 });
 
-it('a page that starts again in the middle keeps the dialog, what was typed, and the deadline', async () => {
+it('a reload keeps the dialog, the input and the deadline', async () => {
   const { reload } = await openDueIn(MINUTE);
   await ring();
   await clock.pass(2 * MINUTE);
@@ -211,7 +211,7 @@ it('a page that starts again in the middle keeps the dialog, what was typed, and
   await expectTimer(/In [34]:\d\d schließt sich/);
 });
 
-it('of two devices the first one wins, and the other learns it', async () => {
+it('the first of two devices wins, and the other one shows that', async () => {
   const { signInElsewhere } = await openDueIn(MINUTE);
   await ring();
   await clock.pass(MINUTE);
@@ -221,7 +221,7 @@ it('of two devices the first one wins, and the other learns it', async () => {
   await waitFor(noDialog);
 });
 
-it('who sends second is told so, and what was found is not lost', async () => {
+it('the second of two devices is notified and keeps its finding', async () => {
   const { user } = await openDueIn(MINUTE);
   await ring();
   await clock.pass(MINUTE);
@@ -240,7 +240,7 @@ it('who sends second is told so, and what was found is not lost', async () => {
   await waitFor(noDialog);
 });
 
-it('without a profile nothing is sent: the dialog offers the profiles, and then says what was missed', async () => {
+it('without a profile nothing is submitted: the dialog offers the profiles, and then reports the missed tour', async () => {
   const { user, session, reload, signer, recorded } = await openDueIn(MINUTE);
   const { id } = await session.profile(signer);
   await session.send('POST', `/api/currentprofile/logout/${id}`);
@@ -257,7 +257,7 @@ it('without a profile nothing is sent: the dialog offers the profiles, and then 
   expect(await screen.findByText('Kontrollgang erfasst.')).toBeVisible();
 });
 
-it('the night the clock goes back has its hour twice, and the countdown knows', async () => {
+it('the countdown includes the extra hour at the end of daylight saving time', async () => {
   // Half past two in summer time, half an hour before the clock goes back to two.
   clock.set(Date.parse('2027-10-31T00:30:20Z'));
   const openingHours = [{ days: [7], from: '01:00', to: '04:00' }];

@@ -9,27 +9,27 @@ import { useTitlePrefix } from '#web/app/title-prefix.ts';
 import { openDraft } from '#web/ui/open-draft.ts';
 import { statusesQuery } from './inspection-tours.api.ts';
 import { LazyInspectionTourModal } from './lazy-tour-dialogs.ts';
-import { TAKEN_BUT_KEPT } from './taken-tour.ts';
+import { ANSWERED_BUT_DRAFT_KEPT } from './answered-elsewhere.ts';
 import { type TourAlarm, tourAlarm } from './tour-alarm.ts';
-import { announcementOf, readTourClock, titleOfReading, type TourReading } from './tour-clock.ts';
-import { defaultStatusOf, hasContent, NO_TOUR_VALUES, tourDraftName } from './tour-draft.ts';
+import { announcementOf, readTourClock, tabTitlePrefix, type TourReading } from './tour-clock.ts';
+import { defaultStatusOf, hasInput, NO_TOUR_VALUES, tourDraftName } from './tour-draft.ts';
 import styles from './tour-watch.module.css';
 import { keyOfAlarm, useAlarmBell, useNotificationPermission } from './use-alarm-bell.ts';
 import { useAutoSubmit } from './use-auto-submit.ts';
-import { useOvertaken } from './use-overtaken.ts';
+import { useAnsweredElsewhere } from './use-answered-elsewhere.ts';
 import { useTourClock } from './use-tour-clock.ts';
 import { useTourDialog } from './use-tour-dialog.ts';
 
 const AUTOMATIC = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
 const AUTOMATIC_BUT_KEPT = `${AUTOMATIC} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;
 
-/** Opens the dialog of a tour when its deadline passes, on whatever page somebody is; and when ring or chip ask for it. */
+/** Opens the tour dialog on any page when a deadline passes, and when the ring or the chip requests it. */
 export function TourWatch() {
   return canRecordInspectionTour(useActor()) ? <Watch /> : null;
 }
 
 function Watch() {
-  const { place, clock } = useTourClock();
+  const { locationIri, clock } = useTourClock();
   const now = useNow(1000);
   const dialog = useTourDialog();
   const reading = clock === undefined ? null : readTourClock(clock, now);
@@ -39,26 +39,31 @@ function Watch() {
   const close = () => dialog.change({ openedAt: null, closed: keyOfAlarm(alarm) });
 
   const isServing = isService(useActor());
-  useTitlePrefix(reading && clock && isServing ? titleOfReading(reading, clock.intervalSeconds) : '');
+  useTitlePrefix(reading && clock && isServing ? tabTitlePrefix(reading, clock.intervalSeconds) : '');
   usePaletteAction({ id: 'inspection-tour', label: 'Kontrollgang jetzt', onChosen: dialog.open });
   useAlarmBell(alarm, dialog);
   useNotificationPermission();
   useAutoSubmit({
-    place,
+    locationIri,
     alarm,
     startedAt,
     now,
     onExpired: (dueAt) => dialog.change({ expiredDue: dueAt }),
-    onSubmitted: () => settle({ said: AUTOMATIC, saidButKept: AUTOMATIC_BUT_KEPT }),
+    onSubmitted: () => closeAnswered({ message: AUTOMATIC, messageWithDraft: AUTOMATIC_BUT_KEPT }),
   });
-  const isFilledIn = useFilledIn(place);
-  /** The deadline is answered. What somebody is about to say here the answer does not tell, so it stays open for them. */
-  const settle = ({ said, saidButKept }: { said: string; saidButKept: string }) => {
-    const keepsOpen = isFilledIn();
-    dialog.change({ openedAt: keepsOpen ? startedAt : null, closed: keyOfAlarm(alarm) });
-    showSuccess(keepsOpen ? saidButKept : said);
+  const hasInputNow = useHasInput(locationIri);
+  /**
+   * Called when the deadline has been answered elsewhere or automatically. If the user has entered something, the
+   * dialog stays open, because that answer does not contain it.
+   */
+  const closeAnswered = ({ message, messageWithDraft }: { message: string; messageWithDraft: string }) => {
+    const staysOpen = hasInputNow();
+    dialog.change({ openedAt: staysOpen ? startedAt : null, closed: keyOfAlarm(alarm) });
+    showSuccess(staysOpen ? messageWithDraft : message);
   };
-  useOvertaken(clock, isOpen, () => settle({ said: TOUR_TAKEN_MESSAGE, saidButKept: TAKEN_BUT_KEPT }));
+  useAnsweredElsewhere(clock, isOpen, () =>
+    closeAnswered({ message: TOUR_TAKEN_MESSAGE, messageWithDraft: ANSWERED_BUT_DRAFT_KEPT }),
+  );
 
   return (
     <>
@@ -70,21 +75,26 @@ function Watch() {
   );
 }
 
-/** Rings where the service works. The management may record a tour too, but its desk is not where somebody walks. */
+/**
+ * Alarms are raised for service staff only. The management may record tours too, but does not walk them from its desk.
+ */
 function useAlarm(reading: TourReading | null, dialog: ReturnType<typeof useTourDialog>): TourAlarm | null {
   const isServing = isService(useActor());
   const { isTrusted } = useTourClock();
   const alarm = reading !== null && isServing && isTrusted ? tourAlarm(reading, dialog.since) : null;
-  // Its time is over, and the server will say so in a minute.
+  // The time is over, and the server will record the tour as missed within a minute.
   if (alarm?.kind === 'due' && alarm.dueAt === dialog.expiredDue) return { ...alarm, kind: 'missed' };
   return alarm;
 }
 
-/** Whether somebody has begun to say something in the dialog. Also loads what the dialog offers, before it is wanted. */
-function useFilledIn(place: string) {
+/**
+ * Returns a function that tells whether the user has entered anything in the dialog. It also preloads the statuses the
+ * dialog offers.
+ */
+function useHasInput(locationIri: string) {
   const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);
   return () => {
-    const draft = openDraft(tourDraftName(place), NO_TOUR_VALUES);
-    return draft !== null && hasContent(draft.values, defaultStatus);
+    const draft = openDraft(tourDraftName(locationIri), NO_TOUR_VALUES);
+    return draft !== null && hasInput(draft.values, defaultStatus);
   };
 }

@@ -10,7 +10,9 @@ export const keyOfAlarm = (alarm: TourAlarm | null) => (alarm === null ? null : 
 
 const TITLES = { due: 'Kontrollgang fällig', missed: 'Kontrollgang versäumt' } as const;
 
-/** Loud once for each alarm, not again after a reload. The desktop's notice stays until somebody has answered. */
+/**
+ * Plays the sound once per alarm, not again after a reload. The desktop notification stays until the alarm is answered.
+ */
 export function useAlarmBell(alarm: TourAlarm | null, dialog: ReturnType<typeof useTourDialog>) {
   const key = keyOfAlarm(alarm);
   const ring = useEffectEvent((alarmKey: string) => {
@@ -34,7 +36,7 @@ export function useAlarmBell(alarm: TourAlarm | null, dialog: ReturnType<typeof 
   }, [key]);
 }
 
-/** Asked with the tap that allows the sound: on load a browser would refuse for ever. */
+/** Asks together with the tap that unlocks sound, because a browser may block requests on page load permanently. */
 export function useNotificationPermission() {
   const { isUnlocked } = useSoundUnlock();
   useEffect(() => {

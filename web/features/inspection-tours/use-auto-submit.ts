@@ -1,39 +1,39 @@
 import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { useRecordTour } from './inspection-tours.api.ts';
-import { isTaken } from './taken-tour.ts';
+import { isAnsweredElsewhere } from './answered-elsewhere.ts';
 import { autoSubmitAt, type TourAlarm } from './tour-alarm.ts';
 import { automaticTourBody } from './tour-draft.ts';
-import { useTourCircumstances } from './use-tour-circumstances.ts';
+import { useTourContext } from './use-tour-context.ts';
 
 interface AutoSubmit {
-  readonly place: string;
+  readonly locationIri: string;
   readonly alarm: TourAlarm | null;
   readonly startedAt: number;
   readonly now: number;
-  /** Time is over and nobody had said who walks. */
+  /** Called when the time is over and no profile was chosen. */
   readonly onExpired: (dueAt: number) => void;
   readonly onSubmitted: () => void;
 }
 
-/** A tour nobody confirms submits itself, also behind a closed dialog. */
-export function useAutoSubmit({ place, alarm, startedAt, now, onExpired, onSubmitted }: AutoSubmit) {
+/** Submits a tour that nobody confirmed in time, even if its dialog is closed. */
+export function useAutoSubmit({ locationIri, alarm, startedAt, now, onExpired, onSubmitted }: AutoSubmit) {
   const { profile } = useSession();
-  const record = useRecordTour(place);
-  const around = useTourCircumstances(startedAt);
+  const record = useRecordTour(locationIri);
+  const readContext = useTourContext(startedAt);
   const overDue = alarm?.kind === 'due' && now >= autoSubmitAt(alarm.dueAt) ? alarm.dueAt : null;
 
   const submit = useEffectEvent(async (dueAt: number) => {
     if (profile === null) return onExpired(dueAt);
-    const body = automaticTourBody({ ...around(), dueAt, now: serverNow() });
+    const body = automaticTourBody({ ...readContext(), dueAt, now: serverNow() });
     try {
       await record({ body, idempotencyKey: crypto.randomUUID(), isDispensable: true });
       onSubmitted();
     } catch (error) {
-      // Somebody else was faster: the clock, read anew, says so.
-      if (!isTaken(error)) showActError(error);
+      // Another device was faster; the refetched clock shows that.
+      if (!isAnsweredElsewhere(error)) showSendError(error);
     }
   });
   useEffect(() => {

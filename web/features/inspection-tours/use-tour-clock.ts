@@ -3,12 +3,16 @@ import { canRecordInspectionTour } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
 import { tourClockQuery } from './inspection-tours.api.ts';
 
-/** The clock of the place somebody works at; asked only where tours may be recorded. */
+/** Returns the tour clock of the session's location. It is requested only if tours may be recorded. */
 export function useTourClock() {
   const { actor, location } = useSession();
-  const place = location?.['@id'] ?? '';
-  const query = useQuery({ ...tourClockQuery(place), enabled: place !== '' && canRecordInspectionTour(actor) });
-  // A clock saved yesterday must not ring before the server had its chance; without an answer it is all there is.
+  const locationIri = location?.['@id'] ?? '';
+  const query = useQuery({
+    ...tourClockQuery(locationIri),
+    enabled: locationIri !== '' && canRecordInspectionTour(actor),
+  });
+  // A clock saved yesterday must not raise an alarm before the server has had time to answer. Only if that fails is the
+  // saved clock used.
   const isTrusted = query.dataUpdatedAt > 0 || query.failureCount > 0 || query.isError;
-  return { place, clock: query.data, isTrusted, isError: query.isError, retry: () => void query.refetch() };
+  return { locationIri, clock: query.data, isTrusted, isError: query.isError, retry: () => void query.refetch() };
 }

@@ -4,27 +4,27 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
 
 interface TourDialogState {
-  /** Since when this tab watches the place. */
+  /** When this tab started to watch the location. */
   readonly since: number;
-  /** When somebody opened the dialog by hand; null while nobody has. */
+  /** When a user opened the dialog; null if it is not open or was opened by an alarm. */
   readonly openedAt: number | null;
-  /** The alarm whose dialog was closed by hand. */
+  /** The alarm whose dialog the user has closed. */
   readonly closed: string | null;
-  /** The alarm that has sounded already, and when. */
+  /** The alarm that has already sounded, and when. */
   readonly rung: { readonly alarm: string; readonly at: number } | null;
-  /** The deadline whose time ran out while nobody had chosen a profile. */
+  /** The deadline that expired while no profile was chosen. */
   readonly expiredDue: number | null;
 }
 
 /**
- * Ring, chip and watch share one dialog. In the session storage, so that a reload in the middle neither closes it nor
- * rings again, and a change of the place begins anew.
+ * State shared by the ring, the chip and the watch. It is stored in the session storage so that a reload neither closes
+ * the dialog nor repeats the sound, and per location so that another location starts with a fresh state.
  */
 export function useTourDialog() {
-  const place = useSession().location?.['@id'] ?? '';
+  const locationIri = useSession().location?.['@id'] ?? '';
   const [startedAt] = useState(serverNow);
   const [state, setState] = useSessionStorage<TourDialogState>({
-    key: `tour-dialog:${place}`,
+    key: `tour-dialog:${locationIri}`,
     defaultValue: { since: startedAt, openedAt: null, closed: null, rung: null, expiredDue: null },
     getInitialValueInEffect: false,
   });

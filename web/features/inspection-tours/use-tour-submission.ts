@@ -1,14 +1,14 @@
 import { useSession } from '#web/api/session.ts';
-import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
+import { hideUnansweredError, showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { useRecordTour } from './inspection-tours.api.ts';
-import { hasContent, NO_TOUR_VALUES, tourBody, tourDraftName, tourErrors } from './tour-draft.ts';
-import { isTaken, TAKEN_BUT_KEPT } from './taken-tour.ts';
-import { useTourCircumstances } from './use-tour-circumstances.ts';
+import { hasInput, NO_TOUR_VALUES, tourBody, tourDraftName, tourErrors } from './tour-draft.ts';
+import { isAnsweredElsewhere, ANSWERED_BUT_DRAFT_KEPT } from './answered-elsewhere.ts';
+import { useTourContext } from './use-tour-context.ts';
 
 interface TourSubmission {
-  /** Milliseconds by the server's clock. */
+  /** Milliseconds since 1970 by the server's clock. */
   readonly startedAt: number;
   readonly onDone: () => void;
 }
@@ -16,25 +16,26 @@ interface TourSubmission {
 export type TourDraft = ReturnType<typeof useTourSubmission>;
 
 export function useTourSubmission({ startedAt, onDone }: TourSubmission) {
-  const place = useSession().location?.['@id'] ?? '';
-  const record = useRecordTour(place);
-  const around = useTourCircumstances(startedAt);
+  const locationIri = useSession().location?.['@id'] ?? '';
+  const record = useRecordTour(locationIri);
+  const readContext = useTourContext(startedAt);
   const draft = useDraftForm({
-    name: tourDraftName(place),
+    name: tourDraftName(locationIri),
     initialValues: NO_TOUR_VALUES,
-    check: (values) => tourErrors(values, around()),
+    check: (values) => tourErrors(values, readContext()),
     send: async (values, idempotencyKey) => {
-      const circumstances = around();
-      const isDispensable = !hasContent(values, circumstances.defaultStatus);
-      const tour = await record({ body: tourBody(values, circumstances), idempotencyKey, isDispensable });
-      forgetUnanswered();
+      const context = readContext();
+      const isDispensable = !hasInput(values, context.defaultStatus);
+      const tour = await record({ body: tourBody(values, context), idempotencyKey, isDispensable });
+      hideUnansweredError();
       showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
       onDone();
     },
     onError: (error) => {
-      if (!isTaken(error)) return showActError(error);
-      // Somebody else was faster. What was found here their tour does not tell, so it stays to be sent as one of its own.
-      if (hasContent(draft.form.getValues(), around().defaultStatus)) return showSuccess(TAKEN_BUT_KEPT);
+      if (!isAnsweredElsewhere(error)) return showSendError(error);
+      // Another device was faster. Its tour does not contain what was entered here, so the draft stays and can be sent
+      // as a separate tour.
+      if (hasInput(draft.form.getValues(), readContext().defaultStatus)) return showSuccess(ANSWERED_BUT_DRAFT_KEPT);
       showSuccess(error.message);
       draft.discard();
       onDone();

@@ -64,7 +64,7 @@ export function LastCheckpoint({ ledger, checkpoint }: { readonly ledger: Ledger
       hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. Nur so fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Buch neu schreibt."
     >
       {answer.isPending && <Skeleton height={150} radius="md" aria-busy aria-label="Prüfpunkt wird geladen" />}
-      {answer.isError && <ErrorNotice what="Prüfpunkte" onRetry={() => void answer.refetch()} />}
+      {answer.isError && <ErrorNotice subject="Prüfpunkte" onRetry={() => void answer.refetch()} />}
       {answer.data && (
         <TextToCopy
           label="Prüfpunkt"

@@ -31,7 +31,7 @@ export function LedgerPage() {
           onChange={(event) => change({ organisation: event.currentTarget.value, entity: '' })}
         />
       )}
-      {all.isError && <ErrorNotice what="Prüfbücher" onRetry={() => void all.refetch()} />}
+      {all.isError && <ErrorNotice subject="Prüfbücher" onRetry={() => void all.refetch()} />}
       {id === '' ? (
         <>
           {all.isPending && <Skeleton height={420} radius="md" aria-busy aria-label="Prüfbücher werden geladen" />}
@@ -53,7 +53,7 @@ interface LedgerViewProps {
 
 function LedgerView({ id, entity, onWhole }: LedgerViewProps) {
   const ledger = useQuery(ledgerQuery(id));
-  if (ledger.isError) return <ErrorNotice what="Angaben zum Prüfbuch" onRetry={() => void ledger.refetch()} />;
+  if (ledger.isError) return <ErrorNotice subject="Angaben zum Prüfbuch" onRetry={() => void ledger.refetch()} />;
   if (ledger.data === undefined)
     return <Skeleton height={420} radius="md" aria-busy aria-label="Prüfbuch wird geladen" />;
   const { checkpoint } = ledger.data;

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { LocationCreate } from '#shared/contracts/location-changes.ts';
 import type { Location } from '#shared/contracts/locations.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -55,7 +55,7 @@ export function LocationCreatePage() {
             <StateRules state={form.values.state} />
           </FormSection>
           <FormActions
-            act="Standort anlegen"
+            submitLabel="Standort anlegen"
             isSending={form.submitting}
             onCancel={() => void navigate({ to: '/locations/list' })}
           />
@@ -77,6 +77,6 @@ function useNewLocation(customer: string, onCreated: (location: Location) => unk
       showSuccess('Der Standort wurde angelegt.');
       await onCreated(location);
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -7,18 +7,18 @@ import { isMissing } from '#web/api/api-error.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { UnknownPage } from '#web/app/unknown-page.tsx';
-import { BookingForm, UsageIndicator } from '#web/features/player-check/player-check.public.ts';
+import { GrantedRequestsForm, UsageIndicator } from '#web/features/player-check/player-check.public.ts';
 import { FolderButton } from '#web/features/reports/reports.public.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { LocationForm } from './location-form.tsx';
 import { locationQuery } from './locations.api.ts';
 import { NextSteps } from './next-steps.tsx';
 
 export function LocationEditPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const location = useQuery(locationQuery(id));
   const isCurrent = location.isFetchedAfterMount || location.isError;
   if (location.data !== undefined && isCurrent) return <LocationSettings key={id} current={location.data} />;
@@ -27,7 +27,7 @@ export function LocationEditPage() {
     <Stack gap="lg">
       <PageHeader title="Standort" />
       {location.isError ? (
-        <ErrorNotice what="Einstellungen des Standorts" onRetry={() => void location.refetch()} />
+        <ErrorNotice subject="Einstellungen des Standorts" onRetry={() => void location.refetch()} />
       ) : (
         <Stack gap="lg" aria-busy aria-label="Einstellungen des Standorts werden geladen">
           <Skeleton height={360} radius="md" />
@@ -58,7 +58,7 @@ function LocationSettings({ current }: { readonly current: Versioned<Location> }
             Abfragen je Tag
           </Button>
         </Group>
-        {canSetContract(actor) && <BookingForm locationId={location.id} />}
+        {canSetContract(actor) && <GrantedRequestsForm locationId={location.id} />}
       </FormSection>
       <LocationForm current={current} />
     </Stack>

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Location } from '#shared/contracts/locations.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { FeatureFields } from './feature-fields.tsx';
@@ -45,7 +45,7 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
           labels={labelsOf(form.values.openingHours)}
           attempt={draft.failedAttempts}
         />
-        <OtherEdits {...draft.otherEdits} />
+        <ConcurrentEdits {...draft.concurrentEdits} />
         <FormSection title="Standort">
           <PlaceFields customer={current.item.customer} {...fields} />
         </FormSection>
@@ -59,7 +59,7 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
         <FormSection title="Berichte" hint="Danach richtet sich, wann der nächste Bericht fällig ist.">
           <ReportFields {...fields} />
         </FormSection>
-        <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
+        <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={toList} />
       </Stack>
       {dialog}
     </form>
@@ -113,7 +113,7 @@ function useLocationSettings(current: Versioned<Location>, onSaved: () => void) 
       showSuccess('Die Einstellungen des Standorts wurden gespeichert.');
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }
 

@@ -9,7 +9,7 @@ import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { locationColumns } from './location-columns.tsx';
 import { locationListQuery, NO_LOCATION_FILTER } from './location-filter.ts';
@@ -21,7 +21,7 @@ export function LocationListPage() {
   const list = useLocationList(filter);
   const navigate = useNavigate();
   const create = () => void navigate({ to: '/locations/create' });
-  useNewKey(create);
+  useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-location', label: 'Neuer Standort', onChosen: create });
   const states = useQuery(statesQuery).data ?? [];
   return (

@@ -4,7 +4,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import type { Column } from '#web/ui/data-list.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
-import { formatNear } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/local-time.ts';
 
 const ICONS: Readonly<Record<MailState, Icon>> = {
   waiting: IconClock,
@@ -29,6 +29,6 @@ export const mailColumns: readonly Column<Mail>[] = [
   { name: 'Stand', kind: 'short', render: (mail) => <MailBadge mail={mail} /> },
   { name: 'Betreff', kind: 'title', render: ({ subject }) => subject },
   { name: 'Empfänger', kind: 'text', render: ({ recipient }) => <EmailText email={recipient} /> },
-  { name: 'Geschrieben', kind: 'short', render: ({ createdAt }) => formatNear(createdAt, serverNow()) },
+  { name: 'Geschrieben', kind: 'short', render: ({ createdAt }) => formatRelativeDateTime(createdAt, serverNow()) },
   { name: 'Versuche', kind: 'number', render: ({ attempts }) => attempts },
 ];

@@ -24,7 +24,7 @@ export function MailDetail({ id, onClose }: MailDetailProps) {
   return (
     <DetailDrawer isOpen={id !== ''} title="Mail" onClose={onClose}>
       {mail.isPending && <Skeleton height={320} radius="md" />}
-      {mail.isError && <ErrorNotice what="Angaben zur Mail" onRetry={() => void mail.refetch()} />}
+      {mail.isError && <ErrorNotice subject="Angaben zur Mail" onRetry={() => void mail.refetch()} />}
       {mail.data && <MailFacts mail={mail.data} />}
     </DetailDrawer>
   );

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import styles from './catalogue.module.css';
@@ -54,7 +54,7 @@ export function Catalogue({ label, hint, addLabel, entries, isReadOnly, onSwitch
         )}
       </Group>
       {entries.isPending && <Skeleton height={320} radius="md" aria-label={`${label} werden geladen`} />}
-      {entries.isError && <ErrorNotice what={label} onRetry={() => void entries.refetch()} />}
+      {entries.isError && <ErrorNotice subject={label} onRetry={() => void entries.refetch()} />}
       {entries.data?.length === 0 && <EmptyNotice />}
       <ul className={styles.entries} aria-label={label}>
         {entries.data?.map((entry) => (
@@ -86,7 +86,7 @@ function EntryLine({ entry, isReadOnly, onRename, onSwitch }: EntryLineProps) {
     try {
       await onSwitch(entry, !isActive);
     } catch (error) {
-      showActError(error);
+      showSendError(error);
     } finally {
       setIsSending(false);
     }

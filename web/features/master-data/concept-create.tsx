@@ -3,7 +3,7 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SocialConceptCreate } from '#shared/contracts/social-concepts.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -41,7 +41,7 @@ export function ConceptCreate({ onCreated, onClose }: ConceptCreateProps) {
       showSuccess('Das Sozialkonzept wurde angelegt.');
       onCreated(id);
     },
-    onError: showActError,
+    onError: showSendError,
   });
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
@@ -72,7 +72,7 @@ export function ConceptCreate({ onCreated, onClose }: ConceptCreateProps) {
             data={choices('keine', models)}
             {...form.getInputProps('copyOf')}
           />
-          <FormActions act="Anlegen" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Anlegen" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

@@ -7,12 +7,12 @@ import { CONCEPT_DUTIES, type SocialConcept } from '#shared/contracts/social-con
 import { canManageMasterData } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { ConceptDuties } from './concept-duties.tsx';
@@ -50,7 +50,7 @@ export function ConceptForm({ current, onSaved, onLeave }: ConceptFormProps) {
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <Stack gap="lg">
         <FormErrorSummary errors={errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <OtherEdits {...draft.otherEdits} />
+        <ConcurrentEdits {...draft.concurrentEdits} />
         <FormSection title="Angaben">
           <Basics draft={draft} />
         </FormSection>
@@ -76,7 +76,7 @@ export function ConceptForm({ current, onSaved, onLeave }: ConceptFormProps) {
           <Button variant="default" onClick={() => setIsPublishing(true)}>
             Veröffentlichen …
           </Button>
-          <FormActions act="Entwurf speichern" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Entwurf speichern" isSending={form.submitting} onCancel={guard.close} />
         </Group>
       </Stack>
       {guard.dialog}
@@ -143,7 +143,7 @@ function useConceptChange(current: Versioned<SocialConcept>, onSaved: () => void
       showSuccess('Der Entwurf wurde gespeichert.');
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }
 

@@ -21,7 +21,7 @@ export function ConceptVersions({ concept, onLook }: ConceptVersionsProps) {
         Versionen
       </Title>
       {versions.isPending && <Skeleton height={84} radius="md" aria-label="Versionen werden geladen" />}
-      {versions.isError && <ErrorNotice what="Versionen" onRetry={() => void versions.refetch()} />}
+      {versions.isError && <ErrorNotice subject="Versionen" onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <Text c="dimmed">Noch nie veröffentlicht.</Text>}
       <ul className={styles.entries} aria-label="Versionen">
         {versions.data?.map(({ '@id': iri, id, version, validFrom, publishedAt }) => (

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
 import { MEASURE_KIND_NAMES, type MeasureKind } from '#shared/measure-kinds.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import type { FieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
@@ -56,7 +56,7 @@ export function NewEntry({ name, fields, check, send, ...dialog }: NewEntryProps
       showSuccess('Der Eintrag wurde angelegt.');
       dialog.onDone();
     },
-    onError: showActError,
+    onError: showSendError,
   });
   return <EntryForm draft={draft} fields={fields} act="Anlegen" {...dialog} />;
 }
@@ -77,7 +77,7 @@ export function ChangedEntry<Item>(props: ChangedEntryProps<Item>) {
   return (
     <SheetModal isOpen title={title} onClose={onDone}>
       {entry.isError ? (
-        <ErrorNotice what="Angaben" onRetry={() => void entry.refetch()} />
+        <ErrorNotice subject="Angaben" onRetry={() => void entry.refetch()} />
       ) : (
         <Skeleton height={160} aria-label="Angaben werden geladen" />
       )}
@@ -99,11 +99,11 @@ function OpenEntry<Item>(props: ChangedEntryProps<Item> & { readonly current: Ve
       showSuccess('Die Änderung wurde gespeichert.');
       onDone();
     },
-    onError: showActError,
+    onError: showSendError,
   });
   return (
     <EntryForm draft={draft} fields={fields} act="Speichern" title={title} onDone={onDone}>
-      <OtherEdits {...draft.otherEdits} />
+      <ConcurrentEdits {...draft.concurrentEdits} />
     </EntryForm>
   );
 }
@@ -165,7 +165,7 @@ function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, child
               {...form.getInputProps(field, { type: 'checkbox' })}
             />
           ))}
-          <FormActions act={act} isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel={act} isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

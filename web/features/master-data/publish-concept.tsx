@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { formatDay } from '#web/ui/local-time.ts';
@@ -29,7 +29,7 @@ export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptPr
       await publish.mutateAsync({ body: { socialconcept, revision, needsConfirmation }, idempotencyKey });
       showSuccess(`Version ${version} ist veröffentlicht.`);
     } catch (error) {
-      showActError(error);
+      showSendError(error);
     } finally {
       setIsSending(false);
       onClose();

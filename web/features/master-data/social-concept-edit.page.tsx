@@ -83,7 +83,7 @@ function OneConcept({ id, onLeave, onLook }: OneConceptProps) {
   const concept = useQuery(versionedConceptQuery(id));
   if (concept.data === undefined && isMissing(concept.error)) return <UnknownPage />;
   if (concept.isError && concept.data === undefined)
-    return <ErrorNotice what="Angaben zum Sozialkonzept" onRetry={() => void concept.refetch()} />;
+    return <ErrorNotice subject="Angaben zum Sozialkonzept" onRetry={() => void concept.refetch()} />;
   if (concept.data === undefined || !concept.isFetchedAfterMount) return <Loading />;
   return <OpenConcept current={concept.data} onLeave={onLeave} onLook={onLook} />;
 }
@@ -133,7 +133,7 @@ function WhatHolds({ concept }: { readonly concept: SocialConcept }) {
     concept.currentVersion === undefined ? null : idFromIri(concept.currentVersion, socialConceptVersions.path);
   const version = useQuery({ ...versionQuery(String(id)), enabled: id !== null });
   if (id === null) return <ConceptView concept={concept} />;
-  if (version.isError) return <ErrorNotice what="Angaben zur Version" onRetry={() => void version.refetch()} />;
+  if (version.isError) return <ErrorNotice subject="Angaben zur Version" onRetry={() => void version.refetch()} />;
   return version.data === undefined ? <Loading /> : <ConceptView concept={version.data} />;
 }
 
@@ -162,7 +162,7 @@ interface OneVersionProps {
 function OneVersion({ id, onLeave }: OneVersionProps) {
   const version = useQuery(versionQuery(id));
   if (isMissing(version.error)) return <UnknownPage />;
-  if (version.isError) return <ErrorNotice what="Angaben zur Version" onRetry={() => void version.refetch()} />;
+  if (version.isError) return <ErrorNotice subject="Angaben zur Version" onRetry={() => void version.refetch()} />;
   if (version.data === undefined) return <Loading />;
   return (
     <Stack gap="lg" maw="64rem">

@@ -79,7 +79,7 @@ function OneState({ id, onLeave }: OneStateProps) {
   const [saved, setSaved] = useState(0);
   const state = useQuery(versionedStateQuery(id));
   if (state.isError && state.data === undefined)
-    return <ErrorNotice what="Werte" onRetry={() => void state.refetch()} />;
+    return <ErrorNotice subject="Werte" onRetry={() => void state.refetch()} />;
   if (state.data === undefined || !state.isFetchedAfterMount)
     return (
       <Stack gap="lg" aria-busy aria-label="Werte werden geladen">

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { STATE_VALUES, type State, type StateValue } from '#shared/contracts/states.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { OriginFields } from './origin-fields.tsx';
@@ -44,7 +44,7 @@ export function StateForm({ current, onSaved, onLeave }: StateFormProps) {
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <Stack gap="lg">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <OtherEdits {...draft.otherEdits} />
+        <ConcurrentEdits {...draft.concurrentEdits} />
         {VALUE_GROUPS.map(({ title, hint, values }) => (
           <Section key={title} title={title} hint={hint}>
             {values.map((value) => (
@@ -64,7 +64,7 @@ export function StateForm({ current, onSaved, onLeave }: StateFormProps) {
           </Section>
         ))}
         <Concerned state={state} />
-        <FormActions act="Speichern" isSending={form.submitting} onCancel={guard.close} />
+        <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={guard.close} />
       </Stack>
       {guard.dialog}
     </form>
@@ -95,7 +95,7 @@ function useStateChange(current: Versioned<State>, onSaved: () => void) {
       showSuccess(`Die Werte für ${name} wurden gespeichert.`);
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }
 

@@ -16,14 +16,14 @@ export function StateHistory({ state }: { readonly state: string }) {
         Verlauf
       </Title>
       {history.isPending && <Skeleton height={96} />}
-      {history.isError && <ErrorNotice what="Einträge des Verlaufs" onRetry={() => void history.refetch()} />}
+      {history.isError && <ErrorNotice subject="Einträge des Verlaufs" onRetry={() => void history.refetch()} />}
       {history.data?.length === 0 && <Text c="dimmed">Noch nichts wurde geändert.</Text>}
-      {history.data && <HistoryList entries={history.data.map(entryOf)} />}
+      {history.data && <HistoryList entries={history.data.map(findNavigationEntry)} />}
     </Stack>
   );
 }
 
-function entryOf(change: StateChange): HistoryEntry {
+function findNavigationEntry(change: StateChange): HistoryEntry {
   const { value, before = '', after = '', sourceBefore = '', sourceAfter = '', verifiedAt } = change;
   const isOther = before !== after;
   const checked = verifiedAt === undefined ? '' : ` (geprüft am ${formatDay(verifiedAt)})`;

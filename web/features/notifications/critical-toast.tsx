@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { hasRoom } from '#web/ui/screen-width.ts';
+import { isWideScreen } from '#web/ui/screen-width.ts';
 
 const TOAST = 'critical-notifications';
 /** Long enough to be seen by somebody who comes back from a guest; the bell keeps it anyway. */
@@ -21,7 +21,7 @@ export function showCriticalToast(critical: readonly Notification[], onOpen: () 
     title: 'KRITISCH',
     color: 'red',
     role: 'alert',
-    position: hasRoom() ? 'bottom-right' : 'top-center',
+    position: isWideScreen() ? 'bottom-right' : 'top-center',
     autoClose: TOAST_MILLISECONDS,
     message: (
       <Stack gap="sm" align="flex-start">

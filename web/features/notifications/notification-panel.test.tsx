@@ -4,7 +4,7 @@ import { credentialsOf, type Person } from '#e2e/people.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { DAY_MILLISECONDS } from '#shared/durations.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
-import { untilQuiet } from '#web/test/clock.ts';
+import { waitUntilIdle } from '#web/test/clock.ts';
 import { refuse } from '#web/test/network.ts';
 import { address, openWorld, type OpenScreen } from '#web/test/screen.tsx';
 
@@ -182,7 +182,7 @@ for (const { type, badge, toasts } of [
     const page = await world.open('/ledger', { as: await reader([]) });
     await bell();
     // What is there when the screen asks for the first time is not new.
-    await untilQuiet();
+    await waitUntilIdle();
     await raise([{ type, message: `Frisch vom Server: ${type}` }]);
     expect(await screen.findByText('Eine neue Meldung')).toBeInTheDocument();
     if (toasts > 0) expect(await screen.findByText(`Frisch vom Server: ${type}`)).toBeVisible();

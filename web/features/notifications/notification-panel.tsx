@@ -2,9 +2,9 @@ import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { type Notification, NOTIFICATIONS_MORE, NOTIFICATIONS_SHOWN } from '#shared/contracts/notifications.ts';
 import { showError } from '#web/app/alerts.ts';
-import { useAppearing } from '#web/app/appearing.ts';
+import { useDialogTransition } from '#web/app/use-dialog-transition.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { useHasRoom } from '#web/ui/screen-width.ts';
+import { useIsWideScreen } from '#web/ui/screen-width.ts';
 import { useState } from 'react';
 import { DigestSwitch } from './digest-switch.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
@@ -20,8 +20,8 @@ interface NotificationPanelProps {
 
 /** What the bell rings for. */
 export function NotificationPanel({ onClose }: NotificationPanelProps) {
-  const { dialogProps, leave } = useAppearing(onClose);
-  const isPhone = !useHasRoom();
+  const { dialogProps, leave } = useDialogTransition(onClose);
+  const isPhone = !useIsWideScreen();
   return (
     <Drawer {...dialogProps} title="Meldungen" position="right" size={isPhone ? '100%' : '27rem'} returnFocus={false}>
       <Unread onFollowed={leave} />
@@ -39,7 +39,7 @@ function Unread({ onFollowed }: UnreadProps) {
   const unread = useUnreadNotifications();
   if (unread.isPending) return <UnreadSkeleton />;
   if (unread.isError && unread.data === undefined)
-    return <ErrorNotice what="Meldungen" onRetry={() => void unread.refetch()} />;
+    return <ErrorNotice subject="Meldungen" onRetry={() => void unread.refetch()} />;
   const all = unread.data['hydra:member'];
   if (all.length === 0)
     return (

@@ -29,7 +29,7 @@ function ReadList({ onFollowed }: ReadNotificationsProps) {
   const [shown, setShown] = useState(NOTIFICATIONS_MORE);
   const read = useQuery(readNotificationsQuery(useSession().user.uid, shown));
   if (read.isPending) return <Skeleton height={110} radius="md" aria-label="Meldungen werden geladen" />;
-  if (read.data === undefined) return <ErrorNotice what="Meldungen" onRetry={() => void read.refetch()} />;
+  if (read.data === undefined) return <ErrorNotice subject="Meldungen" onRetry={() => void read.refetch()} />;
   const { 'hydra:member': members, 'hydra:totalItems': total } = read.data;
   if (members.length === 0) return <Text c="dimmed">Noch keine gelesenen Meldungen.</Text>;
   return (

@@ -27,7 +27,7 @@ function Replacement({ id }: { readonly id: string }) {
     <Stack gap="lg">
       <PageHeader title="Zertifikat ersetzen" />
       {before.isError ? (
-        <ErrorNotice what="Angaben zum Zertifikat" onRetry={() => void before.refetch()} />
+        <ErrorNotice subject="Angaben zum Zertifikat" onRetry={() => void before.refetch()} />
       ) : (
         <Skeleton height={420} radius="md" aria-busy aria-label="Angaben zum Zertifikat werden geladen" />
       )}

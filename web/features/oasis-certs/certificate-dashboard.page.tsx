@@ -51,7 +51,7 @@ function Certificates() {
   const query = useQuery(currentCertificatesQuery);
   const now = useNow(MINUTE_MILLISECONDS);
   if (query.isError && query.data === undefined)
-    return <ErrorNotice what="Zertifikate" onRetry={() => void query.refetch()} />;
+    return <ErrorNotice subject="Zertifikate" onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <CardSkeletons />;
   if (query.data.length === 0)
     return (

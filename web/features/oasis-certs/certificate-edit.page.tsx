@@ -11,7 +11,7 @@ import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { FormColumns } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { CertificateForm } from './certificate-form.tsx';
 import { ConnectionTestButton } from './connection-test-button.tsx';
@@ -19,7 +19,7 @@ import { certificateQuery } from './oasis-certs.api.ts';
 import { SiteIds } from './site-ids.tsx';
 
 export function CertificateEditPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const certificate = useQuery(certificateQuery(id));
   const isCurrent = certificate.isFetchedAfterMount || certificate.isError;
   if (certificate.data !== undefined && isCurrent) return <Details key={id} current={certificate.data} />;
@@ -28,7 +28,7 @@ export function CertificateEditPage() {
     <Stack gap="lg">
       <PageHeader title="OASIS Zertifikat" />
       {certificate.isError ? (
-        <ErrorNotice what="Angaben zum Zertifikat" onRetry={() => void certificate.refetch()} />
+        <ErrorNotice subject="Angaben zum Zertifikat" onRetry={() => void certificate.refetch()} />
       ) : (
         <Stack gap="lg" aria-busy aria-label="Angaben zum Zertifikat werden geladen">
           <Skeleton height={360} radius="md" />

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type OasisCertificate, OasisCertificatePatch } from '#shared/contracts/oasis-certs.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
@@ -12,7 +12,7 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { LOCATIONS_HINT } from './certificate-words.ts';
@@ -41,7 +41,7 @@ export function CertificateForm({ current }: { readonly current: Versioned<Oasis
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <FormSection title="Verwendung">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <OtherEdits {...draft.otherEdits} />
+        <ConcurrentEdits {...draft.concurrentEdits} />
         <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
         <LocationChoice
           description={LOCATIONS_HINT}
@@ -55,7 +55,7 @@ export function CertificateForm({ current }: { readonly current: Versioned<Oasis
             )
           }
         />
-        <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
+        <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={toList} />
       </FormSection>
       {dialog}
     </form>
@@ -78,7 +78,7 @@ function useCertificateChange(current: Versioned<OasisCertificate>, onSaved: () 
       showSuccess('Das Zertifikat wurde gespeichert.');
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }
 

@@ -18,7 +18,7 @@ const NAMED = 8;
 export function CertificateGaps() {
   const gaps = useQuery(certificateGapsQuery);
   const [isWhole, setIsWhole] = useState(false);
-  if (gaps.isError) return <ErrorNotice what="Standorte ohne Zertifikat" onRetry={() => void gaps.refetch()} />;
+  if (gaps.isError) return <ErrorNotice subject="Standorte ohne Zertifikat" onRetry={() => void gaps.refetch()} />;
   if (gaps.data === undefined)
     return <Skeleton height={64} radius="md" aria-busy aria-label="Standorte werden geprüft" />;
   if (gaps.data.length === 0) return null;

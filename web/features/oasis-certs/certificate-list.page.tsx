@@ -10,7 +10,7 @@ import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { certificateColumns } from './certificate-columns.tsx';
@@ -50,7 +50,7 @@ export function CertificateListPage() {
 function UploadButton() {
   const navigate = useNavigate();
   const upload = () => void navigate({ to: '/oasiscerts/create' });
-  useNewKey(upload);
+  useNewEntryHotkey(upload);
   usePaletteAction({ id: 'new-certificate', label: 'Neues OASIS-Zertifikat', onChosen: upload });
   return (
     <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={upload}>

@@ -86,7 +86,7 @@ export function CertificateUploadForm({ before, onSaved, onCancel }: Certificate
           error={errors['testConnection']}
           onChange={(event) => choose({ isTested: event.currentTarget.checked })}
         />
-        <FormActions act="Prüfen und speichern" isSending={upload.isSending} onCancel={onCancel} />
+        <FormActions submitLabel="Prüfen und speichern" isSending={upload.isSending} onCancel={onCancel} />
       </FormSection>
       {dialog}
     </form>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react';
 import type { ConnectionTest } from '#shared/contracts/oasis-certs.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { useTestCertificate } from './oasis-certs.api.ts';
 
 const OUTCOMES = {
@@ -33,7 +33,7 @@ export function ConnectionTestButton({ id }: { readonly id: number }) {
         variant="default"
         leftSection={<IconPlugConnected size={18} aria-hidden />}
         loading={test.isPending}
-        onClick={() => test.mutate(undefined, { onError: showActError })}
+        onClick={() => test.mutate(undefined, { onError: showSendError })}
       >
         Verbindung testen
       </Button>

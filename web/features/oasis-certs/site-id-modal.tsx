@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { LocationPatch } from '#shared/contracts/location-changes.ts';
 import type { Location } from '#shared/contracts/locations.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { useChangeLocation } from '#web/features/locations/location-changes.public.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
@@ -33,7 +33,7 @@ export function SiteIdModal({ location, onClose }: SiteIdModalProps) {
       showSuccess('Die Kennung wurde gespeichert.');
       onClose();
     },
-    onError: showActError,
+    onError: showSendError,
   });
   const guard = useUnsavedChangesGuard(draft, onClose);
   return (
@@ -47,7 +47,7 @@ export function SiteIdModal({ location, onClose }: SiteIdModalProps) {
             autoComplete="off"
             {...draft.form.getInputProps('oasisSiteId')}
           />
-          <FormActions act="Speichern" isSending={draft.form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Speichern" isSending={draft.form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

@@ -19,7 +19,7 @@ export function SiteIds({ certificate }: { readonly certificate: OasisCertificat
   const bound = (places.data ?? []).filter((place) => certificate.locations.includes(place['@id']));
   return (
     <FormSection title="Kennungen der Standorte" hint="Jeder Standort fragt mit seiner Betriebsstättenkennung ab.">
-      {places.isError && <ErrorNotice what="Standorte" onRetry={() => void places.refetch()} />}
+      {places.isError && <ErrorNotice subject="Standorte" onRetry={() => void places.refetch()} />}
       {places.isPending && <Skeleton height={80} aria-busy aria-label="Standorte werden geladen" />}
       {places.data !== undefined && bound.length === 0 && <EmptyNotice />}
       <ul className={rows.list}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
-import { CERTIFICATE_BYTES, type OasisCertificate, OasisCertificateCreate } from '#shared/contracts/oasis-certs.ts';
+import { MAX_CERTIFICATE_BYTES, type OasisCertificate, OasisCertificateCreate } from '#shared/contracts/oasis-certs.ts';
 import { base64Of } from '#web/api/base64.ts';
 import { useSecretForm } from '#web/app/use-secret-form.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
@@ -55,6 +55,6 @@ function checkUpload(typed: Typed, { file, ...chosen }: Chosen, before: OasisCer
     ...fieldErrors(OasisCertificateCreate, bodyOf(typed, { ...chosen, file: 'AAAA' }, before)),
     ...(before === null && typed.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
     ...(file === null && { file: 'Bitte die Zertifikatsdatei wählen.' }),
-    ...(file !== null && file.size > CERTIFICATE_BYTES && { file: 'Diese Datei ist für ein Zertifikat zu groß.' }),
+    ...(file !== null && file.size > MAX_CERTIFICATE_BYTES && { file: 'Diese Datei ist für ein Zertifikat zu groß.' }),
   };
 }

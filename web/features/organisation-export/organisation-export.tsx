@@ -6,7 +6,7 @@ import type { OrganisationExport as Export } from '#shared/contracts/organisatio
 import { canChangeRetention } from '#shared/permissions.ts';
 import { KEPT_DAYS } from '#shared/retention-kinds.ts';
 import { useActor } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showError } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
@@ -30,14 +30,14 @@ export function OrganisationExport({ customer }: { readonly customer: string }) 
   const ask = () =>
     create.mutate(
       { body: { customer: `/api/customers/${customer}` }, idempotencyKey: crypto.randomUUID() },
-      { onError: showActError },
+      { onError: showSendError },
     );
   return (
     <FormSection
       title="Export"
       hint={`Alles, was diese Organisation gespeichert hat, als ZIP: Daten, Dateien und das Prüfbuch, ohne Passwörter und PINs. Sie können das Archiv ${KEPT_DAYS.organisationExport} Tage lang herunterladen.`}
     >
-      {exports.isError && <ErrorNotice what="Exporte" onRetry={() => void exports.refetch()} />}
+      {exports.isError && <ErrorNotice subject="Exporte" onRetry={() => void exports.refetch()} />}
       {exports.isPending && <Skeleton height={64} radius="md" aria-label="Exporte werden geladen" />}
       {exports.data?.['hydra:totalItems'] === 0 && <Text c="dimmed">Es gibt noch keinen Export.</Text>}
       {exports.data?.['hydra:member'].map((one) => (

@@ -14,7 +14,9 @@ import { CheckLogFilters } from './check-log-filters.tsx';
 import { useCheckLog } from './usage-days.api.ts';
 import { checkLogQuery, NO_CHECK_LOG_FILTER } from './usage-filter.ts';
 
-/** That OASIS was asked, by whom and what kind of answer came. About whom is kept nowhere. */
+/**
+ * The log of OASIS requests: when, by whom and with which kind of answer. It never contains whom the request was about.
+ */
 export function CheckLogPage() {
   const [filter, change] = useUrlState(NO_CHECK_LOG_FILTER);
   const list = useCheckLog(filter);

@@ -8,8 +8,8 @@ import {
 } from '#shared/contracts/player-check.ts';
 import { call } from '#web/api/client.ts';
 
-/** The server gives up after five seconds. */
-const PATIENCE_MILLISECONDS = 6000;
+/** The server's own timeout is five seconds. */
+const TIMEOUT_MILLISECONDS = 6000;
 
 export const readinessQuery = (locationId: number) =>
   queryOptions({
@@ -18,17 +18,20 @@ export const readinessQuery = (locationId: number) =>
     refetchInterval: 60_000,
   });
 
-/** Kept nowhere: neither in a cache of answers nor in the outbox, which would both remember who was asked about. */
-export async function askAbout(
+/**
+ * Sends a player check. Neither the query cache nor the outbox is used, because both would store whom the check was
+ * about.
+ */
+export async function sendPlayerCheck(
   player: PlayerCheckCreate,
   signal: AbortSignal,
 ): Promise<Pick<PlayerCheckResult, 'outcome' | 'contact'>> {
-  const patience = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   try {
-    return await call(checkPlayer, { body: player, signal: AbortSignal.any([signal, patience]) });
+    return await call(checkPlayer, { body: player, signal: AbortSignal.any([signal, timeout]) });
   } catch (error) {
-    // Whoever waits that long has a connection.
-    if (patience.aborted) return { outcome: 'unavailable' };
+    // The request was sent but timed out, so OASIS is unavailable rather than this device offline.
+    if (timeout.aborted) return { outcome: 'unavailable' };
     throw error;
   }
 }

@@ -21,15 +21,15 @@ const answer = async (heading: string) => within(await result()).findByRole('hea
 const noAnswer = () =>
   waitFor(async () => expect(within(await result()).queryByRole('heading')).not.toBeInTheDocument());
 
-async function atTheDoor(): Promise<OpenScreen> {
+async function openPlayerCheck(): Promise<OpenScreen> {
   const page = await world.open('/service/check', AT_THE_DOOR);
   expect(await screen.findByText('Simulator: keine echten Abfragen')).toBeVisible();
   await screen.findByRole('textbox', { name: 'Vorname' });
   return page;
 }
 
-/** As staff type: from field to field, and Enter. */
-async function ask({ user }: OpenScreen, lastName: string, day = '06051980') {
+/** Types like staff do: from field to field, then Enter. */
+async function submitPlayer({ user }: OpenScreen, lastName: string, day = '06051980') {
   for (const name of ['Vorname', 'Nachname', 'Geburtsdatum']) fill(field(name), '');
   await user.click(field('Vorname'));
   await user.keyboard('Petra');
@@ -39,9 +39,9 @@ async function ask({ user }: OpenScreen, lastName: string, day = '06051980') {
   await user.keyboard(`${day}{Enter}`);
 }
 
-it('somebody who was cleared may enter, and the next key ends the answer', async () => {
-  const page = await atTheDoor();
-  await ask(page, 'Spurlosius');
+it('a player who is not banned may enter, and the next key press clears the result', async () => {
+  const page = await openPlayerCheck();
+  await submitPlayer(page, 'Spurlosius');
   expect(await answer('Nicht gesperrt')).toBeVisible();
   expect(field('Vorname')).toHaveValue('');
   await expectAccessible();
@@ -59,29 +59,29 @@ for (const [lastName, reason] of [
   ['Abbruch', 'OASIS ist gerade nicht erreichbar.'],
   ['Widerrufen', 'OASIS nimmt das Zertifikat dieses Standorts nicht an, oder es ist abgelaufen.'],
 ] as const)
-  it(`${lastName} is refused, and the reason is said`, async () => {
-    await ask(await atTheDoor(), lastName);
+  it(`${lastName} is refused entry with the reason`, async () => {
+    await submitPlayer(await openPlayerCheck(), lastName);
     expect(await answer('Kein Zutritt')).toBeVisible();
     expect(within(await result()).getByText(reason)).toBeVisible();
     expect(within(await result()).queryByText('Nicht gesperrt')).not.toBeInTheDocument();
     if (lastName === 'Widerrufen') await expectAccessible();
   });
 
-it('somebody banned is turned away, and that it happened is recorded with one tap', async () => {
-  const page = await atTheDoor();
-  await ask(page, 'Gesperrt');
+it('a banned player is refused entry, and one tap records it', async () => {
+  const page = await openPlayerCheck();
+  await submitPlayer(page, 'Gesperrt');
   await page.user.click(await within(await result()).findByText(/^Gesperrte Person – Zutritt verweigert/));
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
 
-it('who is too young is refused without a query, and that it happened is recorded with one tap', async () => {
-  const page = await atTheDoor();
+it('a minor is refused entry without an OASIS request, and one tap records it', async () => {
+  const page = await openPlayerCheck();
   let queries = 0;
   intercept({ path: /^\/api\/player_checks/, method: 'POST' }, (pass) => {
     queries += 1;
     return pass();
   });
-  await ask(page, 'Jung', `0101${new Date().getFullYear() - 15}`);
+  await submitPlayer(page, 'Jung', `0101${new Date().getFullYear() - 15}`);
   const refusal = within(await result());
   expect(await refusal.findByText('Diese Person ist zu jung. Es wurde nicht abgefragt.')).toBeVisible();
   expect(queries).toBe(0);
@@ -89,10 +89,10 @@ it('who is too young is refused without a query, and that it happened is recorde
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
 
-it('what was typed and never asked is forgotten after a minute', async () => {
-  const { user } = await atTheDoor();
+it('input that was not submitted is cleared after a minute', async () => {
+  const { user } = await openPlayerCheck();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  // Typing tells the form that somebody is there; a value that is set does not.
+  // Real typing triggers the input event of the form, which setting a value does not.
   await user.type(field('Nachname'), 'Liegengelassen');
   await user.type(field('Ausweis scannen'), 'IDD<<T22');
   await vi.advanceTimersByTimeAsync(50_000);
@@ -102,25 +102,25 @@ it('what was typed and never asked is forgotten after a minute', async () => {
   expect(field('Ausweis scannen')).toHaveValue('');
 });
 
-it('an answer is forgotten after half a minute, and at once by Escape', async () => {
-  const page = await atTheDoor();
+it('a result is cleared after half a minute, and immediately by Escape', async () => {
+  const page = await openPlayerCheck();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  await ask(page, 'Unklar');
+  await submitPlayer(page, 'Unklar');
   expect(await answer('Kein Zutritt')).toBeVisible();
   await vi.advanceTimersByTimeAsync(31_000);
   await noAnswer();
   expect(field('Nachname')).toHaveValue('');
   vi.useRealTimers();
-  await ask(page, 'Unklar');
+  await submitPlayer(page, 'Unklar');
   expect(await answer('Kein Zutritt')).toBeVisible();
   await page.user.keyboard('{Escape}');
   await noAnswer();
   expect(field('Nachname')).toHaveValue('');
 });
 
-it('where OASIS is out, the protocol of the outage is one tap away', async () => {
-  const page = await atTheDoor();
-  await ask(page, 'Ausfall');
+it('during an OASIS outage the protocol of the outage is one tap away', async () => {
+  const page = await openPlayerCheck();
+  await submitPlayer(page, 'Ausfall');
   const outage = within(await result());
   expect(await outage.findByText('Ohne Abfrage darf niemand eingelassen werden.')).toBeVisible();
   expect(outage.getByRole('link', { name: /OASIS WEB/ })).toBeVisible();
@@ -128,29 +128,29 @@ it('where OASIS is out, the protocol of the outage is one tap away', async () =>
   expect((await screen.findAllByRole('heading', { name: 'OASIS-Störung' }))[0]).toBeVisible();
 });
 
-it('a device without a connection says so, and not that OASIS is out', async () => {
-  const page = await atTheDoor();
+it('an offline device reports that it is offline, not that OASIS is unavailable', async () => {
+  const page = await openPlayerCheck();
   lose({ path: /^\/api\/player_checks/, method: 'POST' });
-  await ask(page, 'Spurlosius');
+  await submitPlayer(page, 'Spurlosius');
   expect(await answer('Kein Zutritt')).toBeVisible();
   expect(await result()).toHaveTextContent('Dieses Gerät ist offline.');
   expect(await result()).not.toHaveTextContent('nicht erreichbar');
 });
 
-it('the operator asks as well, at the location they work at', async () => {
+it("the operator can check players at the session's location", async () => {
   const page = await world.open('/ledger', { as: 'operator', at: 'Spielhalle Lüneburg' });
   await page.user.click(await screen.findByRole('link', { name: 'Spieler prüfen' }));
   await screen.findByRole('textbox', { name: 'Vorname' });
-  await ask(page, 'Musterfrau');
+  await submitPlayer(page, 'Musterfrau');
   expect(await answer('Nicht gesperrt')).toBeVisible();
 });
 
-/** A machine-readable zone; its check digit is that of the twelfth. */
+/** Returns a machine-readable zone whose check digit is correct for the twelfth only. */
 const zoneOfDay = (day: 12 | 13) =>
   `IDD<<T220001293<<<<<<<<<<<<<<<\n6408${day}5<2010315D<<<<<<<<<<<<<4\nMUSTERMANN<<ERIKA<<<<<<<<<<<<<`;
 
-it('a scanner types what it reads; what it misread is said', async () => {
-  const { user } = await atTheDoor();
+it('a scanned card fills in the form, and a misread one is reported', async () => {
+  const { user } = await openPlayerCheck();
   fill(field('Ausweis scannen'), zoneOfDay(13));
   expect(await screen.findByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeVisible();
   fill(field('Ausweis scannen'), zoneOfDay(12));

@@ -8,24 +8,24 @@ import { MINIMUM_AGE } from '#shared/minimum-age.ts';
 import { readinessQuery } from './check-player.api.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-player.module.css';
-import { CHECK_WORDS } from './check-words.ts';
+import { CHECK_TEXTS } from './check-texts.ts';
 import { toTypedDay } from './date-of-birth.ts';
 import { PlayerFields } from './player-fields.tsx';
-import { NOBODY, type PlayerValues, readPlayer } from './player-values.ts';
+import { EMPTY_PLAYER, type PlayerValues, parsePlayer } from './player-values.ts';
 import { ScanField } from './scan-field.tsx';
-import { useIdleForget } from './use-idle-forget.ts';
+import { useClearWhenIdle } from './use-clear-when-idle.ts';
 import { usePlayerCheck } from './use-player-check.ts';
 
 interface CheckPlayerProps {
   readonly locationId: number;
-  /** It was asked for. */
+  /** True if the user opened the form explicitly. */
   readonly hasFocus: boolean;
 }
 
-/** Asks at each entry anew. Nothing typed here is kept longer than its answer is shown. */
+/** Checks one player at a time, at every entry. Input is cleared when its result is no longer shown. */
 export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
   const readiness = useQuery(readinessQuery(locationId)).data;
-  const [values, setValues] = useState(NOBODY);
+  const [values, setValues] = useState(EMPTY_PLAYER);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [guest, setGuest] = useState(0);
   const first = useRef<HTMLInputElement>(null);
@@ -33,31 +33,31 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
   useEffect(() => {
     if (hasFocus) first.current?.focus();
   }, [hasFocus]);
-  const forget = useCallback(() => {
-    setValues(NOBODY);
+  const reset = useCallback(() => {
+    setValues(EMPTY_PLAYER);
     setErrors({});
     setGuest((count) => count + 1);
     focusNext(first.current);
   }, []);
   const { state, check, clear } = usePlayerCheck({
     minimumAge: readiness?.minimumAge ?? MINIMUM_AGE,
-    onForget: forget,
+    onClear: reset,
   });
   const change = (changes: Partial<PlayerValues>) => setValues((before) => ({ ...before, ...changes }));
   const leave = () => {
     clear();
-    forget();
+    reset();
   };
-  const noticeKey = useIdleForget(leave);
+  const noticeKey = useClearWhenIdle(leave);
   const typed = () => {
-    // The next key is the next guest's, whichever field it goes to.
+    // Input after a result belongs to the next guest, whichever field it is entered in.
     if (state.outcome !== 'idle') clear();
     noticeKey();
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     noticeKey();
-    const read = readPlayer(values);
+    const read = parsePlayer(values);
     setErrors(read.errors ?? {});
     if (read.player !== null) void check(read.player);
     else first.current?.form?.querySelector<HTMLElement>(`[name="${Object.keys(read.errors).at(-1)}"]`)?.focus();
@@ -67,7 +67,8 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
       {state.outcome === 'idle' && <Obstacle obstacle={readiness?.obstacle} />}
       <CheckResult state={state} />
       <Paper withBorder p="md">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields are operated; here it is only noticed that they are */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls are the fields;
+            the form only observes their events */}
         <form
           noValidate
           autoComplete="off"
@@ -81,7 +82,7 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
             <ScanField
               key={guest}
               onScanned={({ dateOfBirth, ...names }) => {
-                change({ ...NOBODY, ...names, dateOfBirth: toTypedDay(dateOfBirth) });
+                change({ ...EMPTY_PLAYER, ...names, dateOfBirth: toTypedDay(dateOfBirth) });
                 submit.current?.focus();
               }}
             />
@@ -102,16 +103,16 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
   );
 }
 
-/** On to the next guest, unless somebody works elsewhere by now. */
+/** Moves the focus to the first field, unless the user is working elsewhere on the page. */
 function focusNext(field: HTMLInputElement | null) {
   const at = document.activeElement;
   if (at === null || at === document.body || field?.form?.contains(at) === true) field?.focus();
 }
 
-/** What is known before anybody is asked. */
+/** Shows why no check is possible before a player is entered. */
 const Obstacle = ({ obstacle }: Partial<Pick<CheckReadiness, 'obstacle'>>) =>
   obstacle === undefined ? null : (
     <Alert color="red" title="Zurzeit sind keine Abfragen möglich">
-      {CHECK_WORDS[obstacle].reason}
+      {CHECK_TEXTS[obstacle].reason}
     </Alert>
   );

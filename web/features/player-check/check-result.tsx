@@ -5,18 +5,18 @@ import { useEffect, useRef } from 'react';
 import { OUTAGE_FORM } from '#shared/contracts/forms.ts';
 import { canWriteProtocol } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
-import { OneTapMeasure } from '#web/features/activities/activities.public.ts';
+import { OneTapAction } from '#web/features/activities/activities.public.ts';
 import styles from './check-result.module.css';
-import { CHECK_WORDS, ENTRY, NO_ENTRY } from './check-words.ts';
+import { CHECK_TEXTS, ENTRY_ALLOWED, ENTRY_REFUSED } from './check-texts.ts';
 import type { CheckState, ShownOutcome } from './use-player-check.ts';
 
 const OASIS_WEB = 'https://oasis.hessen.de/';
 
-/** Green for one answer alone. What it says is said by words and a picture as well. */
+/** Only one result is green. Every result is also expressed by text and icon, not by colour alone. */
 export function CheckResult({ state }: { readonly state: CheckState }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Who stands at the button on a phone has the answer above what they see.
+    // On a phone the result may be above the visible area when the button is pressed.
     if (state.outcome !== 'idle') section.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   return (
@@ -38,7 +38,7 @@ const Clear = () => (
   <div className={styles.result} data-tone="clear">
     <IconCircleCheck size={72} stroke={1.6} aria-hidden />
     <div>
-      <h2 className={styles.title}>{ENTRY}</h2>
+      <h2 className={styles.title}>{ENTRY_ALLOWED}</h2>
       <p className={styles.reason}>Zutritt möglich. Gilt nur für diesen Einlass.</p>
     </div>
   </div>
@@ -50,14 +50,14 @@ interface RefusedProps {
 }
 
 function Refused({ outcome, contact }: RefusedProps) {
-  const { reason, next } = CHECK_WORDS[outcome];
+  const { reason, next } = CHECK_TEXTS[outcome];
   const isAboutPerson = outcome === 'banned' || outcome === 'underage';
   return (
     <>
       <div className={styles.result} data-tone={isAboutPerson ? 'refused' : 'unknown'}>
         <IconDoorOff size={72} stroke={1.6} aria-hidden />
         <div>
-          <h2 className={styles.title}>{NO_ENTRY}</h2>
+          <h2 className={styles.title}>{ENTRY_REFUSED}</h2>
           <p className={styles.reason}>{reason}</p>
         </div>
       </div>
@@ -67,7 +67,7 @@ function Refused({ outcome, contact }: RefusedProps) {
         ))}
         {contact !== undefined && <li>Ansprechpartner: {contact}</li>}
       </ul>
-      <div className={styles.acts}>{isAboutPerson ? <OneTapMeasure kind={outcome} /> : <Fallback />}</div>
+      <div className={styles.acts}>{isAboutPerson ? <OneTapAction kind={outcome} /> : <Fallback />}</div>
     </>
   );
 }

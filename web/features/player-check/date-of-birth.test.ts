@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toTypedDay, toWireDay, withDots } from './date-of-birth.ts';
+import { toTypedDay, toWireDay, insertDots } from './date-of-birth.ts';
 
 it.each([
   ['06', '0', '06'],
@@ -10,7 +10,7 @@ it.each([
   ['06.', '06.0', '06.'],
   ['06.05.1980', '06.05.198', '06.05.1980'],
 ])('%s after %s is shown as %s', (typed, before, shown) => {
-  expect(withDots(typed, before)).toBe(shown);
+  expect(insertDots(typed, before)).toBe(shown);
 });
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
   expect(toWireDay(typed)).toBe(day);
 });
 
-it('a day is typed as it is read', () => {
+it('a day is formatted the way it is typed', () => {
   expect(toTypedDay('1980-05-06')).toBe('06.05.1980');
 });

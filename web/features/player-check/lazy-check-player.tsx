@@ -3,42 +3,47 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFlask, IconScan } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { untilQuiet } from '#web/app/until-quiet.ts';
-import { loadWhenServed } from '#web/ui/chunk-load.ts';
-import { useHasRoom } from '#web/ui/screen-width.ts';
+import { waitUntilIdle } from '#web/app/wait-until-idle.ts';
+import { loadWithRetry } from '#web/ui/chunk-load.ts';
+import { useIsWideScreen } from '#web/ui/screen-width.ts';
 import { readinessQuery } from './check-player.api.ts';
 import styles from './lazy-check-player.module.css';
 
 const CheckPlayer = lazy(async () => ({
-  default: (await loadWhenServed(() => import('./check-player.tsx'))).CheckPlayer,
+  default: (await loadWithRetry(() => import('./check-player.tsx'))).CheckPlayer,
 }));
 
-/** Once per page: from then on the code is there. So it is where the device holds all files of the application. */
-let wasQuiet = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+/**
+ * Module state, so that the form is delayed only once per page. With a service worker all files are already on the
+ * device, so there is no delay at all.
+ */
+let wasIdle = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/** The rest of the workplace first: a countdown must not wait for a form. */
-function useIsQuiet() {
+/** The rest of the workplace loads first, because a countdown must not wait for a form. */
+function useIsIdle() {
   const client = useQueryClient();
-  const [isQuiet, setIsQuiet] = useState(wasQuiet);
+  const [isIdle, setIsQuiet] = useState(wasIdle);
   useEffect(() => {
-    if (isQuiet) return undefined;
+    if (isIdle) return undefined;
     const leaving = new AbortController();
-    void untilQuiet(client, leaving.signal).then(() => {
+    void waitUntilIdle(client, leaving.signal).then(() => {
       if (leaving.signal.aborted) return;
-      wasQuiet = true;
+      wasIdle = true;
       setIsQuiet(true);
     });
     return () => leaving.abort();
-  }, [client, isQuiet]);
-  return isQuiet;
+  }, [client, isIdle]);
+  return isIdle;
 }
 
-/** At each entry anew, on the page where a shift is spent. On a phone it is one tap away: the measures come first. */
+/**
+ * Shows the player check on the start page of a shift. On a phone it opens with one tap, because the tiles come first.
+ */
 export function LazyCheckPlayer({ locationId }: { readonly locationId: number }) {
-  const isQuiet = useIsQuiet();
-  const hasRoom = useHasRoom();
+  const isIdle = useIsIdle();
+  const isWideScreen = useIsWideScreen();
   const [isWanted, { open }] = useDisclosure(false);
-  const isOpen = hasRoom || isWanted;
+  const isOpen = isWideScreen || isWanted;
   const readiness = useQuery({ ...readinessQuery(locationId), enabled: isOpen }).data;
   if (!isOpen)
     return (
@@ -48,9 +53,9 @@ export function LazyCheckPlayer({ locationId }: { readonly locationId: number })
     );
   const room = <Skeleton className={styles.room} aria-busy aria-label="Spielerprüfung wird geladen" />;
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       {readiness?.isSimulated === true && <SimulatorHint />}
-      {isQuiet || isWanted ? (
+      {isIdle || isWanted ? (
         <Suspense fallback={room}>
           <CheckPlayer key={locationId} locationId={locationId} hasFocus={isWanted} />
         </Suspense>
@@ -61,7 +66,7 @@ export function LazyCheckPlayer({ locationId }: { readonly locationId: number })
   );
 }
 
-/** Before the form, which it would push down under somebody's finger. */
+/** The hint is rendered before the form has loaded, so that it does not push the form down under the user's finger. */
 const SimulatorHint = () => (
   <Alert color="gray" mb="md" icon={<IconFlask aria-hidden />} title="Simulator: keine echten Abfragen">
     „Gesperrt“, „Unklar“ und „Ausfall“ als Nachname werden so beantwortet, alle anderen sind nicht gesperrt.

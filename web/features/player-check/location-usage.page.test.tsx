@@ -1,4 +1,4 @@
-// How often each location asked OASIS: all locations, one of them day by day, and who asked when.
+// The OASIS requests of all locations, of one location day by day, and the log of who made them.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Location } from '#shared/contracts/locations.ts';
@@ -31,7 +31,7 @@ async function saved(press: () => Promise<void>): Promise<string> {
   return (await file).bytes.text();
 }
 
-it('the operator reads what is left at all locations, saves it, and opens one', async () => {
+it('the operator sees the remaining requests of all locations, exports them and opens one', async () => {
   const [empty, endless] = [
     await addLocation({ requests: 90, limit: 90 }),
     await addLocation({ requests: 7, limit: null }),
@@ -51,7 +51,7 @@ it('the operator reads what is left at all locations, saves it, and opens one', 
   expect(address()).toBe(`/locations/usage/${endless.id}?month=${month()}`);
 });
 
-it('a location is read day by day, saved, and compared with the month before', async () => {
+it('a location shows its requests day by day, exports them and compares with the previous month', async () => {
   const { id } = await office.location('Spielhalle Wandsbek');
   await setUsage(world.app, id, { requests: 2418, limit: 6000 });
   const { user } = await world.open(`/locations/usage/${id}`, { as: office });
@@ -71,7 +71,7 @@ it('a location is read day by day, saved, and compared with the month before', a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Monat danach' })).toBeDisabled());
 });
 
-it('a day leads to who asked on it, and the log tells nothing of whom', async () => {
+it('a day links to its log, which does not show whom the requests were about', async () => {
   const { id } = await addLocation({ requests: 1, limit: 90 });
   await addQuery(world.app, id);
   const { user } = await world.open(`/locations/usage/${id}`, { as: office });
@@ -87,7 +87,7 @@ it('a day leads to who asked on it, and the log tells nothing of whom', async ()
   expect(file.split('\r\n')[0]).toContain('Zeitpunkt;Standort;Antwort;Profil;Zugang;Dauer (ms)');
 });
 
-it('a location with few queries left says so on its own screen', async () => {
+it('a location with few requests left shows that on its own screen', async () => {
   const { id, name } = await addLocation({ requests: 4318, limit: 5000 });
   await world.open(`/locations/usage/${id}`, { as: office });
   expect(await screen.findByRole('heading', { name })).toBeVisible();
@@ -98,12 +98,12 @@ const atWork = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt'
 const number = () => screen.findByRole('button', { name: /^Standort-Nr/ });
 const usage = () => screen.queryByRole('group', { name: 'OASIS-Abfragen diesen Monat' });
 
-it('service sees the queries of the month while it points at the number of its location, or has it in focus', async () => {
+it('service staff see the requests of the month while hovering or focusing the number of their location', async () => {
   await setUsage(world.app, (await office.location(atWork.at)).id, { requests: 2418, limit: 6000 });
   const { user } = await world.open('/tasks/list', atWork);
   await user.hover(await number());
   await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
-  // From the number onto what it shows, which userEvent would take for leaving the window.
+  // The pointer moves from the number onto the panel, which userEvent would treat as leaving the window.
   fireEvent.mouseOut(await number(), { relatedTarget: usage() });
   expect(usage()).toBeVisible();
   fireEvent.mouseOut(await number(), { relatedTarget: screen.getByRole('heading', { name: 'Aufgaben' }) });
@@ -115,7 +115,7 @@ it('service sees the queries of the month while it points at the number of its l
   expect(usage()).not.toBeInTheDocument();
 });
 
-it('service is told when the state of its queries is not known, and asks again', async () => {
+it('service staff see when the usage could not be loaded, and can retry', async () => {
   await setUsage(world.app, (await office.location(atWork.at)).id, { requests: 2418, limit: 6000 });
   const answerAgain = refuse({ path: /^\/stats\/limits\// }, 503);
   const { user } = await world.open('/tasks/list', atWork);
@@ -126,7 +126,7 @@ it('service is told when the state of its queries is not known, and asks again',
   await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
 });
 
-it('service finds no screen of the usage', async () => {
+it('service staff have no access to the screen of the usage', async () => {
   await world.open('/locations/usage', atWork);
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { longMonth } from '#web/ui/months.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
+import { usePathParameter, useUrlState } from '#web/ui/url-state.ts';
 import { localDay } from '#web/ui/local-time.ts';
 import { MonthSwitch } from './month-switch.tsx';
 import { usageCsv } from './usage-csv.ts';
@@ -23,12 +23,12 @@ import { UsageDetail } from './usage-detail.tsx';
 import { monthOf } from './usage-filter.ts';
 import { usageOf } from './usage.ts';
 
-/** One location, one month: the contingent, and how often it asked on each day. */
+/** Shows the OASIS requests of one location in one month: the contingent and the requests per day. */
 export function LocationUsagePage() {
-  const id = usePathPart('id');
-  const [{ month: asked }, change] = useUrlState({ month: '' });
+  const id = usePathParameter('id');
+  const [{ month: requestedMonth }, change] = useUrlState({ month: '' });
   const today = localDay(serverNow());
-  const month = monthOf(asked, today);
+  const month = monthOf(requestedMonth, today);
   const { data, error, isError, refetch } = useQuery(usageOfMonthQuery(id, month));
   if (data === undefined && isMissing(error)) return <UnknownPage />;
   if (data === undefined) {
@@ -36,7 +36,7 @@ export function LocationUsagePage() {
       <Stack gap="lg">
         <PageHeader title="OASIS-Abfragen" />
         {isError ? (
-          <ErrorNotice what="Abfragen" onRetry={() => void refetch()} />
+          <ErrorNotice subject="Abfragen" onRetry={() => void refetch()} />
         ) : (
           <Stack gap="lg" aria-busy aria-label="Abfragen werden geladen">
             <Skeleton height={120} radius="md" />
@@ -64,8 +64,8 @@ export function LocationUsagePage() {
         current={today.slice(0, 7)}
         onChange={(chosen) => change({ month: chosen })}
       />
-      {/* Figures must not look current because they are old. */}
-      {isError && <ErrorNotice what="Abfragen" onRetry={() => void refetch()} />}
+      {/* Outdated figures must not look current. */}
+      {isError && <ErrorNotice subject="Abfragen" onRetry={() => void refetch()} />}
       <Contingent usage={data} isCurrent={month === today.slice(0, 7)} />
       <UsageDays usage={data} today={today} />
     </Stack>
@@ -87,7 +87,7 @@ function SaveButton({ usage }: { readonly usage: UsageOfMonth }) {
 
 interface ContingentProps {
   readonly usage: UsageOfMonth;
-  /** What is booked counts for the month that runs. */
+  /** Additional requests are booked for the current month only. */
   readonly isCurrent: boolean;
 }
 

@@ -1,4 +1,5 @@
-// What a scanner types when it reads a card: the lines of the machine-readable zone, TD1 (identity card) or TD3 (passport).
+// Parses what an ID scanner types: the machine-readable zone (ICAO 9303) in the format TD1 (identity card) or TD3
+// (passport).
 import { parse } from 'mrz';
 
 export interface ScannedPerson {
@@ -11,35 +12,38 @@ export interface ScannedPerson {
 const FORMATS: readonly string[] = ['TD1', 'TD3'];
 const ZONES = { td1: { width: 30, lines: 3 }, td3: { width: 44, lines: 2 } } as const;
 
-/** By its first letter: a passport is two letters shorter than a card, and a card that is still being typed is no passport. */
+/**
+ * Decides by the first letter instead of the length: a passport's zone is two characters shorter than a card's, so an
+ * incomplete card would look like a passport.
+ */
 const zoneOf = (text: string) => (text.startsWith('P') ? ZONES.td3 : ZONES.td1);
 
-/** Whether all lines of a zone are there. */
-export function isWholeZone(typed: string): boolean {
+/** Whether the text contains all lines of a zone. */
+export function isCompleteZone(typed: string): boolean {
   const text = textOf(typed);
   const { width, lines } = zoneOf(text);
   return text.length === width * lines;
 }
 
-/** @returns null where something was misread: the check digits tell */
-export function readZone(typed: string, today: string): ScannedPerson | null {
+/** @returns null if the check digits show that something was misread */
+export function parseZone(typed: string, today: string): ScannedPerson | null {
   try {
-    const { format, fields, details } = parse(splitAnew(typed));
+    const { format, fields, details } = parse(splitLines(typed));
     const { firstName, lastName, birthDate } = fields;
-    const wrong = details.some(({ field, valid }) => !valid && field !== null && NEEDED.includes(field));
+    const wrong = details.some(({ field, valid }) => !valid && field !== null && REQUIRED_FIELDS.includes(field));
     if (wrong || !FORMATS.includes(format) || !firstName || !lastName || !birthDate) return null;
     return {
-      firstName: asWritten(firstName),
-      lastName: asWritten(lastName),
-      dateOfBirth: withCentury(birthDate, today),
+      firstName: toTitleCase(firstName),
+      lastName: toTitleCase(lastName),
+      dateOfBirth: addCentury(birthDate, today),
     };
   } catch {
-    // What the library complains about quotes what was read.
+    // The library's error messages quote personal data, so the error is dropped.
     return null;
   }
 }
 
-const NEEDED: readonly string[] = [
+const REQUIRED_FIELDS: readonly string[] = [
   'firstName',
   'lastName',
   'birthDate',
@@ -51,8 +55,8 @@ const NEEDED: readonly string[] = [
 
 const textOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '');
 
-/** Some scanners send no line ends. */
-function splitAnew(typed: string): string[] {
+/** Splits by width, because some scanners send no line breaks. */
+function splitLines(typed: string): string[] {
   const text = textOf(typed);
   const { width } = zoneOf(text);
   return Array.from({ length: Math.ceil(text.length / width) }, (_, line) =>
@@ -60,14 +64,14 @@ function splitAnew(typed: string): string[] {
   );
 }
 
-/** 'MAX-PETER' → 'Max-Peter' */
-const asWritten = (name: string) =>
+/** Converts 'MAX-PETER' to 'Max-Peter'. */
+const toTitleCase = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
-/** Nobody is born tomorrow: the latest century that has this day behind it. */
-function withCentury(short: string, today: string): string {
+/** Chooses the latest century in which the date of birth is not in the future. */
+function addCentury(short: string, today: string): string {
   const day = `${short.slice(2, 4)}-${short.slice(4, 6)}`;
   const recent = `20${short.slice(0, 2)}-${day}`;
   return recent <= today ? recent : `19${short.slice(0, 2)}-${day}`;

@@ -4,14 +4,13 @@ import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { longMonth, monthsBefore } from '#web/ui/months.ts';
 
 interface MonthSwitchProps {
-  /** '2026-11', as the first and the one that runs. */
+  /** E.g. '2026-11', like the first and the current month. */
   readonly month: string;
   readonly first: string;
   readonly current: string;
   readonly onChange: (month: string) => void;
 }
 
-/** Month by month, or straight to one. */
 export function MonthSwitch({ month, first, current, onChange }: MonthSwitchProps) {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -44,7 +43,7 @@ export function MonthSwitch({ month, first, current, onChange }: MonthSwitchProp
   );
 }
 
-/** The latest first. */
+/** Returns the months in descending order. */
 function monthsFrom(first: string, current: string): string[] {
   const months: string[] = [];
   for (let month = current; month >= first; month = monthsBefore(month, 1)) months.push(month);

@@ -1,4 +1,4 @@
-export { BookingForm } from './booking-form.tsx';
+export { GrantedRequestsForm } from './granted-requests-form.tsx';
 export { LazyCheckPlayer } from './lazy-check-player.tsx';
 export { UsageChip } from './usage-chip.tsx';
 export { UsageIndicator } from './usage-indicator.tsx';

@@ -2,9 +2,9 @@ import { Button, Collapse, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { withDots } from './date-of-birth.ts';
+import { insertDots } from './date-of-birth.ts';
 import styles from './player-fields.module.css';
-import { MORE_LABELS, type PlayerValues, REQUIRED_LABELS } from './player-values.ts';
+import { OPTIONAL_LABELS, type PlayerValues, REQUIRED_LABELS } from './player-values.ts';
 
 interface PlayerFieldsProps {
   readonly values: PlayerValues;
@@ -15,13 +15,13 @@ interface PlayerFieldsProps {
 
 type Field = keyof PlayerValues;
 
-/** The browser is to remember nothing of a guest and to correct nothing of a name. */
-const PRIVATE = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false, size: 'lg' } as const;
+/** The browser must not store any data of a guest or correct names. */
+const PRIVATE_INPUT_PROPS = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false, size: 'lg' } as const;
 
 export function PlayerFields({ values, errors, firstRef, onChange }: PlayerFieldsProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const field = (name: Field, label: string) => ({
-    ...PRIVATE,
+    ...PRIVATE_INPUT_PROPS,
     name,
     label,
     value: values[name],
@@ -38,7 +38,7 @@ export function PlayerFields({ values, errors, firstRef, onChange }: PlayerField
           required
           inputMode="numeric"
           placeholder="TT.MM.JJJJ"
-          onChange={(event) => onChange({ dateOfBirth: withDots(event.currentTarget.value, values.dateOfBirth) })}
+          onChange={(event) => onChange({ dateOfBirth: insertDots(event.currentTarget.value, values.dateOfBirth) })}
         />
       </div>
       <div>
@@ -55,8 +55,8 @@ export function PlayerFields({ values, errors, firstRef, onChange }: PlayerField
       </div>
       <Collapse expanded={isOpen}>
         <div className={styles.fields}>
-          {Object.entries(MORE_LABELS).map(([name, label]) => (
-            <TextInput key={name} {...field(isMore(name) ? name : 'birthName', label)} />
+          {Object.entries(OPTIONAL_LABELS).map(([name, label]) => (
+            <TextInput key={name} {...field(isOptionalField(name) ? name : 'birthName', label)} />
           ))}
         </div>
       </Collapse>
@@ -64,4 +64,4 @@ export function PlayerFields({ values, errors, firstRef, onChange }: PlayerField
   );
 }
 
-const isMore = (name: string): name is keyof typeof MORE_LABELS => name in MORE_LABELS;
+const isOptionalField = (name: string): name is keyof typeof OPTIONAL_LABELS => name in OPTIONAL_LABELS;

@@ -3,7 +3,7 @@ import { PlayerCheckCreate } from '#shared/contracts/player-check.ts';
 import { toWireDay } from './date-of-birth.ts';
 
 export const REQUIRED_LABELS = { firstName: 'Vorname', lastName: 'Nachname', dateOfBirth: 'Geburtsdatum' } as const;
-export const MORE_LABELS = {
+export const OPTIONAL_LABELS = {
   birthName: 'Geburtsname',
   birthPlace: 'Geburtsort',
   street: 'Straße',
@@ -12,9 +12,9 @@ export const MORE_LABELS = {
   city: 'Ort',
 } as const;
 
-export type PlayerValues = Record<keyof typeof REQUIRED_LABELS | keyof typeof MORE_LABELS, string>;
+export type PlayerValues = Record<keyof typeof REQUIRED_LABELS | keyof typeof OPTIONAL_LABELS, string>;
 
-export const NOBODY: PlayerValues = {
+export const EMPTY_PLAYER: PlayerValues = {
   firstName: '',
   lastName: '',
   dateOfBirth: '',
@@ -30,8 +30,8 @@ type Read =
   | { readonly player: PlayerCheckCreate; readonly errors: null }
   | { readonly player: null; readonly errors: Readonly<Record<string, string>> };
 
-/** What was typed as it is asked, or what is wrong with it. */
-export function readPlayer(values: PlayerValues): Read {
+/** Returns the body of the request, or the errors by field. */
+export function parsePlayer(values: PlayerValues): Read {
   const read = z.safeParse(PlayerCheckCreate, { ...values, dateOfBirth: toWireDay(values.dateOfBirth) ?? '' });
   if (read.success) return { player: read.data, errors: null };
   return {

@@ -2,19 +2,22 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '#web/api/server-clock.ts';
 import { localDay } from '#web/ui/local-time.ts';
-import { isWholeZone, readZone, type ScannedPerson } from './machine-readable-zone.ts';
+import { isCompleteZone, parseZone, type ScannedPerson } from './machine-readable-zone.ts';
 
 interface ScanFieldProps {
   readonly onScanned: (person: ScannedPerson) => void;
 }
 
-/** A scanner types what it reads, like a very quick keyboard. What it typed is gone as soon as it is read. */
+/**
+ * Reads the input of an ID scanner, which types like a very fast keyboard. The text is cleared as soon as it has been
+ * parsed.
+ */
 export function ScanField({ onScanned }: ScanFieldProps) {
   const [typed, setTyped] = useState('');
   const [isMisread, setIsMisread] = useState(false);
-  const take = (text: string) => {
-    const isWhole = isWholeZone(text);
-    const person = isWhole ? readZone(text, localDay(serverNow())) : null;
+  const handleInput = (text: string) => {
+    const isWhole = isCompleteZone(text);
+    const person = isWhole ? parseZone(text, localDay(serverNow())) : null;
     setTyped(isWhole ? '' : text.slice(0, 200));
     setIsMisread(isWhole && person === null);
     if (person !== null) onScanned(person);
@@ -28,7 +31,7 @@ export function ScanField({ onScanned }: ScanFieldProps) {
       spellCheck={false}
       rows={1}
       value={typed}
-      onChange={(event) => take(event.currentTarget.value)}
+      onChange={(event) => handleInput(event.currentTarget.value)}
     />
   );
 }

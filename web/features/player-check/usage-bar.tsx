@@ -1,7 +1,7 @@
 import styles from './usage-bar.module.css';
 import type { Usage } from './usage.ts';
 
-/** Only for the eye: the words beside it say the same. */
+/** Hidden from screen readers, because the text beside it says the same. */
 export function UsageBar({ usage }: { readonly usage: Usage }) {
   if (usage.usedPercent === null) return null;
   return (

@@ -3,7 +3,10 @@ import type { UsageDay } from '#shared/contracts/location-usages.ts';
 import { formatDay } from '#web/ui/local-time.ts';
 import styles from './usage-days.module.css';
 
-/** Only for the eye: the table beneath says the same. A day to explain has its ground coloured, since it may have no bar. */
+/**
+ * Hidden from screen readers, because the table below says the same. A conspicuous day has a coloured background, since
+ * it may have no bar.
+ */
 export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
   const most = Math.max(...days.map(({ requests }) => requests), 1);
   const [first, last] = [days[0], days.at(-1)];
@@ -13,7 +16,7 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
         {days.map(({ day, requests, mark }) => (
           <span
             key={day}
-            className={styles.place}
+            className={styles.slot}
             data-mark={mark}
             title={`${formatDay(noon(day))}: ${requests.toLocaleString('de-DE')}`}
           >
@@ -33,5 +36,5 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
 /** '01.10.' */
 const dayAndMonth = (day: string) => formatDay(noon(day)).slice(0, 6);
 
-/** Of a calendar day: the same day in every zone near Germany. */
+/** Returns noon UTC, which falls on the same calendar day in every time zone near Germany. */
 const noon = (day: string) => `${day}T12:00:00Z`;

@@ -1,8 +1,8 @@
 import type { UsageOfMonth } from '#shared/contracts/location-usages.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
-import { MARK_TEXTS } from './usage-words.ts';
+import { MARK_TEXTS } from './usage-texts.ts';
 
-/** The days that are on the screen. */
+/** Exports the days shown on the screen. */
 export function usageCsv({ name, days }: UsageOfMonth): string {
   const lines = [
     ['Standort', 'Tag', 'Geöffnet', 'Abfragen', 'Üblich', 'Ohne Antwort', 'Hinweis'],

@@ -7,7 +7,10 @@ import { usePagedList } from '#web/ui/paged-list.ts';
 import { LIMITS_TOPIC } from '#shared/contracts/player-check.ts';
 import { type CheckLogFilter, checkLogQuery, type UsageFilter, usageListQuery } from './usage-filter.ts';
 
-/** Under the path of the limits: with each query it may be another one. @param month '2026-11' */
+/**
+ * The key begins with the topic of the limits, because every player check changes the figures.
+ * @param month e.g. '2026-11'
+ */
 export const usageOfMonthQuery = (locationId: string, month: string) =>
   queryOptions({
     queryKey: [LIMITS_TOPIC, 'days', locationId, month],

@@ -7,14 +7,14 @@ import { EmptyNotice } from '#web/ui/notices.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import styles from './usage-days.module.css';
-import { explained, MARK_TEXTS, marksOf, remarkOf } from './usage-words.ts';
+import { explanationText, MARK_TEXTS, marksOf, remarkOf } from './usage-texts.ts';
 
 interface UsageDaysProps {
   readonly usage: UsageOfMonth;
   readonly today: string;
 }
 
-/** Bars for the eye, and the table that says the same exactly. */
+/** Shows the requests per day as a chart and as a table. */
 export function UsageDays({ usage: { days, isJudged, limits }, today }: UsageDaysProps) {
   if (days.length === 0) {
     return (
@@ -48,7 +48,7 @@ export function UsageDays({ usage: { days, isJudged, limits }, today }: UsageDay
 }
 
 function Verdict({ days, isJudged }: Pick<UsageOfMonth, 'days' | 'isJudged'>) {
-  const text = explained(marksOf(days));
+  const text = explanationText(marksOf(days));
   if (!isJudged)
     return <Text c="dimmed">Dieser Standort ist nicht aktiv oder prüft keine Spieler. Kein Tag wird bewertet.</Text>;
   return (

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { UsageBar } from './usage-bar.tsx';
 import styles from './usage-indicator.module.css';
-import { UsageRest } from './usage-rest.tsx';
+import { RequestsLeft } from './requests-left.tsx';
 import type { Usage } from './usage.ts';
 
-/** The bar, what it says in words, and of which parts the limit is made where the base was not enough. */
+/** Shows the bar, its values as text and, once the base limit is used up, the parts of the limit. */
 export function UsageDetail({ usage }: { readonly usage: Usage }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function UsageDetail({ usage }: { readonly usage: Usage }) {
         <Text component="span" fw={600}>
           {usage.count}
         </Text>
-        <UsageRest usage={usage} />
+        <RequestsLeft usage={usage} />
       </div>
       {usage.split !== null && (
         <Text size="sm" c="dimmed">

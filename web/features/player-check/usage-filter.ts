@@ -3,7 +3,7 @@ import type { listLocationUsages } from '#shared/contracts/location-usages.ts';
 import type { ListQueryOf } from '#web/api/call-types.ts';
 import { dayAfter } from '#web/ui/local-time.ts';
 
-/** What the addresses of the lists may hold; the month as 2026-11, '' for the one that runs. */
+/** The filters as stored in the URL. The month is e.g. '2026-11'; '' means the current month. */
 export const NO_USAGE_FILTER = { month: '', name: '', customer: '' };
 export type UsageFilter = Readonly<typeof NO_USAGE_FILTER>;
 
@@ -21,11 +21,11 @@ export const usageListQuery = (
 export const NO_CHECK_LOG_FILTER = { from: '', to: '', location: '', profile: '', outcome: '', customer: '' };
 export type CheckLogFilter = Readonly<typeof NO_CHECK_LOG_FILTER>;
 
-/** The list and its export ask alike. */
+/** Used by the list and its export. */
 export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLoggedChecks> => ({
   'askedAt[after]': filter.from,
   'askedAt[strictly_before]': dayAfter(filter.to),
-  // An empty word would be asked for.
+  // The API would reject an empty outcome.
   ...(filter.outcome !== '' && { outcome: filter.outcome }),
   location: filter.location,
   profile: filter.profile,
@@ -34,7 +34,10 @@ export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLo
   'order[id]': 'desc',
 });
 
-/** Addresses are typed and shared by people: nothing later than the month that runs. @param today 2026-11-20 */
+/**
+ * Limits the month to the current one, because URLs are typed and shared.
+ * @param today e.g. '2026-11-20'
+ */
 export function monthOf(month: string, today: string): string {
   const current = today.slice(0, 7);
   return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(month) && month < current ? month : current;

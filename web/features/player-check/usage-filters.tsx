@@ -18,7 +18,7 @@ interface UsageFiltersProps {
   readonly onChange: (changes: Partial<UsageFilter>) => void;
 }
 
-/** As far back as their days are kept. */
+/** Figures per day are kept for this many months. */
 const OFFERED_MONTHS = 36;
 
 export function UsageFilters({ filter: { name, customer }, month, onChange }: UsageFiltersProps) {

@@ -9,7 +9,7 @@ interface UsageIndicatorProps {
   readonly locationId: number;
 }
 
-/** The OASIS queries of a location in the month that runs: how many were made, and how many may still be. */
+/** Shows the OASIS requests of a location in the current month: the number made and the number left. */
 export function UsageIndicator({ locationId }: UsageIndicatorProps) {
   const limits = useQuery(limitsQuery(locationId));
   return (

@@ -8,11 +8,11 @@ interface UsageLineProps {
   readonly locationId: number;
 }
 
-/** The same in a list. */
+/** Shows the usage of a location within a row of a list. */
 export function UsageLine({ locationId }: UsageLineProps) {
   const { data, isPending } = useQuery(limitsQuery(locationId));
   if (isPending) return <Skeleton height={30} />;
-  // In a list the row stands for itself; the next poll asks again.
+  // A failed row offers no retry button, because the next poll repeats the request.
   if (data === undefined) return <span className={styles.line}>nicht bekannt</span>;
   return <UsageSummary limits={data} />;
 }

@@ -18,9 +18,9 @@ import { useLocationUsages } from './usage-days.api.ts';
 import { monthOf, NO_USAGE_FILTER, usageListQuery } from './usage-filter.ts';
 import { UsageFilters } from './usage-filters.tsx';
 import { UsageSummary } from './usage-summary.tsx';
-import { explained } from './usage-words.ts';
+import { explanationText } from './usage-texts.ts';
 
-/** How often each location asked in a month, and where somebody will have to explain why not. */
+/** Lists the OASIS requests of each location in a month and marks days that need an explanation. */
 export function UsageListPage() {
   const actor = useActor();
   const [filter, change] = useUrlState(NO_USAGE_FILTER);
@@ -76,14 +76,14 @@ function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): rea
     { name: 'Abfragen', render: (usage) => <UsageSummary limits={usage} /> },
     {
       name: 'Auffällige Tage',
-      isEmpty: (usage) => explained(usage) === null,
+      isEmpty: (usage) => explanationText(usage) === null,
       render: (usage) => <Explained usage={usage} />,
     },
   ];
 }
 
 function Explained({ usage }: { readonly usage: LocationUsage }) {
-  const text = explained(usage);
+  const text = explanationText(usage);
   if (text === null) return null;
   return (
     <StatusBadge tone={usage.daysWithout > 0 ? 'act' : 'soon'} icon={IconAlertTriangle}>

@@ -15,26 +15,26 @@ test.each([
   [5999, 'soon', 'nur noch 1'],
   [6000, 'act', 'Guthaben aufgebraucht!'],
   [6100, 'act', 'Guthaben aufgebraucht!'],
-])('%i of 6,000 queries is %s: %s', (requests, tone, rest) => {
+])('%i of 6,000 requests is %s: %s', (requests, tone, rest) => {
   expect(usageOf(limits(requests, 6000))).toMatchObject({ tone, rest, split: null });
 });
 
-test('the bar shows what is used, and never more than all', () => {
+test('the bar shows the used share, at most 100 %', () => {
   expect(usageOf(limits(1500, 6000)).usedPercent).toBe(25);
   expect(usageOf(limits(9000, 6000)).usedPercent).toBe(100);
   expect(usageOf(limits(0, 0)).usedPercent).toBe(100);
 });
 
-test('a location over its base limit shows what was booked on top', () => {
+test('above the base limit the additional requests are shown', () => {
   const usage = usageOf(limits(2731, 2500, 1000));
   expect(usage).toMatchObject({ count: '2.731 / 3.500', split: '2.500 im Vertrag + 1.000 zusätzlich', tone: 'calm' });
 });
 
-test('what was booked on top is not mentioned before it is needed', () => {
+test('below the base limit the additional requests are not mentioned', () => {
   expect(usageOf(limits(2500, 2500, 1000)).split).toBeNull();
 });
 
-test('without a limit only the queries are counted', () => {
+test('without a limit only the number of requests is shown', () => {
   const unlimited = {
     location: '/api/locations/1',
     requests: 3172,

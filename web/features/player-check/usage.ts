@@ -1,17 +1,17 @@
 import { LOW_LIMIT_PERCENT, type LocationLimits, NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check.ts';
 import type { Tone } from '#web/ui/status-badge.tsx';
 
-/** What the indicator says of a location's limits. */
+/** The texts and the tone that describe the limits of a location. */
 export interface Usage {
-  /** Above a fifth left is normal, and normal is grey. */
+  /** `calm` while more than a fifth of the limit is left. */
   readonly tone: Tone;
-  /** How much of the bar is filled, 0 to 100; null where there is no limit to fill it. */
+  /** How much of the bar is filled, from 0 to 100; null without a limit. */
   readonly usedPercent: number | null;
-  /** '2.418 / 6.000' */
+  /** E.g. '2.418 / 6.000'. */
   readonly count: string;
-  /** What is left of it, in words. */
+  /** What is left, as a text. */
   readonly rest: string;
-  /** Of which parts the limit is made, once the base is not enough; else null. */
+  /** The parts of the limit once the base limit is used up; null otherwise. */
   readonly split: string | null;
 }
 
@@ -30,7 +30,7 @@ export function usageOf({
     tone: toneOf(requestsLeft, totalLimit),
     usedPercent: totalLimit === 0 ? 100 : Math.min(100, (requests / totalLimit) * 100),
     count: `${number(requests)} / ${number(totalLimit)}`,
-    rest: restOf(requestsLeft, totalLimit),
+    rest: leftText(requestsLeft, totalLimit),
     split: isOverBase ? `${number(limitCount)} im Vertrag + ${number(additionalLimitCount)} zusätzlich` : null,
   };
 }
@@ -40,7 +40,7 @@ function toneOf(left: number, total: number): Tone {
   return left / total > LOW_LIMIT_PERCENT / 100 ? 'calm' : 'soon';
 }
 
-function restOf(left: number, total: number): string {
+function leftText(left: number, total: number): string {
   const tone = toneOf(left, total);
   if (tone === 'act') return NO_REQUESTS_LEFT_MESSAGE;
   return tone === 'soon' ? `nur noch ${number(left)}` : `noch ${number(left)}`;

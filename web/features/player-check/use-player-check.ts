@@ -11,9 +11,9 @@ import { isUnderage } from '#shared/minimum-age.ts';
 import { ApiError } from '#web/api/client.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { localDay } from '#web/ui/local-time.ts';
-import { askAbout } from './check-player.api.ts';
+import { sendPlayerCheck } from './check-player.api.ts';
 
-/** What is shown: the answer, or that this device reached nobody who could give one. */
+/** The result hideTimer: the outcome, or that this device could not reach the server. */
 export type ShownOutcome = CheckOutcome | 'offline';
 
 export type CheckState =
@@ -24,12 +24,12 @@ const IDLE: CheckState = { outcome: 'idle' };
 
 interface Checking {
   readonly minimumAge: number;
-  /** What was typed has done its work, or is to be typed anew. */
-  readonly onForget: () => void;
+  /** Called when the input must be cleared. */
+  readonly onClear: () => void;
 }
 
-/** Outcomes after which the same person is asked about again, maybe with more. */
-const ASKED_AGAIN: readonly ShownOutcome[] = [
+/** After these outcomes the input stays, because the same person is checked again, possibly with more details. */
+const RETRIED_OUTCOMES: readonly ShownOutcome[] = [
   'offline',
   'unclear',
   'unavailable',
@@ -38,45 +38,45 @@ const ASKED_AGAIN: readonly ShownOutcome[] = [
   'noCertificate',
 ];
 
-/** One question at a time. Its answer is shown for a while, and not to the next guest. */
-export function usePlayerCheck({ minimumAge, onForget }: Checking) {
+/** Runs one check at a time. A result is hideTimer for a limited time and never to the next guest. */
+export function usePlayerCheck({ minimumAge, onClear }: Checking) {
   const client = useQueryClient();
   const [state, setState] = useState<CheckState>(IDLE);
-  const asking = useRef<AbortController | null>(null);
+  const running = useRef<AbortController | null>(null);
 
-  const shown = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const hideTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const clear = () => {
-    asking.current?.abort();
-    asking.current = null;
-    clearTimeout(shown.current);
+    running.current?.abort();
+    running.current = null;
+    clearTimeout(hideTimer.current);
     setState(IDLE);
   };
   const show = (result: ShownResult) => {
     setState(result);
-    if (!ASKED_AGAIN.includes(result.outcome)) onForget();
-    shown.current = setTimeout(() => {
+    if (!RETRIED_OUTCOMES.includes(result.outcome)) onClear();
+    hideTimer.current = setTimeout(() => {
       clear();
-      onForget();
+      onClear();
     }, RESULT_SHOWN_SECONDS * 1000);
   };
   const check = async (player: PlayerCheckCreate) => {
     clear();
     if (isUnderage({ dateOfBirth: player.dateOfBirth, today: localDay(serverNow()), minimumAge }))
       return show({ outcome: 'underage' });
-    const mine = new AbortController();
-    asking.current = mine;
+    const controller = new AbortController();
+    running.current = controller;
     setState({ outcome: 'querying' });
-    const result = await askAbout(player, mine.signal).catch(toResult);
-    // Whoever typed on meanwhile has somebody else in front of them.
-    if (asking.current !== mine) return undefined;
+    const result = await sendPlayerCheck(player, controller.signal).catch(toResult);
+    // The user has continued typing, so the result would belong to the previous guest.
+    if (running.current !== controller) return undefined;
     show(result);
     return client.invalidateQueries({ queryKey: [LIMITS_TOPIC] });
   };
   useEffect(
     () => () => {
-      asking.current?.abort();
-      clearTimeout(shown.current);
+      running.current?.abort();
+      clearTimeout(hideTimer.current);
     },
     [],
   );
@@ -85,7 +85,7 @@ export function usePlayerCheck({ minimumAge, onForget }: Checking) {
 
 type ShownResult = Pick<PlayerCheckResult, 'contact'> & { readonly outcome: ShownOutcome };
 
-/** No answer is no answer: nobody comes in by it. */
+/** Maps errors to outcomes. A missing answer never allows entry. */
 function toResult(error: unknown): ShownResult {
   if (error instanceof ApiError && error.status === 0) return { outcome: 'offline' };
   const isRefused = error instanceof ApiError && (error.status === 422 || error.status === 400);

@@ -22,7 +22,7 @@ export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
   const answer = useQuery(gapsOfQuery(profile['@id']));
   const mayAdd = canManageProofs(useActor());
   // Unknown is not the same as nothing.
-  if (answer.isError) return <ErrorNotice what="Fehlende Nachweise" onRetry={() => void answer.refetch()} />;
+  if (answer.isError) return <ErrorNotice subject="Fehlende Nachweise" onRetry={() => void answer.refetch()} />;
   const gaps = answer.data;
   if (gaps === undefined) return <Skeleton height={72} radius="md" aria-label="Fehlende Nachweise werden geladen" />;
   if (gaps.length === 0) return null;

@@ -8,7 +8,7 @@ import { showSuccess } from '#web/app/alerts.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { NOTHING_STORED } from '#web/ui/use-edit-form.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -16,7 +16,7 @@ export function ProofCreatePage() {
   const { actor, profile } = useSession();
   const navigate = useNavigate();
   const customer = useBeginningCustomer();
-  const [profileId, typeId] = [usePathPart('profile'), usePathPart('type')];
+  const [profileId, typeId] = [usePathParameter('profile'), usePathParameter('type')];
   const own = isManagement(actor) ? '' : (profile?.['@id'] ?? '');
   const toList = () =>
     void navigate({

@@ -15,7 +15,7 @@ import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
 import { labelOf } from '#web/ui/choice-filter.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { proofQuery } from './profile-documents.api.ts';
 import { useProfileChoices } from './proof-choices.ts';
 import { ProofFacts } from './proof-facts.tsx';
@@ -23,7 +23,7 @@ import { ProofForm } from './proof-form.tsx';
 import { ProofReview } from './proof-review.tsx';
 
 export function ProofEditPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const proof = useQuery(proofQuery(id));
   if (proof.data !== undefined) return <OneProof key={id} current={proof.data} />;
   if (isMissing(proof.error)) return <UnknownPage />;
@@ -31,7 +31,7 @@ export function ProofEditPage() {
     <Stack gap="lg">
       <PageHeader title="Nachweis" />
       {proof.isError ? (
-        <ErrorNotice what="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />
+        <ErrorNotice subject="Angaben zum Nachweis" onRetry={() => void proof.refetch()} />
       ) : (
         <Skeleton height={420} radius="md" aria-label="Nachweis wird geladen" />
       )}

@@ -11,7 +11,7 @@ import { labelOf } from '#web/ui/choice-filter.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { LazyRichTextField } from './lazy-rich-text-field.ts';
 import { useCustomerOf, useProfileChoices, useStaffChoices, useTypeChoices } from './proof-choices.ts';
@@ -36,7 +36,7 @@ export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormPr
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || upload.file !== null || undefined}>
       <Stack gap="md">
         <FormErrorSummary errors={form.errors} labels={PROOF_LABELS} attempt={draft.failedAttempts} />
-        <OtherEdits {...draft.otherEdits} />
+        <ConcurrentEdits {...draft.concurrentEdits} />
         <PersonAndType form={form} isNew={proof === null} />
         <TextInput
           label={PROOF_LABELS.name}
@@ -64,7 +64,7 @@ export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormPr
         />
         <Suspense fallback={<Skeleton height={180} aria-label="Beschreibung wird geladen" />}>
           <LazyRichTextField
-            key={descriptionOf(draft.otherEdits)}
+            key={descriptionOf(draft.concurrentEdits)}
             label={PROOF_LABELS.description}
             description="Zum Beispiel Veranstalter, Inhalt oder Auflagen."
             initialValue={form.values.description}
@@ -72,7 +72,7 @@ export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormPr
             onChange={(description) => form.setFieldValue('description', description)}
           />
         </Suspense>
-        <FormActions act={mayDecide ? 'Speichern' : 'Einreichen'} isSending={form.submitting} onCancel={guard.close} />
+        <FormActions submitLabel={mayDecide ? 'Speichern' : 'Einreichen'} isSending={form.submitting} onCancel={guard.close} />
       </Stack>
       {guard.dialog}
     </form>
@@ -80,8 +80,8 @@ export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormPr
 }
 
 /** The editor keeps its text to itself: it begins anew where somebody else's is taken. */
-const descriptionOf = ({ told, others }: ProofDraft['otherEdits']) =>
-  `${told}:${others.some(({ field, isTaken }) => field === 'description' && isTaken)}`;
+const descriptionOf = ({ notificationCount, others }: ProofDraft['concurrentEdits']) =>
+  `${notificationCount}:${others.some(({ field, isTaken }) => field === 'description' && isTaken)}`;
 
 type ProofDraft = ReturnType<typeof useProofForm>;
 

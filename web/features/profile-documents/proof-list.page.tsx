@@ -8,16 +8,16 @@ import { useActor } from '#web/api/session.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
 import { UnknownPage } from '#web/app/unknown-page.tsx';
-import { loadInTime } from '#web/ui/chunk-load.ts';
+import { loadWithTimeout } from '#web/ui/chunk-load.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
+import { usePathParameter, useUrlState } from '#web/ui/url-state.ts';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { ProofFolderButton } from './proof-folder-button.tsx';
 import { ProofList } from './proof-list.tsx';
 import { ProofsOfPerson } from './proofs-of-person.tsx';
 import { UploadLinkButton } from './upload-link-button.tsx';
 
-const ProofGaps = lazy(async () => ({ default: (await loadInTime(import('./proof-gaps.tsx'))).ProofGaps }));
+const ProofGaps = lazy(async () => ({ default: (await loadWithTimeout(import('./proof-gaps.tsx'))).ProofGaps }));
 
 const VIEWS = [
   { value: '', label: 'Nachweise' },
@@ -26,7 +26,7 @@ const VIEWS = [
 
 /** The proofs of everybody, or of the person in the address. */
 export function ProofListPage() {
-  const id = usePathPart('profile');
+  const id = usePathParameter('profile');
   return id === '' ? <ProofsOfAll /> : <ProofsOfOne key={id} id={id} />;
 }
 

@@ -15,7 +15,7 @@ import styles from './proofs-of-person.module.css';
 /** How one person's proofs stand: in all, name by name, and what is missing. */
 export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
   const proofs = useQuery(proofsOfQuery(profile.id));
-  if (proofs.isError) return <ErrorNotice what="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;
+  if (proofs.isError) return <ErrorNotice subject="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;
   if (proofs.data === undefined) return <Skeleton height={120} radius="md" aria-label="Nachweise werden bewertet" />;
   const named = proofsByName(proofs.data, localDay(serverNow()));
   const waiting = proofs.data.filter(({ state }) => state === 'submitted').length;

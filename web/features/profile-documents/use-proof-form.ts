@@ -6,7 +6,7 @@ import { isAbort } from '#web/api/api-error.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { useUploadProgress } from '#web/api/upload-progress.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { fileFault } from '#web/features/documents/documents.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
@@ -62,7 +62,7 @@ export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) 
       );
     },
     onError: (error) => {
-      if (!isAbort(error)) showActError(error);
+      if (!isAbort(error)) showSendError(error);
     },
   });
   const { values } = draft.form;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProfileDocument, ProfileDocumentReview } from '#shared/contracts/profile-documents.ts';
 import { ApiError } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { type FieldErrors, violationErrors } from '#web/ui/field-errors.ts';
 import { dayToWire } from '#web/ui/local-time.ts';
@@ -35,7 +35,7 @@ export function useProofReview(proof: ProfileDocument) {
       () => showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.'),
       (error: unknown) => {
         const violations = error instanceof ApiError ? error.violations : [];
-        if (violations.length === 0) showActError(error);
+        if (violations.length === 0) showSendError(error);
         else setFaults(violationErrors(violations, ['comment', 'invalidAt']));
       },
     );

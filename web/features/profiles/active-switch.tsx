@@ -3,8 +3,8 @@ import '#web/mantine-switch.css';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { Profile } from '#shared/contracts/profiles.ts';
-import { showActError } from '#web/app/act-error.ts';
-import { showUndo } from '#web/ui/undo-toast.tsx';
+import { showSendError } from '#web/app/send-error.ts';
+import { showUndoToast } from '#web/ui/undo-toast.tsx';
 import { useChangeProfile } from './profile-lists.api.ts';
 import styles from './active-switch.module.css';
 
@@ -17,13 +17,13 @@ export function ActiveSwitch({ profile }: { readonly profile: Profile }) {
     setWanted(isActive);
     try {
       await change.mutateAsync({ body: { isActive }, idempotencyKey: crypto.randomUUID() });
-      showUndo({
+      showUndoToast({
         id: `profile-active:${profile.id}`,
         message: `${profile.name} ist ${isActive ? 'wieder' : 'nicht mehr'} aktiv.`,
         onUndo: () => void set(!isActive),
       });
     } catch (error) {
-      showActError(error);
+      showSendError(error);
     } finally {
       setWanted(null);
     }

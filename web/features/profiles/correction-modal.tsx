@@ -58,7 +58,7 @@ export function CorrectionModal({ title, draft, labels, onClose, children }: Cor
             {...form.getInputProps('reason')}
           />
           {profile !== null && <SignedBy profile={profile} />}
-          <FormActions act="Korrektur speichern" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Korrektur speichern" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

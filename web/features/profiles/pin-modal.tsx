@@ -63,7 +63,7 @@ function PinForm({ profile, onClose }: Omit<PinModalProps, 'isOpen'>) {
         </Text>
         <PasswordInput label="Neue PIN" data-autofocus {...field('pin')} />
         <PasswordInput label="PIN wiederholen" {...field('repeated')} />
-        <FormActions act="PIN setzen" isSending={change.isPending} onCancel={onClose} />
+        <FormActions submitLabel="PIN setzen" isSending={change.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { PinModal } from './pin-modal.tsx';
 import { useChangeProfile } from './profile-lists.api.ts';
@@ -14,7 +14,7 @@ export function PinSection({ profile }: { readonly profile: Profile }) {
   const takeAway = () =>
     void change
       .mutateAsync({ body: { pin: null }, idempotencyKey: crypto.randomUUID() })
-      .then(() => showSuccess('Die PIN wurde entfernt.'), showActError);
+      .then(() => showSuccess('Die PIN wurde entfernt.'), showSendError);
   return (
     <FormSection title="PIN" hint="Mit einer PIN unterschreibt niemand unter fremdem Namen.">
       <Text>

@@ -19,7 +19,7 @@ export function ProfileChooser({ onChosen }: ProfileChooserProps) {
   const { actor, customer } = useSession();
   if (profiles.isPending) return <Skeleton height={280} radius="md" />;
   if (profiles.isError && profiles.data === undefined)
-    return <ErrorNotice what="Profile" onRetry={() => void profiles.refetch()} />;
+    return <ErrorNotice subject="Profile" onRetry={() => void profiles.refetch()} />;
   // An admin sees the staff of every organisation; only that of the active one may sign here.
   const staff = profiles.data.filter((profile) => profile.customer === customer?.['@id']);
   const hasProfiles = staff.length > 0;

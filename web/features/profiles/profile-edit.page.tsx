@@ -8,7 +8,7 @@ import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { PersonalDataSection } from './personal-data-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import styles from './profile-edit.module.css';
@@ -18,7 +18,7 @@ import { ProfileLinks } from './profile-links.tsx';
 import { profileQuery } from './profile-lists.api.ts';
 
 export function ProfileEditPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const profile = useQuery(profileQuery(id));
   const isCurrent = profile.isFetchedAfterMount || profile.isError;
   if (profile.data !== undefined && isCurrent) return <ProfileDetails key={id} current={profile.data} />;
@@ -27,7 +27,7 @@ export function ProfileEditPage() {
     <Stack gap="lg">
       <PageHeader title="Profil" />
       {profile.isError ? (
-        <ErrorNotice what="Angaben zum Profil" onRetry={() => void profile.refetch()} />
+        <ErrorNotice subject="Angaben zum Profil" onRetry={() => void profile.refetch()} />
       ) : (
         <Stack gap="lg" aria-busy aria-label="Angaben zum Profil werden geladen">
           <Skeleton height={420} radius="md" />

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#shared/contracts/profiles.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
@@ -12,7 +12,7 @@ import { CommentField } from '#web/ui/comment-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { profileQuery, useChangeProfile, usersQuery } from './profile-lists.api.ts';
@@ -34,7 +34,7 @@ export function ProfileForm({ current }: { readonly current: Versioned<Profile> 
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <FormSection title="Angaben">
         <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
-        <OtherEdits {...draft.otherEdits} />
+        <ConcurrentEdits {...draft.concurrentEdits} />
         <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
         <Checkbox
           size="md"
@@ -61,7 +61,7 @@ export function ProfileForm({ current }: { readonly current: Versioned<Profile> 
             )
           }
         />
-        <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
+        <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={toList} />
       </FormSection>
       {dialog}
     </form>
@@ -84,7 +84,7 @@ function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
       showSuccess('Das Profil wurde gespeichert.');
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }
 

@@ -9,7 +9,7 @@ import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { DataList } from '#web/ui/data-list.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
@@ -31,7 +31,7 @@ function ManagedProfiles() {
   const places = useQuery(locationsQuery).data ?? [];
   const navigate = useNavigate();
   const create = () => void navigate({ to: '/users/profiles_create' });
-  useNewKey(create);
+  useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
   return (
     <Stack gap="lg">

@@ -21,7 +21,7 @@ interface ProfileListProps {
 /** By touch: the name. By keyboard: a few letters and Enter, or the arrows. */
 export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   const [search, setSearch] = useState('');
-  const [recent] = useState(recentProfiles.here);
+  const [recent] = useState(recentProfiles.list);
   const { profile: active, location } = useSession();
   const { withPin, pick, isOnItsWay, back } = useChoice(onChosen);
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);

@@ -9,14 +9,14 @@ import {
 } from '#shared/contracts/profiles.ts';
 import { call, callEveryPage } from '#web/api/client.ts';
 import { isReachable } from '#web/api/connection.ts';
-import type { OfflineChoice } from '#web/api/kept-act.ts';
+import type { OfflineChoice } from '#web/api/queued-request.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { keepChoice } from '#web/api/outbox.ts';
+import { queueOfflineChoice } from '#web/api/outbox.ts';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
 import { SESSION_KEY, showSigner, useSession } from '#web/api/session.ts';
-import { unlockWorkplace, whenSignedOff } from '#web/app/workplace-lock.ts';
+import { unlockWorkplace, waitForSignOff } from '#web/app/workplace-lock.ts';
 import { isChoosableOffline } from './matching-profiles.ts';
 import { recentProfiles } from './recent-profiles.ts';
 
@@ -41,7 +41,7 @@ export function useChooseProfile() {
     mutationFn: async ({ profile, pin }: { profile: Profile; pin?: string }) => {
       // With a PIN only the profile that is set may sign: what waits goes while it still is.
       await flushBriefly();
-      await whenSignedOff();
+      await waitForSignOff();
       const chosen = isChoosableOffline(profile, location)
         ? await chooseWithoutPin(profile)
         : await choose(profile, pin);
@@ -74,12 +74,12 @@ const choose = async (profile: Profile, pin: string | undefined, signal?: AbortS
 });
 
 async function chooseWithoutPin(profile: Profile): Promise<Chosen> {
-  if (!isReachable()) return { profile, choice: await keepChoice(profile) };
+  if (!isReachable()) return { profile, choice: await queueOfflineChoice(profile) };
   try {
     return await choose(profile, undefined, AbortSignal.timeout(ANSWER_MILLISECONDS));
   } catch (error) {
     if (!isLostAnswer(error)) throw error;
-    return { profile, choice: await keepChoice(profile) };
+    return { profile, choice: await queueOfflineChoice(profile) };
   }
 }
 

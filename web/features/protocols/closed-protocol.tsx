@@ -45,7 +45,7 @@ export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol
         <FieldList fields={factsOf(protocol)} />
       </Paper>
       {version.isPending && <Skeleton height={480} radius="md" aria-label="Angaben werden geladen" />}
-      {version.isError && <ErrorNotice what="Fragen und Antworten" onRetry={() => void version.refetch()} />}
+      {version.isError && <ErrorNotice subject="Fragen und Antworten" onRetry={() => void version.refetch()} />}
       {version.data && (
         <>
           <FilledQuestionnaire questionnaire={version.data.questionnaire} answers={protocol.answers} />

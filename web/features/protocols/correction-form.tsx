@@ -30,7 +30,7 @@ export function CorrectionForm({ protocol }: { readonly protocol: FilledProtocol
         subtitle={`Protokoll vom ${formatDateTime(protocol.occurredAt)} · ${protocol.locationName}`}
       />
       {version.isPending && <Skeleton height={480} radius="md" aria-label="Fragen werden geladen" />}
-      {version.isError && <ErrorNotice what="Fragen" onRetry={() => void version.refetch()} />}
+      {version.isError && <ErrorNotice subject="Fragen" onRetry={() => void version.refetch()} />}
       {version.data && <Fields protocol={protocol} version={version.data} />}
     </div>
   );

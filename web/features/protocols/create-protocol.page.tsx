@@ -51,7 +51,7 @@ function ChooseForm({ location, user, ready }: ChooseFormProps) {
       <OpenDrafts user={user} location={location} />
       {offered.isPending && <Skeleton height={300} radius="md" aria-label="Fragebögen werden geladen" />}
       {offered.isError && offered.data === undefined && (
-        <ErrorNotice what="Fragebögen" onRetry={() => void offered.refetch()} />
+        <ErrorNotice subject="Fragebögen" onRetry={() => void offered.refetch()} />
       )}
       {offered.data && <FormTiles offered={offered.data} />}
     </Stack>
@@ -63,7 +63,7 @@ const MANY_FORMS = 6;
 
 function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
   const [wanted, setWanted] = useState('');
-  const [recent] = useState(recentForms.here);
+  const [recent] = useState(recentForms.list);
   const navigate = useNavigate();
   if (offered.length === 0)
     return (

@@ -3,9 +3,9 @@
 import { type FilledProtocol, protocols, saveProtocol } from '#shared/contracts/protocols.ts';
 import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
 import { answerOf, ApiError } from '#web/api/client.ts';
-import { subscribeToLateAnswers, takeBack } from '#web/api/outbox-sending.ts';
+import { subscribeToLateAnswers, withdrawRequest } from '#web/api/outbox-sending.ts';
 import { outboxState } from '#web/api/outbox-state.ts';
-import { sendOrKeep } from '#web/api/outbox.ts';
+import { sendOrQueue } from '#web/api/outbox.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { toWire } from '#web/ui/local-time.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
@@ -121,7 +121,7 @@ export class DraftKeeper implements AnswerSheet {
     this.#changeDraft({ sent: answers }, { saving: 'sending' });
     try {
       const options = { subject: this.#subject, isInterim: true, isDispensable: true };
-      const answer = await sendOrKeep(saveProtocol, intent, { title: `Entwurf: ${formName}`, ...options });
+      const answer = await sendOrQueue(saveProtocol, intent, { title: `Entwurf: ${formName}`, ...options });
       if (answer === undefined) this.#change({ saving: 'kept' });
       else this.#arrived(answer);
     } catch (error) {
@@ -180,14 +180,14 @@ export class DraftKeeper implements AnswerSheet {
     await this.#sendNews();
     clearTimeout(this.#timer);
     const { closedBy, formName } = this.#state.draft;
-    if (closedBy !== null) await takeBack(closedBy);
+    if (closedBy !== null) await withdrawRequest(closedBy);
     const body = { ...actOf(this.#state.draft, this.#signer), answers, state: 'closed' as const };
     const idempotencyKey = crypto.randomUUID();
     this.#changeDraft({ closedBy: idempotencyKey });
     await this.#writer.settled();
     try {
       const options = { title: `Protokoll: ${formName}`, subject: this.#subject };
-      const answer = await sendOrKeep(saveProtocol, { body, idempotencyKey }, options);
+      const answer = await sendOrQueue(saveProtocol, { body, idempotencyKey }, options);
       if (answer !== undefined) await this.#forget();
       return answer;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { painted } from '#web/ui/painted.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { writeDraft } from './device-drafts.ts';
 import type { DeviceDraft } from './draft-state.ts';
 
@@ -25,7 +25,7 @@ export class DraftWriter {
 
   async #writeAll(): Promise<void> {
     while (this.#newest !== null) {
-      await painted();
+      await afterPaint();
       const draft = this.#newest;
       // Written in a hurry meanwhile.
       if (draft === null) break;

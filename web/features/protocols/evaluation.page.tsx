@@ -7,7 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts';
 import { ApiError } from '#web/api/client.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
+import { usePathParameter, useUrlState } from '#web/ui/url-state.ts';
 import { localDay } from '#web/ui/local-time.ts';
 import { EvaluationFilters } from './evaluation-filters.tsx';
 import { type EvaluationFilter, NO_EVALUATION_FILTER } from './evaluation-filter.ts';
@@ -18,7 +18,7 @@ import { everyFormQuery } from './protocol-lists.api.ts';
 
 /** How a form is answered: over time, and where something is found. */
 export function EvaluationPage() {
-  const named = usePathPart('form');
+  const named = usePathParameter('form');
   const offered = useQuery(everyFormQuery);
   const form = named === '' ? (offered.data?.[0]?.id ?? 0) : Number(named);
   if (form > 0) return <Evaluation form={form} offered={offered.data ?? []} />;
@@ -26,7 +26,7 @@ export function EvaluationPage() {
     <Stack gap="lg">
       <PageHeader title="Auswertung" />
       {offered.isPending && <Skeleton height={480} radius="md" aria-label="Auswertung wird geladen" />}
-      {offered.isError && <ErrorNotice what="Fragebögen" onRetry={() => void offered.refetch()} />}
+      {offered.isError && <ErrorNotice subject="Fragebögen" onRetry={() => void offered.refetch()} />}
       {offered.data?.length === 0 && <EmptyNotice />}
     </Stack>
   );
@@ -78,7 +78,7 @@ function Result({ evaluation, filter, today }: ResultProps) {
   const { data, error, isPending, refetch } = evaluation;
   if (error instanceof ApiError && error.status === 404) return <Text>Diesen Fragebogen gibt es nicht.</Text>;
   if (isPending) return <Skeleton height={640} radius="md" aria-label="Auswertung wird geladen" />;
-  if (data === undefined) return <ErrorNotice what="Zahlen der Auswertung" onRetry={() => void refetch()} />;
+  if (data === undefined) return <ErrorNotice subject="Zahlen der Auswertung" onRetry={() => void refetch()} />;
   if (data.protocols === 0) return <EmptyNotice />;
   return <EvaluationFigures evaluation={data} period={{ filter, today }} />;
 }

@@ -1,5 +1,5 @@
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
-import { painted } from '#web/ui/painted.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 
 const FIELDS = 'input, textarea, button';
 
@@ -26,7 +26,7 @@ const ROUNDS = 4;
 async function bringUp(element: HTMLElement): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     element.scrollIntoView({ block: 'start' });
-    await painted();
+    await afterPaint();
   }
 }
 

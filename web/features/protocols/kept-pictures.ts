@@ -1,8 +1,8 @@
 import { createProtocolImage, showProtocolImage } from '#shared/contracts/protocol-images.ts';
 import { download } from '#web/api/client.ts';
-import { takeBack } from '#web/api/outbox-sending.ts';
-import { sendOrKeep } from '#web/api/outbox.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { withdrawRequest } from '#web/api/outbox-sending.ts';
+import { sendOrQueue } from '#web/api/outbox.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { readPicture, removePicture, writePicture } from './device-drafts.ts';
 import type { Pictures } from './pictures.ts';
 import { smallerPicture, toBase64 } from './smaller-picture.ts';
@@ -24,11 +24,11 @@ export function keptPictures({ uuid: protocol, location, formName }: Album): Pic
     seen.set(uuid, picture);
     await writePicture({ uuid, protocol, picture }).catch(() => undefined);
     // Nobody waits for it: what names it is sent after it.
-    void sendOrKeep(
+    void sendOrQueue(
       createProtocolImage,
       { body: { uuid, location, data }, idempotencyKey: uuid },
       { title: `Bild: ${formName}` },
-    ).catch(showActError);
+    ).catch(showSendError);
     return uuid;
   };
   const load = async (uuid: string) => {
@@ -40,7 +40,7 @@ export function keptPictures({ uuid: protocol, location, formName }: Album): Pic
   };
   const drop = (uuid: string) => {
     seen.delete(uuid);
-    void takeBack(uuid).catch(() => false);
+    void withdrawRequest(uuid).catch(() => false);
     void removePicture(uuid).catch(() => undefined);
   };
   return { keep, load, drop };

@@ -2,10 +2,10 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { protocols } from '#shared/contracts/protocols.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
-import type { KeptAct } from '#web/api/kept-act.ts';
+import type { QueuedRequest } from '#web/api/queued-request.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
 import { Mark } from '#web/ui/mark.tsx';
-import { formatNear } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/local-time.ts';
 import styles from './protocol-list.module.css';
 
 /** Filled here, but the server does not have it yet. */
@@ -27,8 +27,8 @@ export function KeptProtocols() {
   );
 }
 
-function KeptProtocol({ act, now }: { readonly act: KeptAct; readonly now: number }) {
-  const facts = [formatNear(act.keptAt, now), act.profileName, act.locationName];
+function KeptProtocol({ act, now }: { readonly act: QueuedRequest; readonly now: number }) {
+  const facts = [formatRelativeDateTime(act.keptAt, now), act.profileName, act.locationName];
   return (
     <li className={styles.entry}>
       <Stack gap={2}>

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatNear } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/local-time.ts';
 import { openDraftsQuery } from './filling.api.ts';
 import type { OpenDraft } from './open-drafts.ts';
 import styles from './runner.module.css';
@@ -21,7 +21,7 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
   const now = useNow(MINUTE_MILLISECONDS);
   const navigate = useNavigate();
   if (drafts.isPending) return <Skeleton height={90} radius="md" aria-label="Entwürfe werden geladen" />;
-  if (drafts.data === undefined) return <ErrorNotice what="Entwürfe" onRetry={() => void drafts.refetch()} />;
+  if (drafts.data === undefined) return <ErrorNotice subject="Entwürfe" onRetry={() => void drafts.refetch()} />;
   if (drafts.data.length === 0) return null;
   const open = ({ uuid }: OpenDraft) => void navigate({ to: '.', search: { draft: uuid } });
   return (
@@ -55,6 +55,6 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
 }
 
 const factsOf = ({ changedAt, profileName, isOnlyHere }: OpenDraft, now: number) =>
-  [`zuletzt ${formatNear(changedAt, now)}`, profileName, isOnlyHere ? 'nur auf diesem Gerät' : undefined]
+  [`zuletzt ${formatRelativeDateTime(changedAt, now)}`, profileName, isOnlyHere ? 'nur auf diesem Gerät' : undefined]
     .filter((fact) => fact !== undefined)
     .join(' · ');

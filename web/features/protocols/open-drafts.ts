@@ -1,6 +1,6 @@
 // Which drafts are offered to be filled on, from what this device has and what the server has. Pure.
 import type { Protocol } from '#shared/contracts/protocols.ts';
-import type { KeptAct } from '#web/api/kept-act.ts';
+import type { QueuedRequest } from '#web/api/queued-request.ts';
 import { type DeviceDraft, isUnsent } from './draft-state.ts';
 
 export interface OpenDraft {
@@ -18,7 +18,7 @@ interface Known {
   readonly here: readonly DeviceDraft[];
   /** Null while the server cannot be asked. */
   readonly there: readonly Protocol[] | null;
-  readonly acts: readonly Pick<KeptAct, 'idempotencyKey' | 'refusal'>[];
+  readonly acts: readonly Pick<QueuedRequest, 'idempotencyKey' | 'refusal'>[];
 }
 
 /** Newest first; `done` are those this device need not remember any longer. */

@@ -1,7 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { MAXIMUM_IMAGES } from '#shared/questionnaire/answers.ts';
+import { MAX_IMAGES } from '#shared/questionnaire/answers.ts';
 import { PictureList } from './picture-list.tsx';
 import type { Pictures } from './pictures.ts';
 import type { ChangeAnswer } from './question-field.tsx';
@@ -29,7 +29,7 @@ export function PhotoField({ label, labelledBy, uuids, fault, images, change }: 
     <div role="group" aria-label={label} aria-labelledby={labelledBy} className={styles.pad} data-field="images">
       {label !== undefined && <Text fw={600}>{label}</Text>}
       <PictureList uuids={uuids} kind="photo" images={images} onRemove={remove} />
-      {uuids.length < MAXIMUM_IMAGES && <PhotoButtons isKeeping={isKeeping} onPhotos={add} />}
+      {uuids.length < MAX_IMAGES && <PhotoButtons isKeeping={isKeeping} onPhotos={add} />}
       {(problem ?? fault) !== undefined && (
         <Text role="alert" className={styles.fault}>
           {problem ?? fault}
@@ -49,7 +49,7 @@ function useKeptPhotos(images: Pictures, change: ChangeAnswer) {
       try {
         // One after the other: a tablet has no memory for ten photos at once.
         const uuid = await images.keep(file);
-        change((answer) => ({ images: [...(answer.images ?? []), uuid].slice(0, MAXIMUM_IMAGES) }));
+        change((answer) => ({ images: [...(answer.images ?? []), uuid].slice(0, MAX_IMAGES) }));
       } catch {
         setProblem(UNREADABLE);
       }

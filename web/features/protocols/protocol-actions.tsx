@@ -9,7 +9,7 @@ import { canWriteProtocolAt, isService } from '#shared/permissions.ts';
 import { download } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
-import { addressOf, saveFile } from '#web/ui/save-file.ts';
+import { createTemporaryUrl, saveFile } from '#web/ui/save-file.ts';
 import { localDay } from '#web/ui/local-time.ts';
 
 /** What can be done with a closed protocol. */
@@ -55,7 +55,7 @@ function PdfButtons({ protocol }: { readonly protocol: Protocol }) {
       try {
         const bytes = await load();
         if (tab === null) saveFile(bytes, nameOf(protocol));
-        else tab.location.href = addressOf(bytes);
+        else tab.location.href = createTemporaryUrl(bytes);
       } catch (error) {
         tab?.close();
         throw error;

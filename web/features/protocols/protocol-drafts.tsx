@@ -11,7 +11,7 @@ import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { DataListFooter } from '#web/ui/data-list-footer.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatNear } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/local-time.ts';
 import { LazyDiscardDraftModal } from './lazy-protocol-dialogs.ts';
 import type { ProtocolFilter } from './protocol-filter.ts';
 import { useDrafts } from './protocol-lists.api.ts';
@@ -22,7 +22,7 @@ export function DraftList({ filter }: { readonly filter: ProtocolFilter }) {
   const drafts = useDrafts(filter);
   const [discarded, setDiscarded] = useState<Protocol | null>(null);
   const now = useNow(MINUTE_MILLISECONDS);
-  if (drafts.error !== null) return <ErrorNotice what="Entwürfe" onRetry={drafts.retry} />;
+  if (drafts.error !== null) return <ErrorNotice subject="Entwürfe" onRetry={drafts.retry} />;
   if (drafts.rows === null || (drafts.rows.length === 0 && filter.state === '')) return null;
   return (
     <Paper component="section" withBorder p="md" className={styles.drafts} aria-labelledby="drafts">
@@ -52,7 +52,7 @@ function Draft({ draft, now, onDiscard }: DraftProps) {
   const isHere = canWriteProtocolAt(actor, idFromIri(draft.location, locations.path) ?? 0);
   const path = `/service/protocols/edit/${draft.id}`;
   const facts = [
-    `${PROTOCOL_STATE_TEXTS.draft} · zuletzt gespeichert ${formatNear(draft.occurredAt, now)}`,
+    `${PROTOCOL_STATE_TEXTS.draft} · zuletzt gespeichert ${formatRelativeDateTime(draft.occurredAt, now)}`,
     draft.profileName,
     isManagement(actor) ? draft.locationName : undefined,
   ];

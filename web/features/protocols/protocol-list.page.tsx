@@ -10,7 +10,7 @@ import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { localDay } from '#web/ui/local-time.ts';
@@ -34,7 +34,7 @@ export function ProtocolListPage() {
   const [filter, change] = useUrlState(NO_PROTOCOL_FILTER);
   const navigate = useNavigate();
   const mayWrite = canWriteProtocol(actor);
-  useNewKey(() => mayWrite && void navigate({ to: CREATE_PATH }));
+  useNewEntryHotkey(() => mayWrite && void navigate({ to: CREATE_PATH }));
 
   return (
     <Stack gap="lg">

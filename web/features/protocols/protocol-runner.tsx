@@ -11,12 +11,12 @@ import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
 import { useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { formatNear } from '#web/ui/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/local-time.ts';
 import type { DeviceDraft } from './draft-state.ts';
 import { type Beginning, openDraftQuery } from './filling.api.ts';
 import { progressOf } from './filling-progress.ts';
@@ -48,7 +48,7 @@ export function OpenedDraft({ beginning: { uuid, user, location, form } }: { rea
     <Stack gap="lg">
       <PageHeader title="Protokoll" />
       {opened.isError ? (
-        <ErrorNotice what="Fragen des Protokolls" onRetry={() => void opened.refetch()} />
+        <ErrorNotice subject="Fragen des Protokolls" onRetry={() => void opened.refetch()} />
       ) : (
         <Alert color="gray" icon={<IconAlertTriangle aria-hidden />} title="Dieses Protokoll gibt es hier nicht.">
           Der Fragebogen wird an diesem Standort nicht mehr verwendet, oder der Entwurf wurde verworfen.
@@ -108,7 +108,7 @@ function Runner({ draft, version }: RunnerProps) {
 const RunnerHeader = memo(function RunnerHeader({ formName, startedAt }: Pick<DeviceDraft, 'formName' | 'startedAt'>) {
   const { location } = useSession();
   const now = useNow(MINUTE_MILLISECONDS);
-  return <PageHeader title={formName} subtitle={`${location?.name ?? ''} · begonnen ${formatNear(startedAt, now)}`} />;
+  return <PageHeader title={formName} subtitle={`${location?.name ?? ''} · begonnen ${formatRelativeDateTime(startedAt, now)}`} />;
 });
 
 interface NoticesProps {
@@ -179,7 +179,7 @@ const RunnerEnd = memo(function RunnerEnd({ keeper, countAttempt, questionnaire,
       await navigate({ to: '/service/protocols' });
     } catch (error) {
       setIsClosing(false);
-      if (keeper.state().theirs === null) showActError(error);
+      if (keeper.state().theirs === null) showSendError(error);
     }
   };
   const tryToClose = () => {

@@ -7,25 +7,25 @@ import type { FilledProtocol } from '#shared/contracts/protocols.ts';
 import { canWriteProtocolAt } from '#shared/permissions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
-import { loadInTime } from '#web/ui/chunk-load.ts';
+import { loadWithTimeout } from '#web/ui/chunk-load.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
+import { usePathParameter, useUrlState } from '#web/ui/url-state.ts';
 import { protocolQuery } from './protocol-lists.api.ts';
 
 const ProtocolRunner = lazy(async () => ({
-  default: (await loadInTime(import('./protocol-runner.tsx'))).ProtocolRunner,
+  default: (await loadWithTimeout(import('./protocol-runner.tsx'))).ProtocolRunner,
 }));
 const CorrectionForm = lazy(async () => ({
-  default: (await loadInTime(import('./correction-form.tsx'))).CorrectionForm,
+  default: (await loadWithTimeout(import('./correction-form.tsx'))).CorrectionForm,
 }));
 const ClosedProtocol = lazy(async () => ({
-  default: (await loadInTime(import('./closed-protocol.tsx'))).ClosedProtocol,
+  default: (await loadWithTimeout(import('./closed-protocol.tsx'))).ClosedProtocol,
 }));
 
 /** One protocol: a draft is filled on, what is closed is read, and corrected where the address says so. */
 export function ProtocolPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const protocol = useQuery(protocolQuery(id));
   if (protocol.data !== undefined) {
     return (
@@ -41,7 +41,7 @@ export function ProtocolPage() {
       {protocol.isPending && <ProtocolSkeleton />}
       {isUnknown && <Text>Dieses Protokoll gibt es nicht.</Text>}
       {protocol.isError && !isUnknown && (
-        <ErrorNotice what="Angaben zum Protokoll" onRetry={() => void protocol.refetch()} />
+        <ErrorNotice subject="Angaben zum Protokoll" onRetry={() => void protocol.refetch()} />
       )}
     </Stack>
   );

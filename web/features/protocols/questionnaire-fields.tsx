@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useStoreAfterPaint } from '#web/ui/use-store-after-paint.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { type Pictures, picturesInMemory } from './pictures.ts';
 import { QuestionField } from './question-field.tsx';
@@ -59,7 +59,7 @@ function useAskedSections(questionnaire: Questionnaire, sheet: AnswerSheet): rea
     () => [...visibleQuestions(questionnaire, sheet.answers())].join(),
     [questionnaire, sheet],
   );
-  const asked = useSettled(sheet.subscribe, readAsked);
+  const asked = useStoreAfterPaint(sheet.subscribe, readAsked);
   return useMemo(() => {
     const visible = new Set(asked.split(','));
     return questionnaire.sections

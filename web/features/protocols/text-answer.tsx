@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { TEXT_ANSWER_LENGTH } from '#shared/questionnaire/answers.ts';
+import { MAX_TEXT_ANSWER_LENGTH } from '#shared/questionnaire/answers.ts';
 import type { ValueInputProps } from './answer-input.tsx';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import { PersonalDataHint } from '#web/ui/personal-data-hint.tsx';
@@ -13,7 +13,7 @@ export function TextAnswer(props: ValueInputProps) {
     name: id,
     value: text,
     error: fault !== undefined,
-    maxLength: TEXT_ANSWER_LENGTH,
+    maxLength: MAX_TEXT_ANSWER_LENGTH,
     'aria-describedby': describedBy(props),
     'aria-required': question.isRequired,
     'data-field': 'value',

@@ -13,9 +13,9 @@ import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { flushBriefly } from '#web/api/outbox-sending.ts';
 import { serverNow, useNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useStoreAfterPaint } from '#web/ui/use-store-after-paint.ts';
 import { sheetInMemory } from './answer-sheet.ts';
 import { keptPictures } from './kept-pictures.ts';
 import { type CorrectionValues, correctionOf, correctionValues } from './protocol-correction.ts';
@@ -33,7 +33,7 @@ export function useCorrection(
   const [images] = useState(() => keptPictures(protocol));
   const correct = useCorrect(protocol.id);
   const corrected = { protocol, questionnaire, signer: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
-  const correction = correctionOf(corrected, { ...values, answers: useSettled(sheet.subscribe, sheet.answers) });
+  const correction = correctionOf(corrected, { ...values, answers: useStoreAfterPaint(sheet.subscribe, sheet.answers) });
   const send = async (body: ProtocolCorrection) => {
     try {
       const entry = await correct.mutateAsync({ body, idempotencyKey });
@@ -41,7 +41,7 @@ export function useCorrection(
       onCorrected(entry);
     } catch (error) {
       setIdempotencyKey(crypto.randomUUID());
-      showActError(error);
+      showSendError(error);
     }
   };
   const submit = (event: { readonly preventDefault: () => void }) => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { useSession } from '#web/api/session.ts';
-import { useSettled } from '#web/ui/use-settled.ts';
+import { useStoreAfterPaint } from '#web/ui/use-store-after-paint.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import type { DeviceDraft } from './draft-state.ts';
 import { serverDraftQuery } from './filling.api.ts';
@@ -16,7 +16,7 @@ export type Filling = ReturnType<typeof useFilling>;
 /** A draft that is being filled, with everything the screen has to know of it. */
 export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion) {
   const { keeper, images } = useKeeper(initial);
-  const state = useSettled(keeper.subscribe, keeper.state);
+  const state = useStoreAfterPaint(keeper.subscribe, keeper.state);
   const { answers } = state.draft;
   const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
   const [revealed, setRevealed] = useState<readonly string[]>(NONE);

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { idFromIri } from '#shared/contracts/hydra.ts';
 import { reports } from '#shared/contracts/reports.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
@@ -54,7 +54,7 @@ export function CreateReportModal({ beginning = {}, onClose, onCreated }: Create
             error={errors['locations']}
             onChange={(chosen) => form.setValues({ locations: chosen.map((iri) => ({ iri })) })}
           />
-          <FormActions act="Bericht erstellen" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Bericht erstellen" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
@@ -73,6 +73,6 @@ function useNewReport(initialValues: NewReport, onCreated: (id: number) => void)
       const report = await create.mutateAsync({ body: toCreate(values), idempotencyKey });
       onCreated(idFromIri(report['@id'], reports.path) ?? 0);
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -3,12 +3,12 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Report } from '#shared/contracts/reports.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { focusOnce } from '#web/ui/focus-once.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import {
@@ -47,7 +47,7 @@ export function EvaluationForm({ current, wasSaved, onSaved }: EvaluationFormPro
       >
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={EVALUATION_LABELS} attempt={draft.failedAttempts} />
-          <OtherEdits {...draft.otherEdits} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
           <TextInput {...text('title')} required autoComplete="off" />
           <Textarea
             {...text('evaluation')}
@@ -90,6 +90,6 @@ function useEvaluation(current: Versioned<Report>, onSaved: () => void) {
       showSuccess('Der Text wurde gespeichert.');
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

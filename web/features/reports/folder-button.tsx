@@ -6,7 +6,7 @@ import { idFromIri } from '#shared/contracts/hydra.ts';
 import type { Location } from '#shared/contracts/locations.ts';
 import { reports } from '#shared/contracts/reports.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { localDay } from '#web/ui/local-time.ts';
 import { presetPeriod, USUAL_PERIODS } from './report-period.ts';
 import { useCreateReport } from './reports.api.ts';
@@ -23,7 +23,7 @@ export function FolderButton({ location }: { readonly location: Location }) {
       { body: { kind: 'inspectionFolder', ...about, ...period }, idempotencyKey },
       {
         onSuccess: (report) => void navigate({ to: `/reports/show/${idFromIri(report['@id'], reports.path) ?? 0}` }),
-        onError: showActError,
+        onError: showSendError,
       },
     );
   };

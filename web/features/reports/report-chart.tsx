@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { unitBeside } from '#shared/report-chart-unit.ts';
 import type { ReportChart as Chart } from '#shared/report-content.ts';
-import { loadInTime } from '#web/ui/chunk-load.ts';
+import { loadWithTimeout } from '#web/ui/chunk-load.ts';
 import { tableOf } from './report-cells.ts';
 import { ReportTable } from './report-table.tsx';
 import styles from './report.module.css';
 
-const ReportPlot = lazy(async () => ({ default: (await loadInTime(import('./report-plot.tsx'))).ReportPlot }));
+const ReportPlot = lazy(async () => ({ default: (await loadWithTimeout(import('./report-plot.tsx'))).ReportPlot }));
 
 /** A picture for the eye, and the same figures as a table. */
 export function ReportChart({ chart }: { readonly chart: Chart }) {

@@ -31,7 +31,7 @@ interface ReportDuesProps {
 export function ReportDues({ customer, location, onCreate }: ReportDuesProps) {
   const { data, isPending, isError, refetch } = useQuery(duesQuery({ customer, location }));
   if (isPending) return <Skeleton height={120} radius="md" aria-label="Fällige Berichte werden geladen" />;
-  if (isError) return <ErrorNotice what="Fällige Berichte" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorNotice subject="Fällige Berichte" onRetry={() => void refetch()} />;
   const groups = groupDues(data.dues);
   if (groups.length === 0) return null;
   const others = groups.length - SHOWN;

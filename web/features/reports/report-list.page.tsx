@@ -12,7 +12,7 @@ import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { localDay } from '#web/ui/local-time.ts';
@@ -33,7 +33,7 @@ export function ReportListPage() {
   // What is known of the new one; null while none is made. */
   const [beginning, setBeginning] = useState<Partial<NewReport> | null>(null);
   const create = () => setBeginning({});
-  useNewKey(() => mayWrite && create());
+  useNewEntryHotkey(() => mayWrite && create());
   usePaletteAction(mayWrite ? { id: 'new-report', label: 'Neuer Bericht', onChosen: create } : null);
   const open = (id: number) => void navigate({ to: '/reports/show/$id', params: { id: String(id) } });
   return (

@@ -13,7 +13,7 @@ import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_LABELS } from './evaluation-values.ts';
 import { DraftActs, ReportActs } from './report-acts.tsx';
@@ -28,7 +28,7 @@ import styles from './report.module.css';
 import { reportQuery } from './reports.api.ts';
 
 export function ReportPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const report = useQuery(reportQuery(id));
   const [readings, setReadings] = useState(0);
   const reread = () => setReadings((count) => count + 1);
@@ -39,7 +39,7 @@ export function ReportPage() {
     <Stack gap="lg">
       <PageHeader title="Bericht" />
       {report.isError ? (
-        <ErrorNotice what="Angaben zum Bericht" onRetry={() => void report.refetch()} />
+        <ErrorNotice subject="Angaben zum Bericht" onRetry={() => void report.refetch()} />
       ) : (
         <Skeleton height={520} radius="md" aria-label="Bericht wird geladen" />
       )}

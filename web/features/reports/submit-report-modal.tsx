@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { type Report, ReportSubmission } from '#shared/contracts/reports.ts';
 import { serverNow } from '#web/api/server-clock.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -47,7 +47,7 @@ export function SubmitReportModal({ report, onClose }: ReportDialogProps) {
             autoComplete="off"
             {...form.getInputProps('submittedTo')}
           />
-          <FormActions act="Vermerken" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Vermerken" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
@@ -69,6 +69,6 @@ function useSubmission({ id }: Report, onDone: () => void) {
       showSuccess('Der Bericht ist als eingereicht vermerkt.');
       onDone();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 
 interface Keyed {
   readonly idempotencyKey: string;
@@ -17,7 +17,7 @@ export function useKeyedAct<Answer>(act: UseMutationResult<Answer, unknown, Keye
           setIdempotencyKey(crypto.randomUUID());
           onDone();
         },
-        onError: showActError,
+        onError: showSendError,
       },
     );
   return { run, isSending: act.isPending };

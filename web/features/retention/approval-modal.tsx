@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { RetentionApproval, type RetentionRun } from '#shared/contracts/retention-runs.ts';
 import { ApiError } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
@@ -71,7 +71,7 @@ function useApproval(run: RetentionRun, onClose: () => void) {
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.violations.length > 0)
       setErrors(violationErrors(error.violations, ['total']));
-    else showActError(error);
+    else showSendError(error);
   };
   const done = () => {
     showSuccess('Der Löschlauf wurde freigegeben.');

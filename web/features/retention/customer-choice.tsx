@@ -12,7 +12,7 @@ interface CustomerChoiceProps {
 /** Whose data it is about, for who looks after several organisations. */
 export function CustomerChoice({ id, onChoose }: CustomerChoiceProps) {
   const policies = useQuery(policiesQuery);
-  if (policies.isError) return <ErrorNotice what="Organisationen" onRetry={() => void policies.refetch()} />;
+  if (policies.isError) return <ErrorNotice subject="Organisationen" onRetry={() => void policies.refetch()} />;
   if (policies.data === undefined) return <Skeleton height={64} maw="24rem" radius="md" />;
   const choices = policies.data['hydra:member'].map((policy) => ({
     value: String(policy.id),

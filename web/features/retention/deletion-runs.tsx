@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
@@ -19,7 +19,7 @@ import { recordsText, RUN_STATES } from './run-words.ts';
 export function DeletionRuns({ customer }: { readonly customer: string }) {
   const runs = useQuery(runsQuery(customer));
   const mayChange = canChangeRetention(useActor());
-  if (runs.isError) return <ErrorNotice what="Löschläufe" onRetry={() => void runs.refetch()} />;
+  if (runs.isError) return <ErrorNotice subject="Löschläufe" onRetry={() => void runs.refetch()} />;
   if (runs.data === undefined)
     return <Skeleton height={320} radius="md" aria-busy aria-label="Löschläufe werden geladen" />;
   const [open, ...rest] = runs.data['hydra:member'].toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -73,7 +73,7 @@ function NewRun({ customer, isFree, isAnew }: NewRunProps) {
   const prepare = () =>
     create.mutate(
       { body: { customer: `/api/customers/${customer}` }, idempotencyKey: crypto.randomUUID() },
-      { onError: showActError },
+      { onError: showSendError },
     );
   if (!isFree) return null;
   return (
@@ -134,7 +134,7 @@ function RejectButton({ run }: { readonly run: RetentionRun }) {
   const reject = () =>
     void discard
       .mutateAsync({ id: run.id, idempotencyKey: crypto.randomUUID() })
-      .then(() => showSuccess(message), showActError);
+      .then(() => showSuccess(message), showSendError);
   return (
     <Button variant="default" loading={discard.isPending} onClick={reject}>
       {label}

@@ -6,7 +6,7 @@ import { RetentionHoldCreate, type RetentionHold } from '#shared/contracts/reten
 import { canChangeRetention } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session.ts';
 import { ApiError } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
@@ -29,7 +29,7 @@ export function LocationHolds({ customer }: { readonly customer: string }) {
       title="Löschstopp"
       hint="Solange ein Verfahren läuft, wird von einem Standort nichts gelöscht, auch wenn die Frist vorbei ist."
     >
-      {holds.isError && <ErrorNotice what="Löschstopps" onRetry={() => void holds.refetch()} />}
+      {holds.isError && <ErrorNotice subject="Löschstopps" onRetry={() => void holds.refetch()} />}
       {holds.isPending && <Skeleton height={64} radius="md" aria-label="Löschstopps werden geladen" />}
       {holds.isSuccess && standing.length === 0 && <Text c="dimmed">Für keinen Standort gilt ein Löschstopp.</Text>}
       {standing.map((hold) => (
@@ -62,7 +62,7 @@ function StandingHold({ hold, location, mayLift }: StandingHoldProps) {
   const end = () =>
     void lift
       .mutateAsync({ id: hold.id, idempotencyKey: crypto.randomUUID() })
-      .then(() => showSuccess('Der Löschstopp wurde aufgehoben.'), showActError);
+      .then(() => showSuccess('Der Löschstopp wurde aufgehoben.'), showSendError);
   return (
     <Paper withBorder p="md">
       <Group justify="space-between">
@@ -99,7 +99,7 @@ function NewHold({ locations }: NewHoldProps) {
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.violations.length > 0)
       setErrors(violationErrors(error.violations, ['location', 'reason']));
-    else showActError(error);
+    else showSendError(error);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -6,11 +6,11 @@ import { canChangeRetention } from '#shared/permissions.ts';
 import { PERIOD_KINDS, PERIOD_NAMES, type PeriodName } from '#shared/retention-kinds.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import { changesTo, checkValues, PERIOD_FIELDS, PERIOD_LABELS, type PeriodValues, toValues } from './period-values.ts';
@@ -36,7 +36,7 @@ export function PeriodForm({ current, onSaved }: PeriodFormProps) {
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <Stack gap="lg">
         <FormErrorSummary errors={form.errors} labels={PERIOD_LABELS} attempt={draft.failedAttempts} />
-        <OtherEdits {...draft.otherEdits} />
+        <ConcurrentEdits {...draft.concurrentEdits} />
         <FormSection
           title="Fristen"
           hint="Nach Ablauf wird nichts von selbst gelöscht: Ein Löschlauf zeigt, was fällig ist, und wartet auf Ihre Freigabe."
@@ -91,6 +91,6 @@ function usePeriodChange(current: Versioned<RetentionPolicy>, onSaved: () => voi
       showSuccess('Die Fristen wurden gespeichert.');
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -61,6 +61,8 @@ it('the operator holds a location, approves a deletion with its number, and exac
   expect(await screen.findByText('Der Löschstopp gilt.')).toBeVisible();
 
   await user.click(await button(/^Löschlauf (neu )?vorbereiten$/));
+  // A job that runs before the request was answered finds nothing to do.
+  await screen.findByText(/^Es wird gesucht/);
   await runJob(world.app, 'preview what is due to be deleted');
   const goes = await screen.findByRole('list', { name: 'Wird gelöscht' });
   expect(goes).toHaveTextContent('Abgelaufene Dateien');
@@ -105,6 +107,7 @@ it('an export is asked for once at a time, and saved whole when it is there', as
   const { id } = await admin.send<Customer>('POST', '/api/customers', { name: 'Nimmt alles mit GmbH' });
   const { user } = await world.open(`/customer/retention/${id}?view=export`, { as: admin });
   await user.click(await button('Export anfordern'));
+  await screen.findByText(/^Export vom .* (wartet|wird erstellt)/);
   await waitFor(async () => expect(await button('Export anfordern')).toBeDisabled());
   await runJob(world.app, 'make exports');
   const save = await button('Herunterladen');

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import { OrganisationExport } from '#web/features/organisation-export/organisation-export.public.ts';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart, useUrlState } from '#web/ui/url-state.ts';
+import { usePathParameter, useUrlState } from '#web/ui/url-state.ts';
 import { ViewSwitch } from '#web/ui/view-switch.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { DeletionRuns } from './deletion-runs.tsx';
@@ -26,7 +26,7 @@ const VIEWS = [
 export function RetentionPage() {
   const { actor, customer } = useSession();
   const navigate = useNavigate();
-  const chosen = usePathPart('id');
+  const chosen = usePathParameter('id');
   const id = chosen || String(customer?.id ?? '');
   const [{ view }, change] = useUrlState({ view: '' });
   return (
@@ -52,7 +52,7 @@ export function RetentionPage() {
 function RetentionView({ id, view }: { readonly id: string; readonly view: string }) {
   const policy = useQuery(policyQuery(id));
   const [saves, countSaves] = useState(0);
-  if (policy.isError) return <ErrorNotice what="Fristen" onRetry={() => void policy.refetch()} />;
+  if (policy.isError) return <ErrorNotice subject="Fristen" onRetry={() => void policy.refetch()} />;
   if (policy.data === undefined || !policy.isFetchedAfterMount)
     return <Skeleton height={420} radius="md" aria-busy aria-label="Fristen werden geladen" />;
   if (view === 'runs') return <DeletionRuns customer={id} />;

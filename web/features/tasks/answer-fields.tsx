@@ -2,8 +2,8 @@ import '#web/mantine-forms.css';
 import { ActionIcon, Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ANSWER_LENGTH, MAXIMUM_ANSWERS, type PossibleAnswer } from '#shared/contracts/tasks.ts';
-import { useUsedActions } from '#web/features/activities/activities.public.ts';
+import { ANSWER_LENGTH, MAX_ANSWERS, type PossibleAnswer } from '#shared/contracts/tasks.ts';
+import { useActionsInUse } from '#web/features/activities/activities.public.ts';
 import type * as z from 'zod/mini';
 
 export interface AnswerInput {
@@ -50,7 +50,7 @@ export function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
             onRemove={() => onChange(answers.filter((_, at) => at !== index))}
           />
         ))}
-        {answers.length < MAXIMUM_ANSWERS && (
+        {answers.length < MAX_ANSWERS && (
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -86,7 +86,7 @@ interface AnswerLineProps extends LineButtonsProps {
 }
 
 function AnswerLine({ answer, error, onChange, ...place }: AnswerLineProps) {
-  const actions = useUsedActions(answer.action) ?? [];
+  const actions = useActionsInUse(answer.action) ?? [];
   const choices = [
     { value: '', label: 'keine Maßnahme' },
     ...actions.filter(({ isActive }) => isActive).map((action) => ({ value: action['@id'], label: action.name })),

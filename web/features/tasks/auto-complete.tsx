@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { AUTO_COMPLETE_SECONDS, type Task } from '#shared/contracts/tasks.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useNow } from '#web/api/server-clock.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { autoCompleteAt, formatCountdown } from './task-countdown.ts';
 import { useCompleteTask } from './tasks.api.ts';
@@ -29,7 +29,7 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
       showSuccess('Aufgabe erfolgreich erledigt.');
     } catch (error) {
       const isDoneBySomebodyElse = error instanceof ApiError && error.status === 409;
-      if (!isDoneBySomebodyElse) return showActError(error);
+      if (!isDoneBySomebodyElse) return showSendError(error);
     }
     onDone();
   });

@@ -4,7 +4,7 @@ import type { Profile } from '#shared/contracts/profiles.ts';
 import { type Task, TaskPatch } from '#shared/contracts/tasks.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useNow } from '#web/api/server-clock.ts';
-import { forgetUnanswered, showActError } from '#web/app/act-error.ts';
+import { hideUnansweredError, showSendError } from '#web/app/send-error.ts';
 import { showError, showSuccess } from '#web/app/alerts.ts';
 import { SignedBy } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
@@ -90,13 +90,13 @@ function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
     check: (values) => ({ ...fieldErrors(TaskPatch, toBody(values)), ...findingErrors(task, values) }),
     send: async (values, idempotencyKey) => {
       const completed = await complete.mutateAsync({ body: toBody(values), idempotencyKey });
-      forgetUnanswered();
+      hideUnansweredError();
       showSuccess(completed === undefined ? 'Gespeichert, wird übertragen.' : 'Aufgabe erfolgreich erledigt.');
       onDone();
     },
     onError: (error) => {
       // Somebody else was faster: there is nothing left to do here.
-      if (!(error instanceof ApiError && error.status === 409)) return showActError(error);
+      if (!(error instanceof ApiError && error.status === 409)) return showSendError(error);
       showError(error);
       onDone();
     },

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Task, TaskCorrection } from '#shared/contracts/tasks.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
 import { CommentField } from '#web/ui/comment-field.tsx';
@@ -60,6 +60,6 @@ function useCorrection({ task, onClose, onCorrected }: CorrectTaskModalProps) {
       onClose();
       onCorrected(entry);
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

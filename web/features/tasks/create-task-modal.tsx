@@ -6,7 +6,7 @@ import { TaskCreate } from '#shared/contracts/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/durations.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
@@ -86,7 +86,7 @@ export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
             onChange={(answers) => form.setFieldValue('possibleAnswers', answers)}
           />
           <AutoCompleteField {...form.getInputProps('isAutocomplete', { type: 'checkbox' })} />
-          <FormActions act="Aufgabe anlegen" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Aufgabe anlegen" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}
@@ -111,6 +111,6 @@ function useNewTask(beginning: Pick<TaskValues, 'customer' | 'location'>, onCrea
       showSuccess('Die Aufgabe wurde angelegt.');
       onCreated();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -14,7 +14,7 @@ import { useCompletion } from './use-completion.tsx';
 export function NextTasks() {
   const { tasks, isPending, retry } = useNextTasks();
   if (isPending) return <NextTasksSkeleton />;
-  if (tasks === undefined) return <ErrorNotice what="Aufgaben" onRetry={retry} />;
+  if (tasks === undefined) return <ErrorNotice subject="Aufgaben" onRetry={retry} />;
   if (tasks.length === 0) return <Text c="dimmed">Keine offenen Aufgaben.</Text>;
   return <NextTaskList tasks={tasks.slice(0, NEXT_TASKS)} />;
 }

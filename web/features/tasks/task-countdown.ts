@@ -1,6 +1,6 @@
 import { AUTO_COMPLETE_SECONDS, COUNTDOWN_SECONDS, type Task } from '#shared/contracts/tasks.ts';
 import type { Tone } from '#web/ui/status-badge.tsx';
-import { formatDuration, formatNear } from '#web/ui/local-time.ts';
+import { formatDuration, formatRelativeDateTime } from '#web/ui/local-time.ts';
 
 /** Whole seconds until a moment, rounded up so that 0 means over; negative afterwards. */
 export const secondsUntil = (moment: string, now: number) => Math.ceil((Date.parse(moment) - now) / 1000);
@@ -19,7 +19,7 @@ export function dueLabel(doAt: string, now: number): DueLabel {
   if (seconds <= -60) return { text: `${formatDuration(-seconds * 1000)} überfällig`, tone: 'act' };
   if (seconds <= 0) return { text: 'jetzt fällig', tone: 'act' };
   if (seconds < COUNTDOWN_SECONDS) return { text: `in ${formatCountdown(seconds)}`, tone: 'soon' };
-  return { text: formatNear(doAt, now), tone: 'calm' };
+  return { text: formatRelativeDateTime(doAt, now), tone: 'calm' };
 }
 
 type OpenTask = Pick<Task, '@id' | 'doAt' | 'doneAt'>;

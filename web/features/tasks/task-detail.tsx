@@ -40,7 +40,7 @@ export function TaskDetail({ id, onOpen, onComplete, onClose }: TaskDetailProps)
   return (
     <DetailDrawer isOpen={id !== ''} title="Aufgabe" onClose={onClose}>
       {task.isPending && <Skeleton height={320} radius="md" />}
-      {task.isError && <ErrorNotice what="Angaben zur Aufgabe" onRetry={() => void task.refetch()} />}
+      {task.isError && <ErrorNotice subject="Angaben zur Aufgabe" onRetry={() => void task.refetch()} />}
       {task.data && <TaskFacts task={task.data} onOpen={onOpen} onComplete={onComplete} />}
     </DetailDrawer>
   );

@@ -17,8 +17,8 @@ import { useNow } from '#web/api/server-clock.ts';
 import { useActor } from '#web/api/session.ts';
 import { showError } from '#web/app/alerts.ts';
 import { usePaletteAction } from '#web/app/palette-actions.ts';
-import { loadInTime } from '#web/ui/chunk-load.ts';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { loadWithTimeout } from '#web/ui/chunk-load.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -35,7 +35,7 @@ import { useCompletion } from './use-completion.tsx';
 const TEMPLATES = 'templates';
 
 const TaskTemplates = lazy(async () => ({
-  default: (await loadInTime(import('./task-templates.tsx'))).TaskTemplates,
+  default: (await loadWithTimeout(import('./task-templates.tsx'))).TaskTemplates,
 }));
 
 /** The tasks; for the management also the templates they come from. */
@@ -66,7 +66,7 @@ function TaskList({ onTemplates }: TaskListProps) {
   const completion = useCompletion();
   const [isCreating, setIsCreating] = useState(false);
   const mayCreate = canCreateTask(actor);
-  useNewKey(() => setIsCreating(mayCreate));
+  useNewEntryHotkey(() => setIsCreating(mayCreate));
   usePaletteAction(mayCreate ? { id: 'new-task', label: 'Neue Aufgabe', onChosen: () => setIsCreating(true) } : null);
 
   const isAllowed = (task: Task) => canCompleteTaskAt(actor, idFromIri(task.location, locations.path) ?? 0);

@@ -4,15 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type TaskTemplate } from '#shared/contracts/task-templates.ts';
 import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks.ts';
 import type { Versioned } from '#web/api/client.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
-import { useUsedActions } from '#web/features/activities/activities.public.ts';
+import { useActionsInUse } from '#web/features/activities/activities.public.ts';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { toChoices } from '#web/ui/choice-filter.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
@@ -46,11 +46,11 @@ export function TaskTemplateForm({ current, onClose }: TaskTemplateFormProps) {
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={TEMPLATE_LABELS} attempt={draft.failedAttempts} />
-          <OtherEdits {...draft.otherEdits} />
-          <TemplateFields form={form} isNew={isNew} ruleKey={ruleOf(draft.otherEdits)} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
+          <TemplateFields form={form} isNew={isNew} ruleKey={ruleOf(draft.concurrentEdits)} />
           {!isNew && <Text c="dimmed">Offene Aufgaben, die noch nicht fällig sind, folgen der neuen Fassung.</Text>}
           <FormActions
-            act={isNew ? 'Vorlage anlegen' : 'Speichern'}
+            submitLabel={isNew ? 'Vorlage anlegen' : 'Speichern'}
             isSending={form.submitting}
             onCancel={guard.close}
           />
@@ -66,8 +66,8 @@ interface FieldsProps {
 }
 
 /** The editor of the rule keeps what is typed to itself: it begins anew where somebody else's rule is taken. */
-const ruleOf = ({ told, others }: ReturnType<typeof useTemplateForm>['otherEdits']) =>
-  `${told}:${others.some(({ field, isTaken }) => field === 'recurrence' && isTaken)}`;
+const ruleOf = ({ notificationCount, others }: ReturnType<typeof useTemplateForm>['concurrentEdits']) =>
+  `${notificationCount}:${others.some(({ field, isTaken }) => field === 'recurrence' && isTaken)}`;
 
 interface TemplateFieldsProps extends FieldsProps {
   readonly isNew: boolean;
@@ -163,7 +163,7 @@ function useTemplateForm(current: Versioned<TaskTemplate | null>, onSaved: () =>
   const customer = useBeginningCustomer();
   const fields = templateFields({
     locations: toChoices(useQuery(locationsQuery).data),
-    actions: toChoices(useUsedActions()),
+    actions: toChoices(useActionsInUse()),
   });
   return useEditForm<TaskTemplate | null, TemplateValues>({
     name: `task-template:${template?.['@id'] ?? 'new'}`,
@@ -177,6 +177,6 @@ function useTemplateForm(current: Versioned<TaskTemplate | null>, onSaved: () =>
       showSuccess(template === null ? 'Die Vorlage wurde angelegt.' : 'Die Vorlage wurde gespeichert.');
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }

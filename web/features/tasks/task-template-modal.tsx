@@ -20,7 +20,7 @@ export function TaskTemplateModal({ id, onClose }: TaskTemplateModalProps) {
   return (
     <SheetModal isOpen title="Vorlage bearbeiten" onClose={onClose}>
       {template.isError ? (
-        <ErrorNotice what="Angaben zur Vorlage" onRetry={() => void template.refetch()} />
+        <ErrorNotice subject="Angaben zur Vorlage" onRetry={() => void template.refetch()} />
       ) : (
         <Skeleton height={420} aria-label="Vorlage wird geladen" />
       )}

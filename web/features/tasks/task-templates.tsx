@@ -6,7 +6,7 @@ import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { ChoiceFilter, choicesOf } from '#web/ui/choice-filter.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
 import { LazyTaskTemplateModal } from './lazy-task-dialogs.ts';
@@ -27,7 +27,7 @@ export function TaskTemplates({ onLeave }: { readonly onLeave: () => void }) {
   const locations = useQuery(locationsQuery).data ?? [];
   const [isCreating, setIsCreating] = useState(false);
   const create = () => setIsCreating(true);
-  useNewKey(create);
+  useNewEntryHotkey(create);
   usePaletteAction({ id: 'new-task-template', label: 'Neue Aufgabenvorlage', onChosen: create });
   const columns = taskTemplateColumns((iri) => locations.find((location) => location['@id'] === iri)?.name ?? '…');
   return (

@@ -17,7 +17,7 @@ import { call } from '#web/api/client.ts';
 import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
 import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
 import { useOutbox } from '#web/api/outbox-state.ts';
-import { isOnlyKept, sendOrKeep } from '#web/api/outbox.ts';
+import { isOnlyQueued, sendOrQueue } from '#web/api/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/polling.ts';
 import { serverNow } from '#web/api/server-clock.ts';
 import { useSession } from '#web/api/session.ts';
@@ -90,7 +90,7 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
     onSuccess: (task) => task && client.setQueryData(taskQuery(String(task.id)).queryKey, task),
     // What is kept has changed nothing on the server, and asking it would only keep people waiting.
     onSettled: (task, error) =>
-      isOnlyKept(task, error)
+      isOnlyQueued(task, error)
         ? undefined
         : Promise.all([
             client.invalidateQueries({ queryKey: [TASKS_KEY] }),
@@ -111,7 +111,7 @@ function useIsKept(): (task: Pick<Task, 'id'>) => boolean {
 export const useCompleteTask = ({ id, description }: Task) =>
   useTaskMutation(
     ({ body, idempotencyKey }: Act<TaskPatch>) =>
-      sendOrKeep(
+      sendOrQueue(
         patchTask,
         // Said with the act, since it may arrive much later.
         { params: { id }, body: { ...body, occurredAt: body.occurredAt ?? toWire(serverNow()) }, idempotencyKey },

@@ -50,7 +50,7 @@ export function UploadLinkForm({ draft: { form, failedAttempts, onSubmit }, name
           <Text c="dimmed">In der Demo werden keine E-Mails verschickt. Sie können den Link kopieren.</Text>
         )}
         <FormActions
-          act={form.values.email.trim() === '' ? 'Link erstellen' : 'Link senden'}
+          submitLabel={form.values.email.trim() === '' ? 'Link erstellen' : 'Link senden'}
           isSending={form.submitting}
           onCancel={onCancel}
         />

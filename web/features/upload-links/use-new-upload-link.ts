@@ -1,5 +1,5 @@
 import { UploadLinkCreate, type NewUploadLink } from '#shared/contracts/upload-links.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { useDraftForm } from '#web/ui/use-draft-form.ts';
 import { useCreateUploadLink } from './upload-links.api.ts';
@@ -29,7 +29,7 @@ export function useNewUploadLink({ profile, type, onCreated }: NewLinkOptions) {
       ...(values.type === '' && { type: TYPE_MESSAGE }),
     }),
     send: async (values) => onCreated(await create.mutateAsync(toBody(values))),
-    onError: showActError,
+    onError: showSendError,
   });
 }
 

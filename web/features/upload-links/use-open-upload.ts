@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OpenUpload } from '#shared/contracts/upload-links.ts';
 import { isFinal } from '#web/api/api-error.ts';
-import { repeatAct } from '#web/api/client.ts';
+import { repeatRequest } from '#web/api/client.ts';
 import { UPLOAD_CALL } from './upload-words.ts';
 
 type OpenUploadState =
@@ -28,7 +28,7 @@ export function useOpenUpload(token: string) {
 
 async function load(token: string, signal: AbortSignal): Promise<OpenUploadState> {
   try {
-    return { kind: 'open', upload: readUpload(await repeatAct(UPLOAD_CALL, { params: { token }, signal })) };
+    return { kind: 'open', upload: readUpload(await repeatRequest(UPLOAD_CALL, { params: { token }, signal })) };
   } catch (error) {
     return isFinal(error) ? { kind: 'closed', message: error.message } : { kind: 'failed' };
   }

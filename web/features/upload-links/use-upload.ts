@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { ApiError, isAbort } from '#web/api/api-error.ts';
-import { shownMessage } from '#web/api/shown-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { useUploadProgress } from '#web/api/upload-progress.ts';
-import { loadInTime } from '#web/ui/chunk-load.ts';
+import { loadWithTimeout } from '#web/ui/chunk-load.ts';
 import { NOTHING_CHOSEN, type UploadErrors, type UploadValues } from './upload-words.ts';
 
 interface Outcomes {
@@ -13,7 +13,7 @@ interface Outcomes {
 /** The link does not exist, or is of no use any more. */
 const CLOSED = [404, 410];
 
-const sendingCode = () => loadInTime(import('./send-proof.ts'));
+const sendingCode = () => loadWithTimeout(import('./send-proof.ts'));
 
 /** What is typed and chosen stays until it has arrived, whatever happens on the way. */
 export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
@@ -33,7 +33,7 @@ export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
     if (error instanceof ApiError && CLOSED.includes(error.status)) onClosed(error.message);
     else if (error instanceof ApiError && error.violations.length > 0)
       setErrors((await sendingCode()).refusedFields(error.violations));
-    else setErrors({ '': shownMessage(error) });
+    else setErrors({ '': errorMessage(error) });
   };
   const send = async (form: HTMLFormElement) => {
     const { faultsOf, sendProof } = await sendingCode();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountSession } from '#shared/contracts/account.ts';
 import type { User } from '#shared/contracts/users.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { SignedInDevice } from '#web/features/auth/auth.public.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -19,7 +19,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
   return (
     <FormSection title="Angemeldete Geräte" hint="Abgemeldet wird sofort.">
       {sessions.isPending && <Skeleton height={88} radius="md" aria-label="Geräte werden geladen" />}
-      {sessions.isError && <ErrorNotice what="Geräte" onRetry={() => void sessions.refetch()} />}
+      {sessions.isError && <ErrorNotice subject="Geräte" onRetry={() => void sessions.refetch()} />}
       {found?.length === 0 && <Text c="dimmed">Gerade nirgends angemeldet.</Text>}
       {found !== undefined && found.length > 0 && (
         <ul className={styles.list} aria-label="Angemeldete Geräte">
@@ -35,7 +35,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
 function SessionRow({ user, session }: { readonly user: User; readonly session: AccountSession }) {
   const end = useEndUserSession(user.id);
   const signOut = () =>
-    void end.mutateAsync(session.id).then(() => showSuccess('Das Gerät ist abgemeldet.'), showActError);
+    void end.mutateAsync(session.id).then(() => showSuccess('Das Gerät ist abgemeldet.'), showSendError);
   return <SignedInDevice session={session} isEnding={end.isPending} onEnd={signOut} />;
 }
 

@@ -6,7 +6,7 @@ import { InvitationAcceptance, type OfferedInvitation } from '#shared/contracts/
 import { logOut } from '#shared/contracts/auth.ts';
 import { ApiError, isFinal } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { shownMessage } from '#web/api/shown-message.ts';
+import { errorMessage } from '#web/api/error-message.ts';
 import { removeTokens, storedToken } from '#web/api/tokens.ts';
 import { Brand } from '#web/app/brand.tsx';
 import { PageTitle } from '#web/app/page-title.tsx';
@@ -14,7 +14,7 @@ import { queryClient } from '#web/app/query-client.ts';
 import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { formatLongDay } from '#web/ui/local-time.ts';
 import styles from './invitation.module.css';
 import { offeredInvitationQuery, useAcceptInvitation, useJoinByInvitation } from './invitations.api.ts';
@@ -28,7 +28,7 @@ export const InvitationPage = () => (
 
 /** Who invites, into which role, and the one answer. Opening the page accepts nothing. */
 function Invitation() {
-  const token = usePathPart('token');
+  const token = usePathParameter('token');
   const offered = useQuery(offeredInvitationQuery(token));
   return (
     <main className={styles.page} tabIndex={-1}>
@@ -40,7 +40,7 @@ function Invitation() {
         {offered.isPending && <Text aria-busy>Einen Moment …</Text>}
         {offered.isError && isFinal(offered.error) && <Closed message={offered.error.message} />}
         {offered.isError && !isFinal(offered.error) && (
-          <ErrorNotice what="Angaben zur Einladung" onRetry={() => void offered.refetch()} />
+          <ErrorNotice subject="Angaben zur Einladung" onRetry={() => void offered.refetch()} />
         )}
         {offered.data !== undefined && <Choice token={token} offer={offered.data} />}
       </Paper>
@@ -69,7 +69,7 @@ function Join({ token, offer }: OfferProps) {
         {formatLongDay(offer.expiresAt)}. Sie nehmen sie mit dem Zugang an, mit dem Sie gerade angemeldet sind.
       </Text>
       {join.isError && (
-        <Alert color="red" variant="outline" role="alert" title={shownMessage(join.error)}>
+        <Alert color="red" variant="outline" role="alert" title={errorMessage(join.error)}>
           Mit einem anderen Zugang geht es, wenn Sie sich hier abmelden.
         </Alert>
       )}
@@ -163,7 +163,7 @@ function useAcceptance(token: string, offer: OfferedInvitation) {
       onError: (error) => {
         const violations = error instanceof ApiError ? error.violations : [];
         if (violations.length > 0) refuse(violationErrors(violations, NAMES));
-        else if (!isFinal(error)) refuse({ '': shownMessage(error) });
+        else if (!isFinal(error)) refuse({ '': errorMessage(error) });
       },
     });
   };

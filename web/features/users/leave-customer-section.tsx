@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#shared/contracts/users.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { SheetModal } from '#web/ui/sheet-modal.tsx';
@@ -46,7 +46,7 @@ function LeaveDialog({ user, onClose }: { readonly user: User; readonly onClose:
           <Button
             color="red"
             loading={removal.isPending}
-            onClick={() => removal.mutate(undefined, { onError: showActError })}
+            onClick={() => removal.mutate(undefined, { onError: showSendError })}
           >
             Entfernen
           </Button>

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { SecondFactorReset } from '#shared/contracts/user-access.ts';
 import type { User } from '#shared/contracts/users.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -30,7 +30,7 @@ export function ResetFactorDialog({ user, onClose }: ResetFactorDialogProps) {
       showSuccess('Der zweite Faktor wurde zurückgesetzt.');
       onClose();
     },
-    onError: showActError,
+    onError: showSendError,
   });
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
@@ -51,7 +51,7 @@ export function ResetFactorDialog({ user, onClose }: ResetFactorDialogProps) {
             minRows={2}
             {...form.getInputProps('reason')}
           />
-          <FormActions act="Zurücksetzen" isSending={form.submitting} onCancel={guard.close} />
+          <FormActions submitLabel="Zurücksetzen" isSending={form.submitting} onCancel={guard.close} />
         </Stack>
       </form>
       {guard.dialog}

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type NewUser } from '#shared/contracts/users.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
@@ -45,7 +45,7 @@ export function UserCreatePage() {
           <EmailField {...fields} />
           <RoleField {...fields} />
           <LinkFields {...fields} />
-          <FormActions act="Zugang anlegen" isSending={form.submitting} onCancel={toList} />
+          <FormActions submitLabel="Zugang anlegen" isSending={form.submitting} onCancel={toList} />
         </FormSection>
       </form>
       {dialog}
@@ -63,6 +63,6 @@ function useNewUser(onMade: (user: NewUser) => void) {
     check: checkNewUser,
     send: async (values, idempotencyKey) =>
       onMade(await create.mutateAsync({ body: toNewUser(values), idempotencyKey })),
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -9,7 +9,7 @@ import { UnknownPage } from '#web/app/unknown-page.tsx';
 import { FormColumns } from '#web/ui/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notices.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathPart } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/url-state.ts';
 import { SecondFactorSection, SessionsSection } from './access-sections.tsx';
 import { LeaveCustomerSection } from './leave-customer-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -18,7 +18,7 @@ import { nameOf, roleText } from './user-words.ts';
 import { userQuery } from './users.api.ts';
 
 export function UserEditPage() {
-  const id = usePathPart('id');
+  const id = usePathParameter('id');
   const user = useQuery(userQuery(id));
   const isCurrent = user.isFetchedAfterMount || user.isError;
   if (user.data !== undefined && isCurrent) return <UserDetails key={id} current={user.data} />;
@@ -27,7 +27,7 @@ export function UserEditPage() {
     <Stack gap="lg">
       <PageHeader title="Zugang" />
       {user.isError ? (
-        <ErrorNotice what="Angaben zum Zugang" onRetry={() => void user.refetch()} />
+        <ErrorNotice subject="Angaben zum Zugang" onRetry={() => void user.refetch()} />
       ) : (
         <Stack gap="lg" aria-busy aria-label="Angaben zum Zugang werden geladen">
           <Skeleton height={480} radius="md" />

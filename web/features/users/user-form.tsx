@@ -7,13 +7,13 @@ import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import type { Versioned } from '#web/api/client.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { OtherEdits } from '#web/ui/other-edits.tsx';
+import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/use-edit-form.ts';
 import {
@@ -44,7 +44,7 @@ export function UserForm({ current }: { readonly current: Versioned<User> }) {
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <FormSection title="Angaben">
         <FormErrorSummary errors={form.errors} labels={USER_LABELS} attempt={draft.failedAttempts} />
-        <OtherEdits {...draft.otherEdits} />
+        <ConcurrentEdits {...draft.concurrentEdits} />
         <WhatStays user={user} isOwn={isOwn} />
         {(user.isManaged || isOwn) && <NameFields {...fields} />}
         {user.isManaged && !isOwn && (
@@ -55,7 +55,7 @@ export function UserForm({ current }: { readonly current: Versioned<User> }) {
           </>
         )}
         {(!isOwn || isAdmin(actor)) && <LinkFields {...fields} />}
-        <FormActions act="Speichern" isSending={form.submitting} onCancel={toList} />
+        <FormActions submitLabel="Speichern" isSending={form.submitting} onCancel={toList} />
       </FormSection>
       {dialog}
     </form>
@@ -101,7 +101,7 @@ function useUserChange(current: Versioned<User>, onSaved: () => void) {
       showSuccess('Der Zugang wurde gespeichert.');
       onSaved();
     },
-    onError: showActError,
+    onError: showSendError,
   });
 }
 

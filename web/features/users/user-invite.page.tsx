@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Invitation, InvitationCreate, type NewInvitation } from '#shared/contracts/invitations.ts';
 import { highestRole, isAdmin } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session.ts';
-import { showActError } from '#web/app/act-error.ts';
+import { showSendError } from '#web/app/send-error.ts';
 import { showSuccess } from '#web/app/alerts.ts';
 import { fieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -64,7 +64,7 @@ function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
         <EmailField {...fields} />
         <RoleField {...fields} withoutAdmin />
         <LinkFields {...fields} isSingle />
-        <FormActions act="Einladung senden" isSending={form.submitting} onCancel={onCancel} />
+        <FormActions submitLabel="Einladung senden" isSending={form.submitting} onCancel={onCancel} />
       </FormSection>
       {dialog}
     </form>
@@ -84,6 +84,6 @@ function useInvitation(onMade: (invitation: NewInvitation) => void) {
     check: (values) => fieldErrors(InvitationCreate, toInvitation(values, isEverywhere)),
     send: async (values, idempotencyKey) =>
       onMade(await invite.mutateAsync({ body: toInvitation(values, isEverywhere), idempotencyKey })),
-    onError: showActError,
+    onError: showSendError,
   });
 }

@@ -11,7 +11,7 @@ import { usePaletteAction } from '#web/app/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { ExportButtons } from '#web/ui/export-buttons.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
-import { useNewKey } from '#web/ui/hotkeys.ts';
+import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useUrlState } from '#web/ui/url-state.ts';
 import { localDay } from '#web/ui/local-time.ts';
@@ -29,7 +29,7 @@ export function UserListPage() {
   const invite = () => void navigate({ to: '/users/invite' });
   const create = () => void navigate({ to: '/users/create' });
   const add = mayCreate ? create : invite;
-  useNewKey(add);
+  useNewEntryHotkey(add);
   usePaletteAction({ id: 'new-user', label: mayCreate ? 'Neuer Zugang' : 'Zugang einladen', onChosen: add });
   return (
     <Stack gap="lg">

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listLocations, locations } from '#shared/contracts/locations.ts';
-import { MAXIMUM_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
 import {
   createUser,
   getUser,
@@ -39,7 +39,7 @@ export const locationsOfQuery = (customers: readonly string[]) =>
     queryKey: [locations.path, 'of', ...customers],
     queryFn: ({ signal }) =>
       callEveryPage(listLocations, {
-        query: { customer: customers, 'order[name]': 'asc', itemsPerPage: MAXIMUM_PAGE_SIZE },
+        query: { customer: customers, 'order[name]': 'asc', itemsPerPage: MAX_PAGE_SIZE },
         signal,
       }),
     enabled: customers.length > 0,

@@ -20,7 +20,7 @@ export function WaitingInvitations() {
       {list.rows === null && list.error === null && (
         <Skeleton height={88} radius="md" aria-label="Offene Einladungen werden geladen" />
       )}
-      {list.error !== null && <ErrorNotice what="Offene Einladungen" onRetry={list.retry} />}
+      {list.error !== null && <ErrorNotice subject="Offene Einladungen" onRetry={list.retry} />}
       {list.rows?.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
       {list.rows !== null && list.rows.length > 0 && (
         <ul className={styles.list} aria-label="Offene Einladungen">

@@ -1,15 +1,15 @@
 import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from '#server/db/seed/measures.ts';
 import { observe } from './observations.ts';
 import type { Random } from './random.ts';
-import { minutesAfter, type ActivityRecord, type PlacedLocation } from './records.ts';
+import { minutesAfter, type ActivityRecord, type SeededLocation } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
 
 const LATE_ENTRY_SHARE = 0.04;
 const CORRECTED_SHARE = 0.015;
 
-/** What staff recorded by hand on one day, corrections included. */
+/** Creates the activities that staff recorded by hand on one day, including corrections. */
 export function recordActivities(
-  location: PlacedLocation,
+  location: SeededLocation,
   day: BusinessDay,
   now: Date,
   random: Random,
@@ -21,7 +21,7 @@ export function recordActivities(
     .filter((activity) => activity.createdAt < now);
 }
 
-function recordActivity(location: PlacedLocation, day: BusinessDay, random: Random): ActivityRecord {
+function recordActivity(location: SeededLocation, day: BusinessDay, random: Random): ActivityRecord {
   const { measure, comment } = observe(random, location.plan.type);
   const occurredAt = day.someMoment();
   const delay = random.chance(LATE_ENTRY_SHARE) ? random.integer(20, 150) : random.integer(5, 90) / 60;
@@ -41,7 +41,7 @@ function recordActivity(location: PlacedLocation, day: BusinessDay, random: Rand
   };
 }
 
-const actionId = ({ plan, concept }: PlacedLocation, measure: number) =>
+const actionId = ({ plan, concept }: SeededLocation, measure: number) =>
   concept.actionIds.get(measure + (plan.socialConceptId === BETTING_CONCEPT ? BETTING_MEASURE_OFFSET : 0)) ?? 0;
 
 function correctionOf(activity: ActivityRecord, random: Random): ActivityRecord[] {

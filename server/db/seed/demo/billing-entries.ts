@@ -1,7 +1,7 @@
 import { type LedgerEntry, SYSTEM_ACTOR } from '#server/db/ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
-import type { PlacedLocation } from './records.ts';
+import type { SeededLocation } from './records.ts';
 
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
 
@@ -20,7 +20,7 @@ export const contractEntry = (
 });
 
 export const agreementEntry = (
-  { customerId, operatorId }: Pick<PlacedLocation, 'customerId' | 'operatorId'>,
+  { customerId, operatorId }: Pick<SeededLocation, 'customerId' | 'operatorId'>,
   id: number,
   at: Date,
 ): LedgerEntry => ({
@@ -33,16 +33,16 @@ export const agreementEntry = (
   data: { versionBefore: 'none', versionAfter: AGREEMENT_VERSION },
 });
 
-interface Since {
-  /** Its first day. */
+interface AgreedSince {
+  /** First day of the month. */
   readonly month: string;
   readonly at: Date;
 }
 
 export const planEntry = (
-  { customerId, id }: Pick<PlacedLocation, 'customerId' | 'id'>,
+  { customerId, id }: Pick<SeededLocation, 'customerId' | 'id'>,
   agreed: { readonly name: string; readonly price_cents: number },
-  { month, at }: Since,
+  { month, at }: AgreedSince,
 ): LedgerEntry => ({
   customerId,
   type: 'plan.agreed',
@@ -61,9 +61,9 @@ export const planEntry = (
 });
 
 export const bookingEntry = (
-  { customerId, id, operatorId }: Pick<PlacedLocation, 'customerId' | 'id' | 'operatorId'>,
+  { customerId, id, operatorId }: Pick<SeededLocation, 'customerId' | 'id' | 'operatorId'>,
   booked: Pick<Row<'quota_booking'>, 'id' | 'name' | 'queries' | 'price_cents'>,
-  { month, at }: Since,
+  { month, at }: AgreedSince,
 ): LedgerEntry => ({
   customerId,
   type: 'quota.booked',
@@ -75,12 +75,12 @@ export const bookingEntry = (
   data: { month, package: booked.name, queries: booked.queries, priceCents: booked.price_cents },
 });
 
-type Issued = Pick<
+type IssuedInvoice = Pick<
   Row<'invoice'>,
   'id' | 'number' | 'month' | 'net_cents' | 'vat_percent' | 'vat_cents' | 'gross_cents' | 'created_at'
 >;
 
-export const invoiceEntry = (customerId: number, issued: Issued): LedgerEntry => ({
+export const invoiceEntry = (customerId: number, issued: IssuedInvoice): LedgerEntry => ({
   customerId,
   type: 'invoice.issued',
   entity: iri('invoices', issued.id),

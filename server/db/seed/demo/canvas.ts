@@ -1,7 +1,7 @@
 type Point = readonly [number, number];
 type Colour = readonly [number, number, number];
 
-/** Pixels to paint on, without a decoder: the server opens no drawings. */
+/** A bitmap to paint on. It needs no image decoder, because the server disables the decoders for vector formats. */
 export class Canvas {
   readonly pixels: Buffer;
   readonly width: number;

@@ -1,4 +1,4 @@
-// Papers of the demo's staff: nobody's, issued by nobody.
+// Fictitious certificates of the demo's staff.
 import sharp from 'sharp';
 import { Canvas } from './canvas.ts';
 import { line, paperPdf } from './paper-pdf.ts';
@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 interface Certificate {
   readonly title: string;
   readonly name: string;
-  /** 05.01.2026. */
+  /** Date in the form 05.01.2026. */
   readonly day: string;
 }
 
@@ -24,7 +24,7 @@ export const certificatePdf = ({ title, name, day }: Certificate): Buffer =>
     line(9, [72, 166], 'Unterschrift'),
   ]);
 
-/** A photo of a paper on a table, as a phone takes it. */
+/** Returns an image that resembles a phone photo of a certificate on a table. */
 export async function certificatePhoto(seed: string): Promise<Buffer> {
   const random = createRandom(seed);
   const canvas = new Canvas(600, 800, [112, 92, 74]);

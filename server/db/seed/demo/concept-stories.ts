@@ -5,13 +5,13 @@ import type { DemoLocation, DemoOrganisation } from './organisation.ts';
 
 const [TRAINING, MONEY, SAFETY] = [1, 11, 14] as const;
 
-interface Told {
+interface ConceptFacts {
   readonly officer: string;
   readonly type: DemoLocation['type'];
 }
 
-/** How an organisation meets the ten duties. */
-const texts = ({ officer, type }: Told): Readonly<Record<ConceptDuty, string>> => ({
+/** The text of an organisation's concept for each of the ten duties. */
+const texts = ({ officer, type }: ConceptFacts): Readonly<Record<ConceptDuty, string>> => ({
   responsiblePersons: `${officer} ist beauftragt, pflegt das Konzept und berichtet der Geschäftsführung jedes Vierteljahr. An jedem Standort ist eine Person verantwortlich und vertritt sie bei Kontrollen.`,
   communication:
     'Werbung wirbt nicht mit Gewinnen und spricht niemanden unter 18 Jahren an. Aushänge nennen Mindestalter, Risiken und Hilfe. Beschwerden beantwortet die beauftragte Person.',
@@ -34,25 +34,28 @@ const texts = ({ officer, type }: Told): Readonly<Record<ConceptDuty, string>> =
     'Alle zwei Jahre berichtet die beauftragte Person der Aufsicht, was getan wurde und was es bewirkt hat. Grundlage sind die Auswertungen der Monate.',
 });
 
-/** What nobody had decided when the first version was written. */
-const UNSAID: ConceptDuty = 'report';
-/** What the next version is to say anew. */
-const REWRITTEN: ConceptDuty = 'earlyDetection';
+/** The duty that was still open in the first version. */
+const OPEN_DUTY: ConceptDuty = 'report';
+/** The duty that the draft of the next version revises. */
+const REVISED_DUTY: ConceptDuty = 'earlyDetection';
 
-interface Placed {
+interface ConceptReferences {
   readonly states: readonly number[];
   readonly forms: readonly number[];
 }
 
-/** What the concept of an organisation says, apart from its document. */
-export function conceptOf({ officer, locations: [first] }: DemoOrganisation, placed: Placed): ConceptColumn {
+/** Returns the content of an organisation's concept, without its document. */
+export function conceptOf(
+  { officer, locations: [first] }: DemoOrganisation,
+  references: ConceptReferences,
+): ConceptColumn {
   const type = first?.type ?? 'arcade';
-  const said = texts({ officer, type });
+  const textOf = texts({ officer, type });
   return {
-    ...placed,
+    ...references,
     locationTypes: [type],
     officer,
-    contents: CONCEPT_DUTIES.map((duty) => ({ duty, text: said[duty], isDone: true })),
+    contents: CONCEPT_DUTIES.map((duty) => ({ duty, text: textOf[duty], isDone: true })),
     proofs: [
       { type: TRAINING },
       { type: INSTRUCTION_PROOF, months: 12 },
@@ -73,13 +76,13 @@ const withContent = (
   ),
 });
 
-/** The first version, of an earlier hand: one of the ten contents was still open. */
+/** Returns the first version of the concept, in which one of the ten duties was still open. */
 export const firstVersionOf = (concept: ConceptColumn): ConceptColumn =>
-  withContent(concept, UNSAID, () => ({ isDone: false }));
+  withContent(concept, OPEN_DUTY, () => ({ isDone: false }));
 
-/** What is being worked on for the version to come. */
+/** Returns the draft of the next version. */
 export const nextDraftOf = (concept: ConceptColumn): ConceptColumn =>
-  withContent(concept, REWRITTEN, (text) => ({
+  withContent(concept, REVISED_DUTY, (text) => ({
     text: `${text} Neu: Auch Hinweise von Angehörigen werden aufgenommen und binnen zwei Tagen beantwortet.`,
     isDone: false,
   }));

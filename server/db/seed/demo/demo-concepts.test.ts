@@ -5,7 +5,7 @@ import { testApp } from '#server/test/test-app.ts';
 import { readForms } from './demo-forms.ts';
 import { instructionsOf, writeInstructionProofs } from './instruction-records.ts';
 import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
-import { placeOrganisation } from './place-organisation.ts';
+import { insertOrganisation } from './insert-organisation.ts';
 import { demoOpenedAt } from './seed-demo.ts';
 import { writeConcept } from './write-concepts.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await app.store.asSystem(async (tx) => {
     const forms = await readForms(tx);
     for (const organisation of [nordlicht, rhein, demoSpielstaetten]) {
-      const locations = await placeOrganisation(tx, organisation, { password: '-', pin: '-' }, openedAt);
+      const locations = await insertOrganisation(tx, organisation, { password: '-', pin: '-' }, openedAt);
       await writeDocuments(tx, locations, { files: app.files, now });
       const { published } = await writeConcept(tx, locations, { organisation, forms, now, openedAt });
       const instructions = instructionsOf(locations, published);
@@ -46,19 +46,21 @@ describe('the demo’s social concepts', () => {
       readonly officer: string;
     };
     readonly measures: readonly object[];
-    readonly places: number;
+    readonly locations: number;
   }
 
-  it('are one of each organisation, in force with its ten contents, measures, proofs, templates and document', async () => {
+  it('exist once per organisation, in force with ten duties, actions, proofs, forms and a document', async () => {
     const concepts = await rowsOf<InForce>(sql`
       select c.name as organisation, v.number as versions, s.revision > v.revision as newest_draft, v.content, v.measures,
-        (select count(*)::int from location l where l.customer_id = c.id and l.social_concept_id = s.id) as places
+        (select count(*)::int from location l where l.customer_id = c.id and l.social_concept_id = s.id) as locations
       from customer c join social_concept s on s.customer_id = c.id
       join lateral (
         select * from social_concept_version v where v.social_concept_id = s.id and v.valid_from <= ${now}::date
         order by number desc limit 1) v on true
       order by c.id`);
-    expect(concepts.map(({ organisation, places, newest_draft: draft }) => [organisation, places, draft])).toEqual([
+    expect(
+      concepts.map(({ organisation, locations, newest_draft: draft }) => [organisation, locations, draft]),
+    ).toEqual([
       [nordlicht.name, 6, false],
       [rhein.name, 4, true],
       [demoSpielstaetten.name, 2, false],
@@ -72,16 +74,16 @@ describe('the demo’s social concepts', () => {
     }
   });
 
-  it('were confirmed by most and are open for a few who are not late, with the proof of each confirmation', async () => {
-    const asked = await rowsOf<{ done: number; open: number; late: number; proofs: number }>(sql`
+  it('are confirmed by most staff with a proof, and open but not overdue for a few', async () => {
+    const counts = await rowsOf<{ done: number; open: number; late: number; proofs: number }>(sql`
       select count(*) filter (where done_at is not null)::int as done, count(*) filter (where done_at is null)::int as open,
         count(*) filter (where done_at is null and do_at < ${now} or done_at > ${now})::int as late,
         count(*) filter (where exists (
           select from profile_document p where p.profile_id = task.profile_id and p.created_at = task.done_at
             and p.description like 'Bestätigt:%'))::int as proofs
       from task where type = 'instruction' group by customer_id`);
-    expect(asked).toHaveLength(3);
-    for (const { done, open, late, proofs } of asked) {
+    expect(counts).toHaveLength(3);
+    for (const { done, open, late, proofs } of counts) {
       expect(done).toBeGreaterThan(open * 2);
       expect(open).toBeGreaterThan(0);
       expect([late, proofs]).toEqual([0, done]);

@@ -17,8 +17,8 @@ afterAll(() => app.close());
 
 const documents = () => app.store.asSystem((tx) => tx.selectFrom('document').selectAll().execute());
 
-describe('the files of the demo', () => {
-  it('are of every category, and valid, soon to end and ended', async () => {
+describe('the documents of the demo', () => {
+  it('have every category; some are valid, some end soon and some have ended', async () => {
     const all = await documents();
     expect([...new Set(all.map(({ category }) => category))].toSorted()).toEqual(
       Object.keys(DOCUMENT_CATEGORY_TEXTS).toSorted(),
@@ -29,7 +29,7 @@ describe('the files of the demo', () => {
     );
   });
 
-  it('could have been sent: their PDFs only show something, and each is as long as its row says', async () => {
+  it('pass the PDF check, and have the size stated in their rows', async () => {
     const all = await documents();
     for (const { file_key: key, mime_type: type, bytes } of all) {
       const content = await app.files.get(key);
@@ -39,7 +39,7 @@ describe('the files of the demo', () => {
     }
   });
 
-  it('were read by some of the staff, and by some not', async () => {
+  it('were read by a part of the staff', async () => {
     const { rows } = await app.store.asSystem((tx) =>
       sql<{ share: number }>`
         select (select count(*) from document_reading r join document d on d.id = r.document_id where d.customer_id = c.id)::float

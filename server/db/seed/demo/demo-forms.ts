@@ -5,7 +5,7 @@ import { questionsOf, type Question, type Questionnaire } from '#shared/question
 import { minutesAfter, type DemoForm } from './records.ts';
 
 const MINUTES_PER_DAY = 1440;
-/** Of a form everybody knows: what was filled before is shown as it was. */
+/** The form that gets a second version, so that older protocols are shown with the first one. */
 const REVISED = { key: 'opening-and-closing', section: 'opening', daysAgo: 34 } as const;
 const ADDED: Question = {
   id: 'cameras',
@@ -23,7 +23,7 @@ const ADDED: Question = {
   },
 };
 
-/** The ready forms with all their versions. */
+/** Reads the forms of the gallery with all of their versions. */
 export async function readForms(tx: Tx): Promise<DemoForm[]> {
   const rows = await tx
     .selectFrom('form')
@@ -47,7 +47,10 @@ export async function readForms(tx: Tx): Promise<DemoForm[]> {
   }));
 }
 
-/** A second version of one form. Only where nobody but the demo works: forms are everybody's. */
+/**
+ * Publishes a second version of one form. It is only called on a database without other organisations, because all of
+ * them share the forms.
+ */
 export async function reviseForm(tx: Tx, adminId: number, now: Date): Promise<void> {
   const form = await tx
     .selectFrom('form')

@@ -10,7 +10,7 @@ import { testApp } from '#server/test/test-app.ts';
 import { proofStateOf } from '#shared/proof-state.ts';
 import { demoOpenedAt } from './seed-demo.ts';
 import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
-import { placeOrganisation } from './place-organisation.ts';
+import { insertOrganisation } from './insert-organisation.ts';
 import { writeProofs } from './write-proofs.ts';
 
 const now = new Date('2026-11-20T09:30:00Z');
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await testApp();
   await app.store.asSystem(async (tx) => {
     for (const organisation of [nordlicht, rhein, demoSpielstaetten]) {
-      const locations = await placeOrganisation(tx, organisation, { password: '-', pin: '-' }, demoOpenedAt(now));
+      const locations = await insertOrganisation(tx, organisation, { password: '-', pin: '-' }, demoOpenedAt(now));
       await writeProofs(tx, locations, { files: app.files, now, openedAt: demoOpenedAt(now) });
     }
   });
@@ -30,7 +30,7 @@ const ask = <T>(work: (tx: Tx) => Promise<T>) => app.store.asSystem(work);
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 describe('the proofs of the demo', () => {
-  it('has people in every state of proof in each organisation, and proofs that wait, were rejected and renewed', async () => {
+  it('include every proof state in each organisation, and submitted, rejected and renewed proofs', async () => {
     const day = now.toISOString().slice(0, 10);
     const people = await ask((tx) =>
       tx.selectFrom('profile').select(['customer_id', 'proofs_until']).where('is_active', '=', true).execute(),
@@ -49,7 +49,7 @@ describe('the proofs of the demo', () => {
     }
   });
 
-  it('lack nowhere at the locations whose plan says that all is well, and end soon at none in order', async () => {
+  it('are complete at locations with a `standing`, and do not end soon at those with `fine`', async () => {
     const day = now.toISOString().slice(0, 10);
     const { rows } = await ask((tx) =>
       sql<{ name: string; lacking: number; ending: number }>`
@@ -69,7 +69,7 @@ describe('the proofs of the demo', () => {
     expect(rows.filter(({ name, lacking }) => standing(name) === undefined && lacking > 0).length).toBeGreaterThan(3);
   });
 
-  it('shows copies of proofs that are what they say', async () => {
+  it('have copies whose type, size and digest match their content', async () => {
     const copies = await ask((tx) => tx.selectFrom('document').selectAll().where('category', '=', 'proof').execute());
     expect(new Set(copies.map(({ mime_type: type }) => type))).toEqual(new Set(['application/pdf', 'image/jpeg']));
     const contentOf = async (key: string) => {
@@ -86,11 +86,13 @@ describe('the proofs of the demo', () => {
     expect(numPages).toBe(1);
   });
 
-  it('raise at the first start what is new to the Verwaltung, and little of it', async () => {
+  it('cause only a few new notifications at the first start', async () => {
     await raiseNotifications.run(app.store, now);
-    const told = await ask((tx) => tx.selectFrom('notification').select(['message', 'read_at']).execute());
-    const unread = told.filter(({ read_at: readAt }) => readAt === null).map(({ message }) => message.slice(0, 20));
-    expect(told.length).toBeGreaterThan(unread.length);
+    const notifications = await ask((tx) => tx.selectFrom('notification').select(['message', 'read_at']).execute());
+    const unread = notifications
+      .filter(({ read_at: readAt }) => readAt === null)
+      .map(({ message }) => message.slice(0, 20));
+    expect(notifications.length).toBeGreaterThan(unread.length);
     expect(unread.filter((message) => message.startsWith('Nachweis ist'))).toHaveLength(3);
     expect(unread.filter((message) => message.startsWith('Nachweis zur'))).toHaveLength(6);
     expect(unread).toHaveLength(9);

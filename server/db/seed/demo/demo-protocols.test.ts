@@ -12,7 +12,7 @@ import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
 import { staffOf } from './people.ts';
 import { seedDemo } from './seed-demo.ts';
 
-interface Filled {
+interface ProtocolRow {
   readonly id: number;
   readonly questionnaire: Questionnaire;
   readonly number: number;
@@ -26,7 +26,7 @@ interface Filled {
 
 const now = new Date('2026-11-20T09:30:00Z');
 let app: FastifyInstance;
-let filled: readonly Filled[];
+let filled: readonly ProtocolRow[];
 beforeAll(async () => {
   app = await testApp();
   await app.store.asSystem((tx) => seedDemo(tx, { files: app.files, passwords: app.passwords, now }));
@@ -40,19 +40,19 @@ const rowsOf = async <T>(query: ReturnType<typeof sql<T>>) =>
   (await app.store.asSystem((tx) => query.execute(tx))).rows;
 const closed = () => filled.filter(({ closed_at }) => closed_at !== null);
 
-it('the demo has protocols of every ready form, at every active location, and drafts', async () => {
+it('the demo has protocols of every gallery form, and a draft at every active location', async () => {
   expect(new Set(filled.map(({ gallery_key }) => gallery_key))).toEqual(new Set(galleryForms.map(({ key }) => key)));
-  const places = await rowsOf(sql<{ drafts: number; found: number }>`
+  const locations = await rowsOf(sql<{ drafts: number; found: number }>`
     select count(*) filter (where state = 'draft')::int as drafts, count(*) filter (where has_finding)::int as found
     from protocol group by location_id`);
-  expect(places).toHaveLength(11);
-  for (const { drafts, found } of places) {
+  expect(locations).toHaveLength(11);
+  for (const { drafts, found } of locations) {
     expect(drafts).toBe(1);
     expect(found).toBeGreaterThan(2);
   }
 });
 
-it('whatever is closed could have been closed by the server, with the findings it would have found', () => {
+it('closed protocols pass the validation of the server and have the findings that it would derive', () => {
   for (const { questionnaire, answers, findings } of closed()) {
     expect(faultsOfAnswers(questionnaire, answers)).toEqual([]);
     expect(answersToStore(questionnaire, answers)).toEqual(answers);
@@ -62,26 +62,26 @@ it('whatever is closed could have been closed by the server, with the findings i
   }
 });
 
-it('one form was revised, and what was filled before keeps the version it was filled with', () => {
+it('one form was revised, and older protocols keep the version with which they were filled in', () => {
   const revised = filled.filter(({ gallery_key }) => gallery_key === 'opening-and-closing');
-  const asked = (number: number) => revised.filter((one) => one.number === number);
-  expect(Math.min(asked(1).length, asked(2).length)).toBeGreaterThan(100);
-  expect(asked(1).some(({ answers }) => 'cameras' in answers)).toBe(false);
-  expect(asked(2).some(({ answers }) => 'cameras' in answers)).toBe(true);
+  const withVersion = (number: number) => revised.filter((one) => one.number === number);
+  expect(Math.min(withVersion(1).length, withVersion(2).length)).toBeGreaterThan(100);
+  expect(withVersion(1).some(({ answers }) => 'cameras' in answers)).toBe(false);
+  expect(withVersion(2).some(({ answers }) => 'cameras' in answers)).toBe(true);
 });
 
-it('a Mangel has its task, and a correction keeps it', async () => {
+it('each task of a finding exists, and a correction replaces its original', async () => {
   const given = filled.flatMap(({ findings }) => findings.flatMap(({ task }) => task ?? []));
-  const known = await rowsOf(sql<{ id: number }>`select id from task where type = 'followUp'`);
+  const followUps = await rowsOf(sql<{ id: number }>`select id from task where type = 'followUp'`);
   expect(given.length).toBeGreaterThan(50);
-  expect(given.filter((task) => !known.some(({ id }) => id === task))).toEqual([]);
+  expect(given.filter((task) => !followUps.some(({ id }) => id === task))).toEqual([]);
   const corrections = filled.filter(({ corrects_id }) => corrects_id !== null);
   expect(corrections.length).toBeGreaterThan(15);
   for (const { id, corrects_id } of corrections)
     expect(filled.find((one) => one.id === corrects_id)?.corrected_by_id).toBe(id);
 });
 
-it('every picture a protocol names can be seen where it was filled, and is in the ledger', async () => {
+it('every image in a protocol belongs to its location and is in the ledger', async () => {
   const [picture] = await rowsOf(sql<{ images: number; unkept: number; unknown: number }>`
     select (select count(*)::int from protocol_image) as images,
       (select count(*)::int from protocol_image where kept_by_id is null) as unkept,
@@ -98,7 +98,7 @@ it('every picture a protocol names can be seen where it was filled, and is in th
   expect(entries.flatMap(({ images }) => images).filter((digest) => !digests.has(digest))).toEqual([]);
 });
 
-it('no protocol names staff or a guest', async () => {
+it('no protocol contains names of staff', async () => {
   const surnames = [nordlicht, rhein, demoSpielstaetten]
     .flatMap(({ locations }) => locations.flatMap(({ name }) => staffOf(name)))
     .map(({ name }) => name.split(' ').at(-1) ?? name);

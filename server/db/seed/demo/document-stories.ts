@@ -1,21 +1,21 @@
 import type { DocumentCategory } from '#shared/contracts/documents.ts';
 
-/** A file of the demo, as it lies in the cabinet of a location. */
+/** A document of the demo. */
 export interface PlannedDocument {
   readonly category: Exclude<DocumentCategory, 'proof'>;
   readonly name: string;
   readonly paragraphs: readonly string[];
   readonly isPhoto?: boolean;
-  /** Days before today it was filed. */
+  /** How many days ago the document was stored. */
   readonly filedDaysAgo: number;
-  /** Days from today it is valid; below zero it has ended. */
+  /** For how many days from today it is valid; negative if it has expired. */
   readonly validDays?: number;
   readonly needsReading?: boolean;
-  /** The same file as it was filed before. */
+  /** The previous version of the document. */
   readonly earlier?: Pick<PlannedDocument, 'paragraphs' | 'filedDaysAgo'>;
 }
 
-/** What is for the whole organisation. */
+/** Documents of the whole organisation. */
 export const documentsOfOrganisation: readonly PlannedDocument[] = [
   {
     category: 'socialConcept',
@@ -53,7 +53,7 @@ export const documentsOfOrganisation: readonly PlannedDocument[] = [
   },
 ];
 
-/** What each location has of its own. Permits end in different years, one soon and one already. */
+/** Returns the documents of a location. Permits end in different years; one ends soon and one has already ended. */
 export const documentsOfLocation = (rank: number): readonly PlannedDocument[] => [
   {
     category: 'permit',
@@ -76,7 +76,7 @@ export const documentsOfLocation = (rank: number): readonly PlannedDocument[] =>
     filedDaysAgo: 60,
     validDays: 300 + rank * 20,
   },
-  // Long since over: what a deletion run finds.
+  // This document expired years ago, so that a deletion run finds something.
   ...(rank > 0
     ? ([
         {

@@ -10,9 +10,9 @@ import { dailyStories } from './protocol-stories.ts';
 import { rareStories } from './protocol-rare-stories.ts';
 import { createRandom } from './random.ts';
 import { nordlicht } from './organisations.ts';
-import type { DemoForm, PlacedLocation } from './records.ts';
+import type { DemoForm, SeededLocation } from './records.ts';
 
-const locations: PlacedLocation[] = nordlicht.locations.map((plan, index) => ({
+const locations: SeededLocation[] = nordlicht.locations.map((plan, index) => ({
   id: index + 1,
   customerId: 1,
   userId: 1,
@@ -25,8 +25,8 @@ const locations: PlacedLocation[] = nordlicht.locations.map((plan, index) => ({
   },
   silentDays: stateSeeds.find(({ code }) => code === plan.stateCode)?.silentDays?.value ?? [],
   profileIds: [1, 2, 3],
-  templates: taskTemplateSeeds.map((seed, place) => ({
-    id: place + 1,
+  templates: taskTemplateSeeds.map((seed, seedIndex) => ({
+    id: seedIndex + 1,
     seed,
     answers: possibleAnswersFor(seed, plan.socialConceptId),
   })),
@@ -52,7 +52,7 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
   const tours = histories.flatMap((history) => history.tours);
   const protocols = histories.flatMap((history) => history.protocols);
 
-  it('records nothing that has not happened yet', () => {
+  it('has no records in the future', () => {
     expect(activities.filter(({ createdAt, occurredAt }) => createdAt > now || occurredAt > createdAt)).toEqual([]);
     expect(
       tasks.filter(({ createdAt, completion }) => createdAt > now || (completion !== null && completion.at > now)),
@@ -63,7 +63,7 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
     ).toEqual([]);
   });
 
-  it('closes no protocol that anything would keep from being closed, and of each ready form some', () => {
+  it('closes only valid protocols, and has protocols of each gallery form', () => {
     for (const { version, answers, closedAt } of protocols) {
       const faults = closedAt === null ? [] : faultsOfAnswers(version.questionnaire, answers);
       expect(faults, version.name).toEqual([]);
@@ -71,17 +71,19 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
     expect(new Set(protocols.map(({ version }) => version.name)).size).toBe(galleryForms.length);
   });
 
-  it('answers each question of a form by its name', () => {
-    const asked = new Set(galleryForms.flatMap(({ questionnaire }) => questionsOf(questionnaire).map(({ id }) => id)));
+  it('answers only questions that exist in the forms', () => {
+    const questionIds = new Set(
+      galleryForms.flatMap(({ questionnaire }) => questionsOf(questionnaire).map(({ id }) => id)),
+    );
     const stories = [...Object.values(dailyStories), ...Object.values(rareStories)];
-    const told = stories.flatMap(({ usual, troubles }) => [
+    const answeredIds = stories.flatMap(({ usual, troubles }) => [
       ...Object.keys(usual(createRandom('Namen'))),
       ...troubles.map(({ question }) => question),
     ]);
-    expect(told.filter((id) => !asked.has(id))).toEqual([]);
+    expect(answeredIds.filter((id) => !questionIds.has(id))).toEqual([]);
   });
 
-  it('answers or misses each deadline of a tour once', () => {
+  it('has exactly one done or missed tour for each deadline', () => {
     const deadlines = tours
       .filter(({ corrects }) => corrects === null)
       .map(({ location, dueAt }) => `${location.id} ${dueAt.toISOString()}`);
@@ -89,7 +91,7 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
     expect(deadlines.length).toBeGreaterThan(5000);
   });
 
-  it('corrects each entry at most once and after it was made', () => {
+  it('corrects each record at most once, and after its creation', () => {
     for (const records of [activities, tours, protocols]) {
       const corrected = records.flatMap(({ corrects }) => corrects ?? []);
       expect(new Set(corrected).size).toBe(corrected.length);
@@ -99,16 +101,16 @@ describe.each(moments)('a demo seeded at %s', (moment) => {
     }
   });
 
-  it('is the same each time', () => {
+  it('is deterministic', () => {
     const [location] = locations;
     if (location === undefined) throw new Error('There is a first location.');
     expect(historyOf(location, forms, now)).toEqual(histories[0]);
   });
 
-  it('keeps to the opening hours, the closing time of Hamburg at night included', () => {
+  it('has activities within the opening hours only, also after midnight', () => {
     const hours = histories[0]?.activities.filter(({ task }) => task === null).map(({ occurredAt }) => occurredAt);
     const berlin = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' });
-    // One hour of tolerance on the night the clock changes.
+    // Times may be an hour off in the night of the clock change.
     expect(hours?.filter((at) => [6, 7, 8, 9, 10].includes(Number.parseInt(berlin.format(at), 10)))).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { daysAround } from './calendar.ts';
 import { createRandom } from './random.ts';
 import { tasksOf } from './protocol-findings.ts';
 import { recordProtocols } from './protocol-records.ts';
-import type { ActivityRecord, DemoForm, ProtocolRecord, TaskRecord, TourRecord, PlacedLocation } from './records.ts';
+import type { ActivityRecord, DemoForm, ProtocolRecord, TaskRecord, TourRecord, SeededLocation } from './records.ts';
 import { businessDay } from './shifts.ts';
 import { activityOfTask, recordTasks, taskDueInFourMinutes } from './task-records.ts';
 import { recordTours } from './tour-records.ts';
 
 export const DAYS_OF_HISTORY = 90;
-/** Routine tasks of tomorrow are known today. */
+/** Routine tasks are created a day ahead. */
 const DAYS_AHEAD = 1;
 
 export interface History {
@@ -19,8 +19,8 @@ export interface History {
   readonly protocols: readonly ProtocolRecord[];
 }
 
-/** Ninety days at one location. An inactive one records nothing. */
-export function historyOf(location: PlacedLocation, forms: readonly DemoForm[], now: Date): History {
+/** Creates the records of ninety days at one location. An inactive location has none. */
+export function historyOf(location: SeededLocation, forms: readonly DemoForm[], now: Date): History {
   if (location.plan.isInactive) return { activities: [], tasks: [], tours: [], protocols: [] };
   const random = createRandom(location.plan.name);
   const days = daysAround(now, DAYS_OF_HISTORY, DAYS_AHEAD).flatMap((day) => businessDay(location, day, random) ?? []);

@@ -7,15 +7,18 @@ import { INSTRUCTION_ANSWER, INSTRUCTION_DAYS } from '#shared/contracts/tasks.ts
 import { staffOf } from './people.ts';
 import { proofStoryOf } from './proof-stories.ts';
 import { createRandom } from './random.ts';
-import { minutesAfter, type TaskRecord, type PlacedLocation } from './records.ts';
+import { minutesAfter, type TaskRecord, type SeededLocation } from './records.ts';
 import { PUBLISHED_DAYS_AGO, type PublishedConcept } from './write-concepts.ts';
 
 const DAY_MINUTES = 1440;
 const PROOF_MONTHS = 12;
 
-/** A task for everybody who works by the concept. Whose instruction ends soon, or who has no proofs at all, has not confirmed yet. */
-export function instructionsOf(locations: readonly PlacedLocation[], concept: PublishedConcept): TaskRecord[] {
-  const placed = locations.filter(isAsked);
+/**
+ * Creates an instruction task for each active staff member. It is still open for those whose proof ends soon or who
+ * have no proofs.
+ */
+export function instructionsOf(locations: readonly SeededLocation[], concept: PublishedConcept): TaskRecord[] {
+  const locationsWithTasks = locations.filter(hasTasks);
   const staff = locations.flatMap((location) => {
     let active = 0;
     return staffOf(location.plan.name).map((person) => ({
@@ -26,22 +29,22 @@ export function instructionsOf(locations: readonly PlacedLocation[], concept: Pu
   });
   return staff.flatMap(({ location, profileId, ...person }, rank): TaskRecord[] => {
     const { isActive, worksEverywhere } = person;
-    const place = isAsked(location) ? location : worksEverywhere ? placed[0] : undefined;
-    if (!isActive || place === undefined) return [];
+    const taskLocation = hasTasks(location) ? location : worksEverywhere ? locationsWithTasks[0] : undefined;
+    if (!isActive || taskLocation === undefined) return [];
     const isOpen = ['ending', 'none'].includes(proofStoryOf({ person, rank, plan: location.plan }));
-    return [instruction(place, { concept, profileId, isOpen })];
+    return [instruction(taskLocation, { concept, profileId, isOpen })];
   });
 }
 
-const isAsked = ({ plan }: PlacedLocation) => !plan.isInactive && !plan.hasNoTasks;
+const hasTasks = ({ plan }: SeededLocation) => !plan.isInactive && !plan.hasNoTasks;
 
-interface Asked {
+interface InstructionInput {
   readonly concept: PublishedConcept;
   readonly profileId: number;
   readonly isOpen: boolean;
 }
 
-function instruction(location: PlacedLocation, { concept, profileId, isOpen }: Asked): TaskRecord {
+function instruction(location: SeededLocation, { concept, profileId, isOpen }: InstructionInput): TaskRecord {
   const { id, name, version, validFrom, publishedAt } = concept;
   const random = createRandom(`Unterweisung ${profileId} ${name}`);
   const at = minutesAfter(publishedAt, random.integer(60, (PUBLISHED_DAYS_AGO - 1) * DAY_MINUTES));
@@ -64,7 +67,7 @@ function instruction(location: PlacedLocation, { concept, profileId, isOpen }: A
   };
 }
 
-/** Who confirmed has the proof that the concept asks for. @returns the entries for the ledger */
+/** Writes the proof of each completed instruction. @returns the entries for the ledger */
 export async function writeInstructionProofs(
   tx: Tx,
   tasks: readonly TaskRecord[],

@@ -7,7 +7,7 @@ describe('the nightly restore of the demo', () => {
     ['2026-11-20T02:00:00Z', '2026-11-21T02:00:00Z'],
     ['2026-07-01T20:00:00Z', '2026-07-02T01:00:00Z'],
     ['2026-10-24T22:30:00Z', '2026-10-25T02:00:00Z'],
-  ])('waits at %s until three o’clock in Germany', (moment, night) => {
+  ])('runs after %s at the next three o’clock in Germany', (moment, night) => {
     expect(nextNight(new Date(moment))).toEqual(new Date(night));
   });
 });

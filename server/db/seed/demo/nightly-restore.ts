@@ -4,7 +4,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { daysAround, germanTime } from './calendar.ts';
 import { restoreDemoOrganisation } from './seed-demo.ts';
 
-interface Places {
+interface RestoreContext {
   readonly store: Store;
   readonly files: FileStore;
   readonly passwords: Passwords;
@@ -12,18 +12,19 @@ interface Places {
 
 const RESTORE_AT_MINUTE = 3 * 60;
 
-/** Three o'clock at night in Germany, the next one after `now`. */
+/** Returns the next three o'clock at night in Germany after `now`. */
 export function nextNight(now: Date): Date {
   const nights = daysAround(now, 0, 1).map((day) => germanTime(day, RESTORE_AT_MINUTE));
   return nights.find((night) => night > now) ?? now;
 }
 
 /**
- * Restores the demo organisation unless that happened since `night`: several processes wake at the same time.
- * @returns whether it was this call that restored
+ * Restores the demo organisation, unless another process did so since `night`: all processes start this at the same
+ * time.
+ * @returns whether this call restored it
  */
-export function restoreDemoOnce({ store, files, passwords }: Places, night: Date, now: Date): Promise<boolean> {
-  return store.exclusively(() =>
+export function restoreDemoOnce({ store, files, passwords }: RestoreContext, night: Date, now: Date): Promise<boolean> {
+  return store.runExclusively(() =>
     store.asSystem(async (tx) => {
       if (await wasRestoredSince(tx, night)) return false;
       await restoreDemoOrganisation(tx, { files, passwords, now });
@@ -32,7 +33,7 @@ export function restoreDemoOnce({ store, files, passwords }: Places, night: Date
   );
 }
 
-/** The links of the demo logins are as old as their organisation. */
+/** The links of the demo logins are created together with their organisation, so their time shows the last restore. */
 async function wasRestoredSince(tx: Tx, night: Date): Promise<boolean> {
   const link = await tx
     .selectFrom('user_customer')
@@ -47,15 +48,15 @@ async function wasRestoredSince(tx: Tx, night: Date): Promise<boolean> {
 }
 
 /**
- * Gives visitors of the demo a fresh organisation every night.
- * @returns ends it
+ * Restores the demo organisation every night.
+ * @returns a function that stops this
  */
-export function restoreDemoEveryNight(places: Places, onFailure: (error: unknown) => void): () => void {
+export function restoreDemoEveryNight(context: RestoreContext, onFailure: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;
   const waitForNight = () => {
     const night = nextNight(new Date());
     timer = setTimeout(() => {
-      restoreDemoOnce(places, night, new Date()).catch(onFailure).finally(waitForNight);
+      restoreDemoOnce(context, night, new Date()).catch(onFailure).finally(waitForNight);
     }, night.getTime() - Date.now());
     timer.unref();
   };

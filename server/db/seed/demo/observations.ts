@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
 interface MeasureHabit {
-  /** Number in the catalogue, local to the concept. */
+  /** Number in the catalogue of actions, local to the concept. */
   readonly measure: number;
-  /** How often it happens compared with the others. */
+  /** Relative frequency. */
   readonly weight: number;
-  /** Observed facts, what was done, how it was taken: never who it was. */
+  /** Observed facts, what was done, and the reaction. A comment must not identify a guest. */
   readonly comments: readonly string[];
 }
 
@@ -176,7 +176,7 @@ export interface Observation {
   readonly comment: string | null;
 }
 
-/** What happens next at a location, and what staff write about it: often nothing. */
+/** Draws a random action with a comment, or often without one. */
 export function observe(random: Random, type: 'arcade' | 'bettingShop'): Observation {
   const habits = type === 'bettingShop' ? [...everyday, ...bettingOnly] : everyday;
   let left = random.next() * habits.reduce((sum, habit) => sum + habit.weight, 0);

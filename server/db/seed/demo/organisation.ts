@@ -5,11 +5,11 @@ export interface DemoLocation {
   readonly address: string;
   readonly stateCode: string;
   readonly type: 'arcade' | 'bettingShop';
-  /** Of the catalogue: what the concept of its organisation began with. */
+  /** Id of the catalogue's concept from which the organisation's own concept was copied. */
   readonly socialConceptId: number;
   readonly opening: OpeningTimes;
   readonly tourIntervalSeconds: number;
-  /** Measures on an ordinary day; weekends have more. */
+  /** Number of activities on an ordinary day; weekends have more. */
   readonly measuresPerDay: number;
   readonly isInactive?: boolean;
   readonly hasReverseTour?: boolean;
@@ -17,13 +17,16 @@ export interface DemoLocation {
   readonly requiresPin?: boolean;
   readonly hasNoTasks?: boolean;
   readonly profileLockMinutes?: number;
-  /** OASIS queries; null for unlimited. */
+  /** Monthly limit of OASIS queries; null means unlimited. */
   readonly monthlyLimit: number | null;
-  /** Queries of the month that runs when the demo is placed. */
+  /** OASIS queries in the month in which the demo is created. */
   readonly requests: number;
-  /** Booked on top for this month. */
+  /** Additionally booked queries for this month. */
   readonly additionalLimit?: number;
-  /** Nothing is overdue and nobody lacks a proof; to be watched where a proof or the quota ends soon. Else there is something to do. */
+  /**
+   * `fine`: nothing is overdue and no proof is missing. `watch`: the same, but a proof or the quota ends soon. Omitted:
+   * there is something to do.
+   */
   readonly standing?: 'fine' | 'watch';
 }
 
@@ -32,7 +35,7 @@ export interface DemoLogin {
   readonly firstname: string;
   readonly lastname: string;
   readonly role: 'ROLE_OPERATOR' | 'ROLE_SERVICE';
-  /** Names of the locations a service login works at. */
+  /** Names of the locations of a service login. */
   readonly locations: readonly string[];
 }
 
@@ -42,10 +45,11 @@ export interface DemoOrganisation {
   readonly contact: string;
   readonly taxId: string;
   readonly isDemo: boolean;
-  /** What its own social concept is called, and who answers for it. */
+  /** Name of the organisation's own social concept. */
   readonly concept: string;
+  /** Name of the person responsible for the social concept. */
   readonly officer: string;
-  /** Somebody works on the version to come. */
+  /** Whether there is a draft of the next version of the concept. */
   readonly hasDraft?: boolean;
   readonly locations: readonly DemoLocation[];
   readonly logins: readonly DemoLogin[];

@@ -24,7 +24,7 @@ const service = (email: string, lastname: string, locations: readonly string[]):
   locations,
 });
 
-/** Telephone numbers are from the ranges the Bundesnetzagentur keeps for fiction. */
+/** Telephone numbers are from the ranges that the Bundesnetzagentur reserves for fiction. */
 export const nordlicht: DemoOrganisation = {
   name: 'Nordlicht Automaten GmbH',
   address: 'Wandsbeker Zollstraße 87, 22041 Hamburg',
@@ -171,7 +171,7 @@ export const rhein: DemoOrganisation = {
   ],
 };
 
-/** Whoever presses 'Demo ansehen' is signed in with this address. */
+/** The button 'Demo ansehen' signs in with this address. */
 export const DEMO_VISITOR_EMAIL = 'demo@schutzbuch.test';
 
 export const demoSpielstaetten: DemoOrganisation = {

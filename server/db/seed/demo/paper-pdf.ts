@@ -1,8 +1,8 @@
-/** Words on a page: their size, and where they begin, from the lower left corner in points. */
+/** Returns the PDF operators for a line of text. The position is in points from the lower left corner. */
 export const line = (size: number, [left, height]: readonly [number, number], words: string): string =>
   `BT /F1 ${size} Tf ${left} ${height} Td (${inWinAnsi(words)}) Tj ET`;
 
-/** A PDF of one page, as small as it can be: the fonts are the reader's own. */
+/** Creates a minimal PDF with one page. It embeds no fonts and uses Helvetica, which every PDF reader has. */
 export function paperPdf(drawn: readonly string[]): Buffer {
   const content = drawn.join('\n');
   const objects = [
@@ -25,7 +25,7 @@ export function paperPdf(drawn: readonly string[]): Buffer {
 
 const withoutForm: Readonly<Record<string, string>> = { ı: 'i', Đ: 'D', đ: 'd', ł: 'l', '–': '-', '„': '"', '“': '"' };
 
-/** Letters the reader's own fonts do not have stand without their marks. */
+/** Replaces letters that WinAnsi encoding does not have by their base letters. */
 const inWinAnsi = (words: string): string =>
   Array.from(words.normalize('NFC').replaceAll(/[\\()]/g, String.raw`\$&`), (letter) => {
     if (letter <= '\u00ff') return letter;

@@ -1,4 +1,4 @@
-/** Invented names, as mixed as the staff of such locations. Each belongs to the location at its place in the list. */
+/** Invented names of staff by location, as mixed as the staff of such locations. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'Spielhalle Wandsbek': [
     'Anja Brandt',
@@ -42,7 +42,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'Spielhalle Kassel': ['Monika Range', 'Artur Weber', 'Tanja Wicke', 'Bilal Saleh'],
 };
 
-/** These have left or are on leave: they stay in the records and cannot be chosen any more. */
+/** Staff who have left or are on leave: they stay in the records but cannot be selected any more. */
 const inactive: ReadonlySet<string> = new Set([
   'Torben Claasen',
   'Svenja Wulff',
@@ -70,9 +70,9 @@ const notes: Readonly<Record<string, string>> = {
   'Katharina Lorenz': 'Sozialkonzeptbeauftragte',
 };
 
-/** Without any proof so far. */
+/** Staff without any proof so far. */
 const newcomers: ReadonlySet<string> = new Set(['Kevin Schäfer']);
-/** Without a place of work somebody works at all locations. */
+/** Staff without an assigned location, who work at all locations. */
 const everywhere: ReadonlySet<string> = new Set(['Martina Becker', 'Katharina Lorenz']);
 const firstAiders: ReadonlySet<string> = new Set(['Stefan Hoffmann', 'Mehmet Yıldız']);
 

@@ -21,10 +21,10 @@ export interface PlannedProof {
 
 const [TRAINING, CONCEPT, PAPERS, PRIVACY, MONEY, FIRST_AID, FIRE, SAFETY] = [1, 6, 5, 9, 11, 12, 13, 14] as const;
 const required = [TRAINING, CONCEPT, PRIVACY, SAFETY];
-/** Where the state's figure is not known, the operator took the usual one. */
+/** Used if the interval of the federal state is not known. */
 const USUAL_TRAINING_MONTHS = 36;
 
-/** How somebody's proofs stand, in turn: of every ten people each story is there. */
+/** The state of a person's proofs, assigned in turn, so that ten people cover all stories. */
 const stories = [
   'fine',
   'ending',
@@ -42,7 +42,7 @@ const REJECTED_BECAUSE = 'Das Datum ist auf dem Foto nicht zu lesen. Bitte noch 
 
 interface Staff {
   readonly person: DemoPerson;
-  /** Within the organisation. */
+  /** Index of the person within the organisation. */
   readonly rank: number;
   readonly plan: DemoLocation;
 }
@@ -54,7 +54,7 @@ export function proofStoryOf({ person, rank, plan }: Staff): (typeof stories)[nu
   return plan.standing === 'watch' && ENDING.includes(story) ? story : 'fine';
 }
 
-/** What proves that somebody may work at a location, as far as it does. */
+/** Returns the proofs of a person according to their story. */
 export function proofsOf({ person, rank, plan }: Staff, now: Date): PlannedProof[] {
   const story = proofStoryOf({ person, rank, plan });
   if (story === 'none') return [];
@@ -80,11 +80,11 @@ function kindsOf({ isFirstAider }: DemoPerson, plan: DemoLocation, random: Rando
   ];
 }
 
-/** In how many days a proof ends; undefined where it is good for long. */
+/** Returns in how many days a proof ends; undefined if it is valid for long. */
 function endOf(type: number, story: (typeof stories)[number], rank: number): number | undefined {
   if (story === 'ending' && type === CONCEPT) return 6 + (rank % 19);
   if (story === 'training ends' && type === TRAINING) return 12 + (rank % 7);
-  // One of them so lately that the server still tells of it.
+  // Among the first ten people the proof expired so recently that the server still sends a notification about it.
   if (story === 'over' && type === SAFETY) return rank < 10 ? -3 : -20 - rank;
   return undefined;
 }
@@ -99,15 +99,15 @@ function monthsOf(typeId: number, plan: DemoLocation): number | null {
   return state?.trainingIntervals?.value[0] ?? USUAL_TRAINING_MONTHS;
 }
 
-interface Told {
+interface ProofContext {
   readonly plan: DemoLocation;
   readonly random: Random;
   readonly now: Date;
 }
 
-function proofOf(typeId: number, endsIn: number | undefined, { plan, random, now }: Told): PlannedProof {
+function proofOf(typeId: number, endsIn: number | undefined, { plan, random, now }: ProofContext): PlannedProof {
   const months = monthsOf(typeId, plan);
-  // Good for at least two months more.
+  // The proof is valid for at least two more months.
   const age = random.integer(30, (months ?? 40) * 30 - 65);
   const issuedOn =
     endsIn === undefined || months === null ? dayFrom(now, -age) : monthsAfter(dayFrom(now, endsIn), -months);
@@ -138,7 +138,7 @@ function copyOf(typeId: number, random: Random): PlannedProof['copy'] {
 
 const daysAfter = (day: string, days: number) => new Date(Date.parse(`${day}T08:30:00Z`) + days * DAY_MILLISECONDS);
 
-/** The training before the one that counts. */
+/** Returns the proof of the training before the current one. */
 function earlier(training: PlannedProof, plan: DemoLocation): PlannedProof {
   const months = monthsOf(TRAINING, plan) ?? USUAL_TRAINING_MONTHS;
   const issuedOn = monthsAfter(training.issuedOn, 1 - months);

@@ -6,29 +6,29 @@ import { germanTimeText } from './calendar.ts';
 import type { Random } from './random.ts';
 import { minutesAfter } from './records.ts';
 
-/** What is particular about one filling; the rest is as usual. By the id of the question. */
-export type Told = Readonly<Record<string, Answer>>;
+/** Answers of one protocol that differ from the usual ones, by the id of the question. */
+export type GivenAnswers = Readonly<Record<string, Answer>>;
 
 export interface Filling {
   readonly random: Random;
-  /** `2026-01-31` */
+  /** YYYY-MM-DD. */
   readonly day: string;
   readonly startedAt: Date;
-  /** Uuid of the signature of whoever fills it. */
+  /** Uuid of the image with the signature of the person who fills in the form. */
   readonly signature: string;
 }
 
 const MINUTES_BETWEEN = 14;
-/** Days that are still to come. */
-const LATER: ReadonlySet<string> = new Set(['next', 'next-check']);
-const LATER_DAYS = 30;
+/** Questions whose answer is a future day. */
+const QUESTIONS_ABOUT_FUTURE: ReadonlySet<string> = new Set(['next', 'next-check']);
+const FUTURE_DAYS = 30;
 
-/** Nobody ticks these beside something else. */
-const ALONE: ReadonlySet<string> = new Set(['none', 'nobody', 'nothing', 'other']);
+/** Options that are not ticked together with others. */
+const EXCLUSIVE_OPTIONS: ReadonlySet<string> = new Set(['none', 'nobody', 'nothing', 'other']);
 
-/** Everything the form asks in this case, answered as on a good day unless something else is told. */
-export function fill(questionnaire: Questionnaire, told: Told, filling: Filling): Answers {
-  // What is told with a time happened shortly before, one after the other.
+/** Answers all visible questions: with the given answers, and otherwise as on a day without incidents. */
+export function fill(questionnaire: Questionnaire, given: GivenAnswers, filling: Filling): Answers {
+  // Questions for a time are answered with times shortly before the start, one after the other.
   let moment = minutesAfter(filling.startedAt, -4 * MINUTES_BETWEEN);
   const nextTime = () => {
     moment = minutesAfter(moment, MINUTES_BETWEEN);
@@ -36,7 +36,7 @@ export function fill(questionnaire: Questionnaire, told: Told, filling: Filling)
   };
   const answers = Object.fromEntries(
     questionsOf(questionnaire).flatMap((question): [string, Answer][] => {
-      const answer = told[question.id] ?? usualAnswer(question, { ...filling, nextTime });
+      const answer = given[question.id] ?? usualAnswer(question, { ...filling, nextTime });
       return answer === undefined ? [] : [[question.id, answer]];
     }),
   );
@@ -57,7 +57,7 @@ function usualAnswer(
     case 'multipleChoice':
       return question.isRequired ? { value: severalOf(goodOptions(question), random) } : undefined;
     case 'date':
-      return question.isRequired ? { value: LATER.has(question.id) ? later(day) : day } : undefined;
+      return question.isRequired ? { value: QUESTIONS_ABOUT_FUTURE.has(question.id) ? later(day) : day } : undefined;
     case 'time':
       return { value: nextTime() };
     case 'number':
@@ -70,10 +70,10 @@ function usualAnswer(
 }
 
 const later = (day: string) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + LATER_DAYS * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T12:00:00Z`) + FUTURE_DAYS * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 const goodOptions = ({ options = [], defect }: Question) =>
-  options.map(({ id }) => id).filter((id) => !defect?.values?.includes(id) && !ALONE.has(id));
+  options.map(({ id }) => id).filter((id) => !defect?.values?.includes(id) && !EXCLUSIVE_OPTIONS.has(id));
 
 function severalOf(options: readonly string[], random: Random): string[] {
   const [one, other] = [random.pick(options), random.pick(options)];

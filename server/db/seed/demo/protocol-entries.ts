@@ -4,12 +4,12 @@ import type { ProtocolRecord } from './records.ts';
 
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
 
-/** Every picture a protocol names, each once. */
+/** Returns the uuids of the images in a protocol, each once. */
 export const picturesIn = ({ answers }: ProtocolRecord): string[] => [
   ...new Set(Object.values(answers).flatMap(({ images = [] }) => images)),
 ];
 
-/** A closed protocol's entry in the ledger, as its feature writes it. A draft has none. */
+/** Returns the ledger entry of a closed protocol, as the protocols feature writes it. A draft has none. */
 export function protocolEntry(protocol: ProtocolRecord): LedgerEntry[] {
   const { location, corrects, closedAt, found } = protocol;
   if (closedAt === null) return [];
@@ -30,6 +30,6 @@ export function protocolEntry(protocol: ProtocolRecord): LedgerEntry[] {
   ];
 }
 
-/** A correction tells anew what was then. */
+/** Returns when the protocol took place; for a correction that is the time of the corrected protocol. */
 export const occurredAt = ({ corrects, closedAt, createdAt }: ProtocolRecord): Date =>
   corrects?.closedAt ?? closedAt ?? createdAt;

@@ -2,48 +2,56 @@ import { FOLLOW_UP_PREFIX } from '#shared/contracts/tasks.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import { findingsOf } from '#shared/questionnaire/findings.ts';
 import type { Random } from './random.ts';
-import type { DemoForm, DemoVersion, FoundRecord, ProtocolRecord, TaskRecord, PlacedLocation } from './records.ts';
+import type { DemoForm, DemoVersion, FoundRecord, ProtocolRecord, TaskRecord, SeededLocation } from './records.ts';
 import { findingTask } from './task-records.ts';
 
-export interface Known {
+export interface DemoForms {
   readonly forms: readonly DemoForm[];
   readonly now: Date;
 }
 
-/** Where protocols are filled. */
-export interface Desk extends Known {
-  readonly location: PlacedLocation;
+export interface FillingContext extends DemoForms {
+  readonly location: SeededLocation;
   readonly random: Random;
-  /** What uuids are drawn from: of a new organisation others than of the one it follows. */
+  /**
+   * Source of uuids. Its seed includes the location id, so that a restored organisation gets other uuids than its
+   * predecessor.
+   */
   readonly names: Random;
 }
 
-interface Filled {
+interface FilledForm {
   readonly version: DemoVersion;
   readonly answers: Answers;
   readonly profileId: number;
   readonly closedAt: Date;
 }
 
-/** What is a Mangel, each with the task it had before or has now. */
-export function findIn(
-  desk: Desk,
-  { version, answers, profileId, closedAt }: Filled,
+/** Returns the findings of the answers, each with the task it already had or with a new one. */
+export function findingsWithTasks(
+  context: FillingContext,
+  { version, answers, profileId, closedAt }: FilledForm,
   before: readonly FoundRecord[],
 ): FoundRecord[] {
-  const { location } = desk;
+  const { location } = context;
   return findingsOf(version.questionnaire, answers).map((finding) => {
-    const known = before.find((one) => one.finding.question === finding.question);
-    if (known !== undefined) return { finding, task: known.task };
+    const previous = before.find((one) => one.finding.question === finding.question);
+    if (previous !== undefined) return { finding, task: previous.task };
     const { task } = finding.defect;
-    // Nobody works with tasks where they are not allowed.
+    // Locations without tasks get no task.
     if (task === undefined || location.plan.hasNoTasks) return { finding, task: null };
     const description = task.description?.trim() || `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`;
-    return { finding, task: findingTask({ location, profileId, closedAt }, { hours: task.hours, description }, desk) };
+    return {
+      finding,
+      task: findingTask({ location, profileId, closedAt }, { hours: task.hours, description }, context),
+    };
   });
 }
 
-/** Of one finding one task, also where the entry was corrected. */
+/**
+ * Returns the tasks of all findings. A protocol and its corrections share the task of a finding, which is returned
+ * once.
+ */
 export const tasksOf = (protocols: readonly ProtocolRecord[]): TaskRecord[] => [
   ...new Set(protocols.flatMap(({ found }) => found.flatMap(({ task }) => task ?? []))),
 ];

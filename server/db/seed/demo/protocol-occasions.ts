@@ -1,17 +1,17 @@
 import { dailyStories, type Story } from './protocol-stories.ts';
 import { rareStories } from './protocol-rare-stories.ts';
 import type { Random } from './random.ts';
-import { minutesAfter, type PlacedLocation } from './records.ts';
+import { minutesAfter, type SeededLocation } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
 
-/** Somebody fills a form. */
+/** An occasion on which staff fill in a form. */
 export interface Occasion {
   readonly form: string;
   readonly story: Story;
   readonly at: Date;
 }
 
-/** Chance on one day. */
+/** Forms for rare events, with the probability per day. */
 const happens: readonly (readonly [keyof typeof rareStories, number])[] = [
   ['incident', 0.04],
   ['self-ban', 0.02],
@@ -21,18 +21,18 @@ const happens: readonly (readonly [keyof typeof rareStories, number])[] = [
   ['test-purchase', 0.012],
   ['authority-inspection', 0.01],
 ];
-/** By the day of the month. */
+/** Forms that are filled in on a certain day of the month. */
 const planned: readonly (readonly [keyof typeof rareStories, string])[] = [
   ['device-set-up', '10'],
   ['staff-instruction', '15'],
 ];
 const CHECK_DAY = '03';
-/** On the other evenings the task at the end of the shift is enough. */
+/** Share of evenings with a closing protocol; on the others the task at the end of the shift is enough. */
 const CLOSING_SHARE = 0.4;
 const CONVERSATION_SHARE = 0.14;
 
-/** What is filled in on one day at a location, in no order. */
-export function occasionsOf(location: PlacedLocation, day: BusinessDay, random: Random): Occasion[] {
+/** Returns the occasions of one day at a location, in no particular order. */
+export function occasionsOf(location: SeededLocation, day: BusinessDay, random: Random): Occasion[] {
   const { opening, closing, handover, conversation, check } = dailyStories;
   const length = day.closesAt.getTime() - day.opensAt.getTime();
   const moment = () => new Date(day.opensAt.getTime() + Math.floor(length * random.next()));

@@ -1,35 +1,35 @@
-// The pictures in the demo's protocols, painted here: whose they are is nobody, and what they show is nowhere.
+// Generates the images in the demo's protocols: signatures of nobody, and photos of no real location.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Canvas } from './canvas.ts';
 import type { Picture } from './protocol-stories.ts';
 import { createRandom, uuidFrom } from './random.ts';
-import type { PlacedLocation } from './records.ts';
+import type { SeededLocation } from './records.ts';
 
-/** Of the profile with this number. */
+/** The signature of the profile with this id. */
 type Signature = `signature ${number}`;
 
 const isSignature = (motif: DemoPicture['motif']): motif is Signature => motif.startsWith('signature');
 
 export interface DemoPicture {
   readonly uuid: string;
-  readonly location: PlacedLocation;
-  /** Painted anew where it is a signature; of the others all locations have the same. */
+  readonly location: SeededLocation;
+  /** Each signature is afterPaint separately; the photos are the same at all locations. */
   readonly motif: Picture | Signature;
 }
 
-const pictureOf = (location: PlacedLocation, motif: DemoPicture['motif']): DemoPicture => ({
+const pictureOf = (location: SeededLocation, motif: DemoPicture['motif']): DemoPicture => ({
   uuid: uuidFrom(createRandom(`Bild ${motif} ${location.id} ${location.plan.name}`)),
   location,
   motif,
 });
 
-export const signatureUuid = (location: PlacedLocation, profileId: number) =>
+export const signatureUuid = (location: SeededLocation, profileId: number) =>
   pictureOf(location, `signature ${profileId}`).uuid;
-export const photoUuid = (location: PlacedLocation, picture: Picture) => pictureOf(location, picture).uuid;
+export const photoUuid = (location: SeededLocation, picture: Picture) => pictureOf(location, picture).uuid;
 
-/** Everything that may be named at a location. */
-export const picturesOf = (location: PlacedLocation): DemoPicture[] => [
+/** Returns all images that protocols of a location may contain. */
+export const picturesOf = (location: SeededLocation): DemoPicture[] => [
   ...location.profileIds.map((id) => pictureOf(location, `signature ${id}`)),
   ...(['notice', 'damage', 'passage'] as const).map((picture) => pictureOf(location, picture)),
 ];
@@ -49,7 +49,7 @@ export async function paint(motif: DemoPicture['motif']): Promise<PaintedPicture
   return { content, width, height, digest: createHash('sha256').update(content).digest('hex') };
 }
 
-/** A line as a hand draws it: a few swings, then a stroke below. */
+/** Paints a line like a handwritten signature: a few swings with a stroke below. */
 function signature(seed: string): Canvas {
   const random = createRandom(seed);
   const canvas = new Canvas(480, 160, [255, 255, 255]);

@@ -1,4 +1,4 @@
-// What happens now and then at the demo's locations, by the key of the ready form.
+// Protocols about rare events at the demo's locations, by the key of the gallery form.
 import { is, no, one, type Story } from './protocol-stories.ts';
 
 const incident: Story = {

@@ -1,31 +1,31 @@
-import { fill, type Told } from './protocol-answers.ts';
+import { fill, type GivenAnswers } from './protocol-answers.ts';
 import { correctProtocol } from './protocol-corrections.ts';
-import { findIn, type Desk, type Known } from './protocol-findings.ts';
+import { findingsWithTasks, type FillingContext, type DemoForms } from './protocol-findings.ts';
 import { occasionsOf, type Occasion } from './protocol-occasions.ts';
 import { photoUuid, signatureUuid } from './protocol-pictures.ts';
 import type { Trouble } from './protocol-stories.ts';
 import { createRandom, uuidFrom } from './random.ts';
-import { minutesAfter, type DemoVersion, type ProtocolRecord, type PlacedLocation } from './records.ts';
+import { minutesAfter, type DemoVersion, type ProtocolRecord, type SeededLocation } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
 
 const DRAFT_HOURS = 30;
 
-/** What was filled in on those days, with corrections, and a draft somebody has not finished. */
+/** Creates the protocols of these days with corrections, and one unfinished draft. */
 export function recordProtocols(
-  location: PlacedLocation,
+  location: SeededLocation,
   days: readonly BusinessDay[],
-  known: Known,
+  demoForms: DemoForms,
 ): ProtocolRecord[] {
   const random = createRandom(`Protokolle ${location.plan.name}`);
-  const desk: Desk = { ...known, location, random, names: createRandom(`Protokolle ${location.id}`) };
+  const context: FillingContext = { ...demoForms, location, random, names: createRandom(`Protokolle ${location.id}`) };
   const closed = days.flatMap((day) =>
-    occasionsOf(location, day, random).flatMap((occasion) => closeProtocol(desk, day, occasion)),
+    occasionsOf(location, day, random).flatMap((occasion) => closeProtocol(context, day, occasion)),
   );
-  const begun = days.findLast(({ opensAt }) => opensAt < minutesAfter(known.now, -DRAFT_HOURS * 60));
-  return [...closed, ...(begun === undefined ? [] : draft(desk, begun))];
+  const begun = days.findLast(({ opensAt }) => opensAt < minutesAfter(demoForms.now, -DRAFT_HOURS * 60));
+  return [...closed, ...(begun === undefined ? [] : draft(context, begun))];
 }
 
-function versionFor({ forms, location }: Desk, key: string, moment: Date): DemoVersion | undefined {
+function versionFor({ forms, location }: FillingContext, key: string, moment: Date): DemoVersion | undefined {
   const form = forms.find((one) => one.key === key);
   if (form === undefined) return undefined;
   const isForLocation = form.locationTypes.length === 0 || form.locationTypes.includes(location.plan.type);
@@ -33,25 +33,29 @@ function versionFor({ forms, location }: Desk, key: string, moment: Date): DemoV
   return form.versions.findLast(({ publishedAt }) => publishedAt <= moment) ?? form.versions[0];
 }
 
-const answerWith = (location: PlacedLocation, { question, answer, picture }: Trouble): Told => ({
+const answerWith = (location: SeededLocation, { question, answer, picture }: Trouble): GivenAnswers => ({
   [question]: picture === undefined ? answer : { ...answer, images: [photoUuid(location, picture)] },
 });
 
-/** The photos that a form wants wherever there is a damage, and who takes over. */
-const picturesFor = (location: PlacedLocation, day: BusinessDay): Told => ({
+/** Returns the images that forms require: photos of a damage, and the signature of the person taking over. */
+const picturesFor = (location: SeededLocation, day: BusinessDay): GivenAnswers => ({
   'damage-photos': { images: [photoUuid(location, 'damage')] },
   'taking-over': { images: [signatureUuid(location, day.profileAt(day.closesAt))] },
 });
 
-function closeProtocol(desk: Desk, day: BusinessDay, { form, story, at }: Occasion): ProtocolRecord[] {
-  const { location, random, now } = desk;
-  const version = versionFor(desk, form, at);
+function closeProtocol(context: FillingContext, day: BusinessDay, { form, story, at }: Occasion): ProtocolRecord[] {
+  const { location, random, now } = context;
+  const version = versionFor(context, form, at);
   const trouble = random.chance(story.troubleShare) ? random.pick(story.troubles) : undefined;
-  const told = { ...picturesFor(location, day), ...story.usual(random), ...(trouble && answerWith(location, trouble)) };
+  const given = {
+    ...picturesFor(location, day),
+    ...story.usual(random),
+    ...(trouble && answerWith(location, trouble)),
+  };
   const startedAt = minutesAfter(at, -random.integer(3, 12));
   if (version === undefined || at > now) return [];
   const profileId = day.profileAt(at);
-  const answers = fill(version.questionnaire, told, {
+  const answers = fill(version.questionnaire, given, {
     random,
     day: day.day,
     startedAt,
@@ -59,12 +63,12 @@ function closeProtocol(desk: Desk, day: BusinessDay, { form, story, at }: Occasi
   });
   const protocol: ProtocolRecord = {
     id: 0,
-    uuid: uuidFrom(desk.names),
+    uuid: uuidFrom(context.names),
     location,
     version,
     profileId,
     answers,
-    found: findIn(desk, { version, answers, profileId, closedAt: at }, []),
+    found: findingsWithTasks(context, { version, answers, profileId, closedAt: at }, []),
     startedAt,
     createdAt: minutesAfter(startedAt, 0.2),
     closedAt: at,
@@ -74,23 +78,23 @@ function closeProtocol(desk: Desk, day: BusinessDay, { form, story, at }: Occasi
   return [
     protocol,
     ...correctProtocol(
-      desk,
+      context,
       protocol,
       story.troubles.map((one) => answerWith(location, one)),
     ),
   ];
 }
 
-/** A talk that was written down half. */
-function draft(desk: Desk, day: BusinessDay): ProtocolRecord[] {
-  const { location } = desk;
+/** Creates an unfinished protocol about a conversation. */
+function draft(context: FillingContext, day: BusinessDay): ProtocolRecord[] {
+  const { location } = context;
   const startedAt = minutesAfter(day.opensAt, 95);
-  const version = versionFor(desk, 'guest-conversation', startedAt);
+  const version = versionFor(context, 'guest-conversation', startedAt);
   if (version === undefined) return [];
   return [
     {
       id: 0,
-      uuid: uuidFrom(desk.names),
+      uuid: uuidFrom(context.names),
       location,
       version,
       profileId: day.profileAt(startedAt),

@@ -1,9 +1,10 @@
-// What the demo's staff wrote down, by the key of the ready form. Observed facts, never who it was.
+// Protocols of the demo's staff, by the key of the gallery form. They contain observed facts and must not identify a
+// guest.
 import type { Answer } from '#shared/questionnaire/answers.ts';
-import type { Told } from './protocol-answers.ts';
+import type { GivenAnswers } from './protocol-answers.ts';
 import type { Random } from './random.ts';
 
-/** What the pictures of the demo show. */
+/** The motifs of the demo's photos. */
 export type Picture = 'notice' | 'damage' | 'passage';
 
 export interface Trouble {
@@ -13,9 +14,9 @@ export interface Trouble {
 }
 
 export interface Story {
-  /** What every filling tells. */
-  readonly usual: (random: Random) => Told;
-  /** Now and then something is wrong. */
+  /** The usual answers. */
+  readonly usual: (random: Random) => GivenAnswers;
+  /** Possible defects, of which one occurs with the probability `troubleShare`. */
   readonly troubles: readonly Trouble[];
   readonly troubleShare: number;
 }
@@ -29,7 +30,7 @@ export const no = (question: string, comment: string, picture?: Picture): Troubl
   answer: is('no', comment),
   ...(picture !== undefined && { picture }),
 });
-export const one = (stories: readonly Told[]) => (random: Random) => random.pick(stories);
+export const one = (stories: readonly GivenAnswers[]) => (random: Random) => random.pick(stories);
 
 const opening: Story = {
   usual: (random) => ({

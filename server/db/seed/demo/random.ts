@@ -1,20 +1,23 @@
-/** Same seed, same demo data: a test and a screenshot can name what they expect. */
+/**
+ * A deterministic random generator: the same seed gives the same demo data, so tests and screenshots know what to
+ * expect.
+ */
 export interface Random {
-  /** At least 0, below 1. */
+  /** @returns a number of at least 0 and below 1 */
   next(): number;
-  /** Both ends included. */
+  /** @returns a whole number; both bounds are included */
   integer(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Of version 4, and the same for the same seed. */
+/** Returns a uuid of version 4, which is the same for the same seed. */
 export function uuidFrom(random: Random): string {
   const digits = (count: number) => Array.from({ length: count }, () => random.integer(0, 15).toString(16)).join('');
   return `${digits(8)}-${digits(4)}-4${digits(3)}-${random.pick(['8', '9', 'a', 'b'])}${digits(3)}-${digits(12)}`;
 }
 
-/** Mulberry32, seeded by the FNV-1a hash of a text. */
+/** Creates a Mulberry32 generator, seeded by the FNV-1a hash of a text. */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

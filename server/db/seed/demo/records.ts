@@ -7,26 +7,26 @@ import type { Finding } from '#shared/questionnaire/findings.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import type { DemoLocation } from './organisation.ts';
 
-/** A location that has its row, with everything its records point to. */
-export interface PlacedLocation {
+/** A location that is already inserted, with everything that its records refer to. */
+export interface SeededLocation {
   readonly id: number;
   readonly customerId: number;
-  /** The login its records were written with. */
+  /** Id of the user who made the records. */
   readonly userId: number;
   readonly operatorId: number;
   readonly plan: DemoLocation;
-  readonly concept: PlacedConcept;
+  readonly concept: SeededConcept;
   readonly silentDays: readonly SilentDay[];
   readonly profileIds: readonly number[];
   readonly templates: readonly LocationTemplate[];
 }
 
-/** The concept an organisation works by, with measures of its own. */
-export interface PlacedConcept {
+/** An organisation's own concept with its actions. */
+export interface SeededConcept {
   readonly id: number;
-  /** Id of the catalogue → id of the organisation's own measure. */
+  /** Maps ids of the catalogue to ids of the organisation's own actions. */
   readonly actionIds: ReadonlyMap<number, number>;
-  /** By the id of its own. */
+  /** Names by the id of the organisation's own action. */
   readonly actionNames: ReadonlyMap<number, string>;
 }
 
@@ -37,9 +37,9 @@ export interface LocationTemplate {
 }
 
 export interface ActivityRecord {
-  /** Given when all records are known, in the order of their creation. */
+  /** Assigned when all records are known, in the order of their creation. */
   id: number;
-  readonly location: PlacedLocation;
+  readonly location: SeededLocation;
   readonly actionId: number;
   readonly profileId: number;
   readonly task: TaskRecord | null;
@@ -54,7 +54,7 @@ export interface ActivityRecord {
 
 export interface TaskRecord {
   id: number;
-  readonly location: PlacedLocation;
+  readonly location: SeededLocation;
   readonly templateId: number | null;
   readonly type: 'routine' | 'single' | 'followUp' | 'instruction';
   readonly description: string;
@@ -63,9 +63,9 @@ export interface TaskRecord {
   readonly doAt: Date;
   readonly createdAt: Date;
   readonly completion: TaskCompletion | null;
-  /** The task whose finding this one puts right. */
+  /** The task whose finding this one fixes. */
   readonly followUpOf: TaskRecord | null;
-  /** What somebody has to confirm, and who. */
+  /** The concept version to be confirmed, and the profile that has to confirm it. */
   readonly instruction?: { readonly versionId: number; readonly profileId: number };
   readonly corrects: TaskRecord | null;
   readonly reason: string | null;
@@ -81,7 +81,7 @@ export interface TaskCompletion {
 
 export interface TourRecord {
   id: number;
-  readonly location: PlacedLocation;
+  readonly location: SeededLocation;
   readonly dueAt: Date;
   readonly startedAt: Date | null;
   readonly occurredAt: Date;
@@ -95,7 +95,7 @@ export interface TourRecord {
   readonly reason: string | null;
 }
 
-/** A published version of a ready form. */
+/** A published version of a gallery form. */
 export interface DemoVersion {
   readonly id: number;
   readonly formId: number;
@@ -106,7 +106,7 @@ export interface DemoVersion {
 }
 
 export interface DemoForm {
-  /** Of the gallery. */
+  /** Key of the form in the gallery. */
   readonly key: string;
   readonly locationTypes: readonly string[];
   /** Oldest first. */
@@ -121,7 +121,7 @@ export interface FoundRecord {
 export interface ProtocolRecord {
   id: number;
   readonly uuid: string;
-  readonly location: PlacedLocation;
+  readonly location: SeededLocation;
   readonly version: DemoVersion;
   readonly profileId: number;
   readonly answers: Answers;
@@ -137,6 +137,6 @@ export interface ProtocolRecord {
 export const minutesAfter = (moment: Date, minutes: number): Date =>
   new Date(moment.getTime() + Math.round(minutes * MINUTE_MILLISECONDS));
 
-/** Null where nobody gave an answer that could tell. */
+/** Whether the answer is a finding; null if the task was completed without an answer. */
 export const findingOf = ({ answer }: TaskCompletion): boolean | null =>
   answer === null ? null : answer.isFinding === true;

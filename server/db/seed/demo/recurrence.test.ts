@@ -20,7 +20,7 @@ describe('periodic tasks', () => {
     expect(germanTime('2026-10-26', 735).toISOString()).toBe('2026-10-26T11:15:00.000Z');
   });
 
-  it('count days by the German calendar: half past midnight belongs to the new day', () => {
+  it('use the German calendar day: half past midnight belongs to the new day', () => {
     expect(daysAround(new Date('2026-11-19T23:30:00Z'), 1, 1)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
   });
 });

@@ -15,7 +15,7 @@ import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
 import { staffOf } from './people.ts';
 import { DEMO_PASSWORD, demoLogins, hasNoDemo, isUntouched, restoreDemoOrganisation, seedDemo } from './seed-demo.ts';
 
-/** A Friday; the two silent Sundays before it and the one after it count. */
+/** A Friday. There is a silent Sunday before it and another one after it. */
 const now = new Date('2026-11-20T09:30:00Z');
 let app: FastifyInstance;
 let wasUntouched: boolean;
@@ -64,12 +64,12 @@ describe('the demo', () => {
   it('has notifications of every type for Verwaltung and service, read and unread, from people and from the server', async () => {
     await raiseNotifications.run(app.store, now);
     for (const { role } of demoLogins.filter((login) => login.role !== 'ROLE_ADMIN')) {
-      const told = await rowsOf(sql`
+      const summary = await rowsOf(sql`
         select array_agg(distinct type order by type) as types, bool_or(read_at is null) as unread,
           bool_or(read_at is not null) as read, bool_or(sender_id is not null) as written, bool_or(sender_id is null) as raised
         from notification join app_user on app_user.id = receiver_id where role = ${role}`);
       const types = ['DANGER', 'INFO', 'WARNING'];
-      expect(told, role).toEqual([{ types, unread: true, read: true, written: true, raised: true }]);
+      expect(summary, role).toEqual([{ types, unread: true, read: true, written: true, raised: true }]);
     }
   });
 
@@ -80,13 +80,13 @@ describe('the demo', () => {
     expect((await app.inject({ url: '/api/currentuser', headers })).json().roles).toContain(role);
   });
 
-  it('knows itself: it is not seeded a second time', async () => {
+  it('is detected, so that it is not seeded a second time', async () => {
     expect(wasUntouched).toBe(true);
     expect(await ask(isUntouched)).toBe(false);
     expect(await ask(hasNoDemo)).toBe(false);
   });
 
-  it('holds ninety days of measures at every active location, none at the inactive one and none in the future', async () => {
+  it('has ninety days of activities at every active location, none at the inactive one and none in the future', async () => {
     const locations = await rowsOf<{ status: string; days: number; future: number }>(sql`
       select l.status, count(distinct (a.occurred_at at time zone 'Europe/Berlin')::date)::int as days,
         count(*) filter (where a.created_at > ${now} or a.occurred_at > a.created_at)::int as future
@@ -99,7 +99,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has at every location with tasks some done by hand, some automatically, some open and one due in four minutes, and overdue ones where something is to be done', async () => {
+  it('has manual, automatic and open tasks and one due in four minutes at every location with tasks, and overdue ones at locations without `standing`', async () => {
     const fourMinutes = new Date(now.getTime() + 4 * 60_000);
     const kept = [nordlicht, rhein, demoSpielstaetten].flatMap((one) =>
       one.locations.flatMap(({ name, standing }) => (standing === undefined ? [] : [name])),
@@ -117,7 +117,7 @@ describe('the demo', () => {
     }
   });
 
-  it('goes on where it ends: the server adds the tasks to come, and none a second time', async () => {
+  it('is continued by the server, which adds future tasks and no duplicates', async () => {
     const count = sql<{ tasks: number; single: number; late: number }>`
       select count(*)::int as tasks, count(distinct (task_template_id, location_id, do_at))::int as single,
         count(*) filter (where created_at > ${now} and do_at < ${now})::int as late
@@ -127,11 +127,11 @@ describe('the demo', () => {
     const [after] = await rowsOf(count);
     expect(after?.single).toBe(after?.tasks);
     expect(after?.late).toBe(before?.late);
-    // Two a day at ten locations, and what a day of the month or of the week may add.
+    // There are two tasks a day at ten locations, plus weekly and monthly ones.
     expect((after?.tasks ?? 0) - (before?.tasks ?? 0)).toBeLessThan(60);
   });
 
-  it('has findings that were put right, some that wait and some that are overdue', async () => {
+  it('has follow-up tasks that are done, and some that are overdue', async () => {
     const [followUps] = await rowsOf<{ done: number; overdue: number }>(sql`
       select count(*) filter (where done_at is not null)::int as done,
         count(*) filter (where done_at is null and do_at < ${now})::int as overdue
@@ -140,7 +140,7 @@ describe('the demo', () => {
     expect(followUps?.overdue).toBeGreaterThan(0);
   });
 
-  it('has tours of every kind at every active location, none at the inactive one, the last one less than half an hour ago where it is open', async () => {
+  it('has tours of every kind at every active location, with the last one less than half an hour ago if the location is open', async () => {
     const locations = await rowsOf<{
       kinds: string[];
       findings: number;
@@ -161,28 +161,28 @@ describe('the demo', () => {
     expect(locations.some(({ open }) => open)).toBe(true);
   });
 
-  it('leaves no tour behind that the server would call missed at its first start', async () => {
+  it('has no tour that the server would mark as missed at its first start', async () => {
     const count = sql<{ tours: number }>`select count(*)::int as tours from inspection_tour`;
     const before = await rowsOf(count);
     await callMissedTours.run(app.store, now);
     expect(await rowsOf(count)).toEqual(before);
   });
 
-  it('has nobody left whom the server would ask to confirm a social concept at its first start', async () => {
-    const asked = sql`select id, withdrawn_at from task where type = 'instruction' order by id`;
-    const before = await rowsOf(asked);
+  it('has no instruction missing that the server would create at its first start', async () => {
+    const instructions = sql`select id, withdrawn_at from task where type = 'instruction' order by id`;
+    const before = await rowsOf(instructions);
     await instructEverybody.run(app.store, now);
-    expect(await rowsOf(asked)).toEqual(before);
+    expect(await rowsOf(instructions)).toEqual(before);
   });
 
-  it('records nothing on a silent day', async () => {
+  it('has no activities on a silent day', async () => {
     const onSilentDays = await rowsOf(sql`
       select distinct l.name from activity a join location l on l.id = a.location_id join state s on s.id = l.state_id
       where s.silent_days @> '{Volkstrauertag}' and a.occurred_at between '2026-11-15 06:00+01' and '2026-11-16 06:00+01'`);
     expect(onSilentDays).toEqual([]);
   });
 
-  it('corrects by new entries with a reason, and takes some back', async () => {
+  it('has corrections with a reason, and some cancellations', async () => {
     const [counted] = await rowsOf<{ corrected: number; pairs: number; cancelled: number }>(sql`
       select count(*) filter (where a.corrected_by_id is not null)::int as corrected, count(c.id)::int as pairs,
         count(*) filter (where c.is_cancelled)::int as cancelled
@@ -192,7 +192,7 @@ describe('the demo', () => {
     expect(counted?.cancelled).toBeGreaterThan(2);
   });
 
-  it('names no staff in a comment', async () => {
+  it('has no names of staff in comments', async () => {
     const comments = await rowsOf<{ comment: string }>(
       sql`select distinct comment from activity where comment is not null union select distinct comment from task where comment is not null
         union select distinct comment from inspection_tour where comment is not null`,
@@ -205,7 +205,7 @@ describe('the demo', () => {
     expect(surnames.filter((surname) => new RegExp(`\\b${surname}\\b`).test(text))).toEqual([]);
   });
 
-  it('shows quotas that are free, low, over their base, used up and unlimited', async () => {
+  it('has quotas that are free, low, over their base, used up and unlimited', async () => {
     const locations = await rowsOf<{ name: string; quota: string }>(sql`
       select l.name, case when u.limit_count is null then 'unlimited' when u.requests >= u.limit_count + u.additional_limit_count then 'used up'
         when u.requests > u.limit_count then 'over base' when u.requests >= 0.8 * u.limit_count then 'low' else 'free' end as quota
@@ -214,7 +214,7 @@ describe('the demo', () => {
     expect(locations.map(({ quota }) => quota)).toEqual(['free', 'low', 'over base', 'used up', 'unlimited']);
   });
 
-  it('only records measures of the location’s own concept', async () => {
+  it('has only activities with actions of the location’s own concept', async () => {
     const foreign = sql`select a.id from activity a join action x on x.id = a.action_id join location l on l.id = a.location_id
       where x.social_concept_id <> l.social_concept_id`;
     expect(await rowsOf(foreign)).toEqual([]);
@@ -222,7 +222,7 @@ describe('the demo', () => {
 });
 
 describe('the demo’s ledger', () => {
-  it('has one entry for every recorded measure, every completed task and every tour, in the order of time', async () => {
+  it('has an entry for every activity, completed task and tour, in the order of time', async () => {
     const missing = sql`
       select '/api/activities/' || id as entity from activity union all select '/api/tasks/' || id from task where done_at is not null
       union all select '/api/inspection_tours/' || id from inspection_tour
@@ -232,7 +232,7 @@ describe('the demo’s ledger', () => {
     expect(await rowsOf(backwards)).toEqual([]);
   });
 
-  it('proves itself by the root an independent computation finds', async () => {
+  it('has the root hash that an independent computation finds', async () => {
     const logs = await ask((tx) => tx.selectFrom('ledger').selectAll().execute());
     expect(logs).toHaveLength(3);
     for (const log of logs) {
@@ -251,7 +251,7 @@ describe('the demo’s ledger', () => {
     }
   });
 
-  it('goes on where the seed left it', async () => {
+  it('can be continued after the seed', async () => {
     const [log] = await ask((tx) => tx.selectFrom('ledger').selectAll().limit(1).execute());
     const customerId = log?.customer_id ?? 0;
     await ask((tx) =>
@@ -268,7 +268,7 @@ describe('the demo’s ledger', () => {
     expect((await ledgerOf(app, customerId)).isIntact).toBe(true);
   });
 
-  it('survives the nightly restore: the old log stays, the logins move to a new organisation with a log of its own', async () => {
+  it('survives the nightly restore: the old ledger stays, and the logins move to a new organisation with its own ledger', async () => {
     const before = await rowsOf<{ customer_id: number; size: number }>(
       sql`select l.customer_id, size from ledger l join customer c on c.id = l.customer_id where is_demo`,
     );
@@ -289,7 +289,7 @@ describe('the demo’s ledger', () => {
     expect(locations.json()['hydra:totalItems']).toBe(2);
   }, 300_000);
 
-  it('is restored once a night, whichever process wakes first', async () => {
+  it('is restored only once a night', async () => {
     expect(await restoreDemoOnce(app, new Date(Date.now() - 3_600_000), now)).toBe(false);
     expect(await restoreDemoOnce(app, new Date(Date.now() + 3_600_000), now)).toBe(true);
   }, 300_000);

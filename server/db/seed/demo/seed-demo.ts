@@ -7,16 +7,16 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { DAYS_OF_HISTORY, historyOf } from './history.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import { DEMO_VISITOR_EMAIL, demoSpielstaetten, nordlicht, rhein } from './organisations.ts';
-import { placeOrganisation, type Hashes } from './place-organisation.ts';
+import { insertOrganisation, type DemoHashes } from './insert-organisation.ts';
 import {
   minutesAfter,
   type ActivityRecord,
   type ProtocolRecord,
   type TaskRecord,
   type TourRecord,
-  type PlacedLocation,
+  type SeededLocation,
 } from './records.ts';
-import { beginnings } from './cover-records.ts';
+import { initialEntries } from './record-entries.ts';
 import { writeActivities, writeTasks, writeTours } from './write-records.ts';
 import { writeContracts, writeIssuer } from './write-billing.ts';
 import { instructionsOf, writeInstructionProofs } from './instruction-records.ts';
@@ -29,11 +29,11 @@ import { writeProofs } from './write-proofs.ts';
 import { writePictures, writeProtocols } from './write-protocols.ts';
 import { writeUsage } from './write-usage.ts';
 
-/** The same for every demo login, printed at the start: never a login of a real organisation. */
+/** Password of every demo login, printed at the start. It must never be used for a real organisation. */
 export const DEMO_PASSWORD = 'Schutzbuch!2026';
-/** What the login page offers. */
+/** The login that the login page offers. */
 export const DEMO_VISITOR = { email: DEMO_VISITOR_EMAIL, password: DEMO_PASSWORD } as const;
-/** Of the profiles at the one location that asks for it. */
+/** PIN of the profiles at the one location that requires it. */
 export const DEMO_PIN = '2468';
 export const ADMIN = {
   email: 'admin@schutzbuch.test',
@@ -50,7 +50,7 @@ export interface DemoLoginLine {
   readonly organisation: string;
 }
 
-/** What the start prints. */
+/** The logins that are printed at the start. */
 export const demoLogins: readonly DemoLoginLine[] = [
   ...[nordlicht, rhein, demoSpielstaetten].flatMap((organisation) =>
     organisation.logins.map(({ email, role }) => ({ email, role, organisation: organisation.name })),
@@ -58,22 +58,23 @@ export const demoLogins: readonly DemoLoginLine[] = [
   { email: ADMIN.email, role: ADMIN.role, organisation: '–' },
 ];
 
-interface Stage {
+interface DemoContext {
   readonly files: FileStore;
   readonly passwords: Passwords;
   readonly now: Date;
 }
 
-/** What the demo's people work with was there before they began. */
+/** Returns when the demo's organisations were created: thirty days before their first record. */
 export const demoOpenedAt = (now: Date): Date => minutesAfter(now, -(DAYS_OF_HISTORY + 30) * MINUTES_PER_DAY);
 
 /**
- * Fills an empty database. In one transaction: half a demo would never be completed.
- * @param isReached others than this machine reach the server: nobody signs in as its admin
+ * Adds the demo data. The caller passes one transaction for all of it, because an incomplete demo would never be
+ * completed.
+ * @param isReached whether the server can be reached from other machines; then nobody can sign in as the demo admin
  */
 export async function seedDemo(
   tx: Tx,
-  { files, passwords, now, isReached = false }: Stage & { readonly isReached?: boolean },
+  { files, passwords, now, isReached = false }: DemoContext & { readonly isReached?: boolean },
 ): Promise<void> {
   const hashes = await hashDemoSecrets(passwords);
   const isAlone = await isUntouched(tx);
@@ -104,10 +105,10 @@ export async function isUntouched(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Gives the demo organisation a fresh start. Evidence and ledger are append-only for the demo too, so the old organisation
- * is retired with its log intact, and the demo logins move to a new one with a log of its own.
+ * Restores the demo organisation. Evidence and ledger are append-only for the demo too, so the old organisation is
+ * deactivated with its ledger intact, and the demo logins move to a new organisation with a ledger of its own.
  */
-export async function restoreDemoOrganisation(tx: Tx, { files, passwords, now }: Stage): Promise<void> {
+export async function restoreDemoOrganisation(tx: Tx, { files, passwords, now }: DemoContext): Promise<void> {
   const retired = await tx
     .updateTable('customer')
     .set({ is_active: false, name: sql`name || ${` (bis ${now.toISOString().slice(0, 10)})`}::text` })
@@ -133,7 +134,7 @@ export async function restoreDemoOrganisation(tx: Tx, { files, passwords, now }:
   await fillOrganisations(tx, [demoSpielstaetten], { files, now, hashes: await hashDemoSecrets(passwords) });
 }
 
-const hashDemoSecrets = async (passwords: Passwords): Promise<Hashes> => ({
+const hashDemoSecrets = async (passwords: Passwords): Promise<DemoHashes> => ({
   password: await passwords.hash(DEMO_PASSWORD),
   pin: await passwords.hash(DEMO_PIN),
 });
@@ -141,31 +142,31 @@ const hashDemoSecrets = async (passwords: Passwords): Promise<Hashes> => ({
 async function fillOrganisations(
   tx: Tx,
   organisations: readonly DemoOrganisation[],
-  { files, now, hashes }: Omit<Stage, 'passwords'> & { readonly hashes: Hashes },
+  { files, now, hashes }: Omit<DemoContext, 'passwords'> & { readonly hashes: DemoHashes },
 ): Promise<void> {
   const openedAt = demoOpenedAt(now);
-  // Pictures are drawn and papers printed between its statements: on a busy machine longer than a transaction may usually rest.
+  // Images are afterPaint and PDFs created between the statements, which on a busy machine may exceed the idle timeout.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   const forms = await readForms(tx);
   const activities: ActivityRecord[] = [];
   const tasks: TaskRecord[] = [];
   const tours: TourRecord[] = [];
   const protocols: ProtocolRecord[] = [];
-  const papers: LedgerEntry[] = [];
-  const placed: (readonly PlacedLocation[])[] = [];
+  const otherEntries: LedgerEntry[] = [];
+  const locationsByOrganisation: (readonly SeededLocation[])[] = [];
   for (const organisation of organisations) {
-    const locations = await placeOrganisation(tx, organisation, hashes, openedAt);
+    const locations = await insertOrganisation(tx, organisation, hashes, openedAt);
     await writeImports(tx, locations, openedAt);
     await writeUsage(tx, locations, now);
-    papers.push(...(await beginnings(tx, locations, openedAt)));
-    papers.push(...(await writeContracts(tx, locations, now)));
-    papers.push(...(await writeProofs(tx, locations, { files, now, openedAt })));
-    papers.push(...(await writeDocuments(tx, locations, { files, now })));
+    otherEntries.push(...(await initialEntries(tx, locations, openedAt)));
+    otherEntries.push(...(await writeContracts(tx, locations, now)));
+    otherEntries.push(...(await writeProofs(tx, locations, { files, now, openedAt })));
+    otherEntries.push(...(await writeDocuments(tx, locations, { files, now })));
     const concept = await writeConcept(tx, locations, { organisation, forms, now, openedAt });
     const instructions = instructionsOf(locations, concept.published);
     tasks.push(...instructions);
-    papers.push(...concept.entries, ...(await writeInstructionProofs(tx, instructions, concept.published)));
-    placed.push(locations);
+    otherEntries.push(...concept.entries, ...(await writeInstructionProofs(tx, instructions, concept.published)));
+    locationsByOrganisation.push(locations);
     for (const location of locations) {
       const history = historyOf(location, forms, now);
       activities.push(...history.activities);
@@ -178,9 +179,9 @@ async function fillOrganisations(
   await writeActivities(tx, activities);
   await writeTours(tx, tours);
   await writeProtocols(tx, protocols);
-  await writePictures(tx, { files, locations: placed.flat(), protocols });
-  await writeLedger(tx, { activities, tasks, tours, protocols, papers });
-  for (const locations of placed) await writeNotifications(tx, locations, { tasks, protocols }, now);
-  // The embedded store has no autovacuum: without statistics its first lists would be planned blindly.
+  await writePictures(tx, { files, locations: locationsByOrganisation.flat(), protocols });
+  await writeLedger(tx, { activities, tasks, tours, protocols, otherEntries });
+  for (const locations of locationsByOrganisation) await writeNotifications(tx, locations, { tasks, protocols }, now);
+  // The embedded store has no autovacuum, so without this the planner would have no statistics for its first lists.
   await sql`analyze`.execute(tx);
 }

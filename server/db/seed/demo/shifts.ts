@@ -1,20 +1,20 @@
 import { germanTime, openingOf, weekday } from './calendar.ts';
 import type { Random } from './random.ts';
-import type { PlacedLocation } from './records.ts';
+import type { SeededLocation } from './records.ts';
 
 export interface BusinessDay {
   readonly day: string;
   readonly opensAt: Date;
   readonly closesAt: Date;
   readonly isBusy: boolean;
-  /** Who works at a moment of the day. */
+  /** Returns the id of the profile that works at a moment of the day. */
   profileAt(moment: Date): number;
-  /** A moment while the location is open; evenings are fuller than mornings. */
+  /** Returns a random moment while the location is open; evenings are more likely than mornings. */
   someMoment(): Date;
 }
 
-/** A location's day with two shifts, or null where it stays closed. */
-export function businessDay(location: PlacedLocation, day: string, random: Random): BusinessDay | null {
+/** Returns a location's day with two shifts, or null if it stays closed. */
+export function businessDay(location: SeededLocation, day: string, random: Random): BusinessDay | null {
   const opening = openingOf(day, location.plan.opening, location.silentDays);
   if (opening === null) return null;
   const opensAt = germanTime(day, opening.from);

@@ -7,7 +7,7 @@ import {
   type ProtocolRecord,
   type TaskCompletion,
   type TaskRecord,
-  type PlacedLocation,
+  type SeededLocation,
   type LocationTemplate,
 } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
@@ -16,15 +16,19 @@ const MINUTES_PER_DAY = 1440;
 const AUTO_COMPLETED_SHARE = 0.08;
 const FINDING_SHARE = 0.05;
 const CORRECTED_SHARE = 0.012;
-/** The weekly look at the flyers was forgotten this week: something overdue to see at every location where something is to be done. */
+/** Follow-up tasks of the last days are still open, so that the demo has overdue tasks. */
 const NEGLECTED_DAYS = 5;
+/**
+ * The weekly check of the flyers was forgotten this week, so that every location without a `standing` has an overdue
+ * task.
+ */
 const FORGOTTEN = { key: 'informationMaterial', days: 7 };
 
-const PUT_RIGHT = { value: 'Behoben' };
-const FOLLOW_UP_ANSWERS = [PUT_RIGHT, { value: 'Noch nicht behoben', isFinding: true }];
+const FIXED = { value: 'Behoben' };
+const FOLLOW_UP_ANSWERS = [FIXED, { value: 'Noch nicht behoben', isFinding: true }];
 
-/** The routine tasks of one day with what became of them. Those of tomorrow are open. */
-export function recordTasks(location: PlacedLocation, day: BusinessDay, now: Date, random: Random): TaskRecord[] {
+/** Creates the routine tasks of one day with their completions. Tasks of tomorrow are open. */
+export function recordTasks(location: SeededLocation, day: BusinessDay, now: Date, random: Random): TaskRecord[] {
   return location.templates.flatMap((template) => {
     const doAt = dueOn(template.seed.recurrence, day.day);
     if (doAt === null) return [];
@@ -34,7 +38,7 @@ export function recordTasks(location: PlacedLocation, day: BusinessDay, now: Dat
   });
 }
 
-function openTask(location: PlacedLocation, template: LocationTemplate, doAt: Date, now: Date): TaskRecord {
+function openTask(location: SeededLocation, template: LocationTemplate, doAt: Date, now: Date): TaskRecord {
   const dayBefore = minutesAfter(doAt, -MINUTES_PER_DAY);
   return {
     id: 0,
@@ -53,7 +57,7 @@ function openTask(location: PlacedLocation, template: LocationTemplate, doAt: Da
   };
 }
 
-interface Moment {
+interface TaskContext {
   readonly now: Date;
   readonly random: Random;
 }
@@ -62,7 +66,7 @@ function completionOf(
   task: TaskRecord,
   template: LocationTemplate,
   day: BusinessDay,
-  { now, random }: Moment,
+  { now, random }: TaskContext,
 ): TaskCompletion | null {
   const isAutomatic = task.isAutocomplete && random.chance(AUTO_COMPLETED_SHARE);
   const usual = minutesAfter(task.doAt, isAutomatic ? AUTO_COMPLETE_SECONDS / 60 : random.integer(-15, 40));
@@ -83,7 +87,7 @@ function completionOf(
   return { at, source: 'manual', answer, comment, profileId: day.profileAt(at) };
 }
 
-/** A defect has to be put right within a day; those of the last days still are not, so that there is something overdue to see. */
+/** Creates the follow-up task of a finding, which is due within a day. */
 function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
   if (task.completion?.answer?.isFinding !== true) return [];
   const doAt = minutesAfter(task.completion.at, FOLLOW_UP_HOURS * 60);
@@ -103,20 +107,20 @@ function followUpOf(task: TaskRecord, now: Date, random: Random): TaskRecord[] {
       createdAt: task.completion.at,
       completion:
         at < now && !isNeglected
-          ? { at, source: 'manual', answer: PUT_RIGHT, comment: null, profileId: task.completion.profileId }
+          ? { at, source: 'manual', answer: FIXED, comment: null, profileId: task.completion.profileId }
           : null,
     },
   ];
 }
 
 /**
- * What a Mangel in a protocol leaves behind. It is put right in time or still has time: of what is overdue there is enough to
- * see, and the workplace shows the three oldest.
+ * Creates the task for a finding in a protocol. It is completed in time or not due yet: there are enough other overdue
+ * tasks, and the workplace shows only the three oldest.
  */
 export function findingTask(
   { location, profileId, closedAt }: Pick<ProtocolRecord, 'location' | 'profileId'> & { readonly closedAt: Date },
   { hours, description }: { readonly hours: number; readonly description: string },
-  { now, random }: Moment,
+  { now, random }: TaskContext,
 ): TaskRecord {
   const doAt = minutesAfter(closedAt, hours * 60);
   const at = minutesAfter(closedAt, hours * random.integer(12, 55));
@@ -130,7 +134,7 @@ export function findingTask(
     isAutocomplete: false,
     doAt,
     createdAt: closedAt,
-    completion: at < now ? { at, source: 'manual', answer: PUT_RIGHT, comment: null, profileId } : null,
+    completion: at < now ? { at, source: 'manual', answer: FIXED, comment: null, profileId } : null,
     followUpOf: null,
     corrects: null,
     reason: null,
@@ -154,8 +158,8 @@ function correctionOf(task: TaskRecord, now: Date, random: Random): TaskRecord[]
   ];
 }
 
-/** Given by hand, so that somebody who opens the demo sees a countdown run. */
-export function taskDueInFourMinutes(location: PlacedLocation, now: Date): TaskRecord {
+/** Creates a single task, so that a visitor of the demo sees a running countdown. */
+export function taskDueInFourMinutes(location: SeededLocation, now: Date): TaskRecord {
   return {
     id: 0,
     location,
@@ -173,7 +177,7 @@ export function taskDueInFourMinutes(location: PlacedLocation, now: Date): TaskR
   };
 }
 
-/** The measure that an answer stands for. */
+/** Creates the activity that the answer of a task records. */
 export function activityOfTask(task: TaskRecord): ActivityRecord[] {
   const { completion } = task;
   if (completion?.answer?.action === undefined || completion.profileId === null || task.corrects !== null) return [];

@@ -4,7 +4,7 @@ import type { TourRecord } from './records.ts';
 const iri = (resource: string, id: number) => `/api/${resource}/${id}`;
 const statusIri = ({ statusId }: TourRecord) => (statusId === null ? undefined : iri('statuses', statusId));
 
-/** A tour's entry in the ledger, as its feature writes it. */
+/** Returns the ledger entry of a tour, as the inspection tours feature writes it. */
 export function tourEntry(tour: TourRecord): LedgerEntry {
   const { location, corrects, source } = tour;
   const entry = {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What was seen and done, by the number of the status: never who it was. */
+/** Remarks by the id of the status. They must not identify a guest. */
 const findings: Readonly<Record<number, readonly string[]>> = {
   2: [
     'Zwei Jugendliche am Eingang. Ausweise verlangt, Zutritt verweigert.',

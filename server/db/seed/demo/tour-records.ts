@@ -5,32 +5,35 @@ import { nextTourDue, type Period } from '#shared/tour-deadline.ts';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { openingHoursOf } from './calendar.ts';
 import { createRandom, type Random } from './random.ts';
-import type { TourRecord, PlacedLocation } from './records.ts';
+import type { TourRecord, SeededLocation } from './records.ts';
 import type { BusinessDay } from './shifts.ts';
 import { observeOnTour, TOUR_REMARKS } from './tour-observations.ts';
 
 const MISSED_SHARE = 0.012;
-const LOOKED_AT_DAYS = 2;
+const WITHOUT_MISSED_DAYS = 2;
 const TRANSMITTED_LATE_SHARE = 0.3;
 const AUTO_SHARE = 0.04;
 const EARLY_SHARE = 0.1;
 const FINDING_SHARE = 0.025;
 const REMARK_SHARE = 0.03;
 const CORRECTED_SHARE = 0.008;
-/** What the server waits before it calls a tour missed lies behind a deadline that is older. */
+/** The server waits some minutes before it marks a tour as missed; a deadline older than this is past that time. */
 const SETTLED_AFTER_MINUTES = 8;
 
 const secondsAfter = (moment: number, seconds: number) => new Date(moment + seconds * 1000);
 
 interface Shift {
   readonly now: Date;
-  readonly location: PlacedLocation;
+  readonly location: SeededLocation;
   readonly random: Random;
   readonly profileAt: (moment: Date) => number;
 }
 
-/** Every deadline of the opening hours in those days, answered or missed; the last tour was walked a few minutes ago. */
-export function recordTours(location: PlacedLocation, days: readonly BusinessDay[], now: Date): TourRecord[] {
+/**
+ * Creates a tour for every deadline within the opening hours of these days, done or missed. The last one was done a few
+ * minutes ago.
+ */
+export function recordTours(location: SeededLocation, days: readonly BusinessDay[], now: Date): TourRecord[] {
   const random = createRandom(`Kontrollgänge ${location.plan.name}`);
   const shift = { now, location, random, profileAt: profileIn(location, days) };
   const minute = Math.floor(now.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
@@ -45,8 +48,8 @@ export function recordTours(location: PlacedLocation, days: readonly BusinessDay
   let due = dueAfter(null);
   while (due !== null && due <= lastWalk) {
     const isWithin = lastAt !== null && due - lastAt === intervalSeconds * 1000;
-    const told = due < settled ? tell(shift, due, isWithin) : [walkOnTime(shift, due)];
-    tours.push(...told.filter(({ createdAt }) => createdAt <= now));
+    const outcome = due < settled ? tourEntriesFor(shift, due, isWithin) : [walkOnTime(shift, due)];
+    tours.push(...outcome.filter(({ createdAt }) => createdAt <= now));
     lastAt = (tours.at(-1)?.occurredAt ?? new Date(due)).getTime();
     due = dueAfter(lastAt);
   }
@@ -56,7 +59,7 @@ export function recordTours(location: PlacedLocation, days: readonly BusinessDay
   return tours;
 }
 
-function periodsOf({ plan, silentDays }: PlacedLocation, days: readonly BusinessDay[], now: number): Period[] {
+function periodsOf({ plan, silentDays }: SeededLocation, days: readonly BusinessDay[], now: number): Period[] {
   const [first] = days;
   if (first === undefined) return [];
   const hours = { openingHours: openingHoursOf(plan.opening), silentDays, timeZone: SERVER_TIME_ZONE };
@@ -64,23 +67,26 @@ function periodsOf({ plan, silentDays }: PlacedLocation, days: readonly Business
   return openingPeriods(hours, from, now + 1).filter(({ opensAt }) => opensAt <= now);
 }
 
-/** The day's shifts may be an hour off in the nights the clock changes: then it is who worked last. */
-function profileIn(location: PlacedLocation, days: readonly BusinessDay[]): (moment: Date) => number {
+/**
+ * Returns who worked at a moment. In the nights of the clock change the shifts may be an hour off; then it is the last
+ * shift before.
+ */
+function profileIn(location: SeededLocation, days: readonly BusinessDay[]): (moment: Date) => number {
   return (moment) => {
     const day = days.findLast(({ opensAt }) => opensAt <= moment);
     return day?.profileAt(moment) ?? location.profileIds[0] ?? 0;
   };
 }
 
-/** Where all is well none of the last days was missed: the first screen would tell of it. */
-const isLookedAt = ({ location, now }: Shift, due: number) =>
-  location.plan.standing !== undefined && due > now.getTime() - LOOKED_AT_DAYS * DAY_MILLISECONDS;
+/** At a location with a `standing` no tour of the last days is missed, because the first screen would show it. */
+const mustNotBeMissed = ({ location, now }: Shift, due: number) =>
+  location.plan.standing !== undefined && due > now.getTime() - WITHOUT_MISSED_DAYS * DAY_MILLISECONDS;
 
-/** What became of a deadline: one entry, or two where the first was corrected. */
-function tell(shift: Shift, due: number, isWithin: boolean): TourRecord[] {
+/** Returns the outcome of a deadline: one tour, or two if the first one was corrected. */
+function tourEntriesFor(shift: Shift, due: number, isWithin: boolean): TourRecord[] {
   const { random } = shift;
   const [missing, taking] = [random.next(), random.next()];
-  if (missing < MISSED_SHARE && !isLookedAt(shift, due)) return missed(shift, due);
+  if (missing < MISSED_SHARE && !mustNotBeMissed(shift, due)) return missed(shift, due);
   if (taking < AUTO_SHARE) return [{ ...walkAt(shift, due, secondsAfter(due, 300)), source: 'auto' }];
   const isEarly = isWithin && taking > 1 - EARLY_SHARE;
   const tour = isEarly ? walkAt(shift, due, secondsAfter(due, -random.integer(120, 1200))) : walkOnTime(shift, due);
@@ -113,7 +119,7 @@ function walkAt({ location, random, profileAt }: Shift, due: number, occurredAt:
   };
 }
 
-/** Some of them had been walked, and a tablet without a connection told it later. */
+/** Creates a missed tour. Some of them were done, and an offline tablet transmitted it later as a correction. */
 function missed(shift: Shift, due: number): TourRecord[] {
   const { random } = shift;
   const entry: TourRecord = {

@@ -3,16 +3,16 @@ import type { Tx } from '#server/db/database.ts';
 import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
 import type { LedgerEntry } from '#server/db/ledger.ts';
-import { amountsOf } from '#shared/invoice-amounts.ts';
+import { invoiceAmounts } from '#shared/invoice-amounts.ts';
 import { planSeeds, quotaPackageSeeds } from '#server/db/seed/plans.ts';
 import { agreementEntry, bookingEntry, contractEntry, invoiceEntry, planEntry } from './billing-entries.ts';
 import type { DemoLocation } from './organisation.ts';
-import type { PlacedLocation } from './records.ts';
+import type { SeededLocation } from './records.ts';
 
-/** Contracts run for so long already, and so many months are invoiced. */
+/** Age of the contracts in months, which is also the number of invoiced months. */
 export const MONTHS_OF_CONTRACT = 5;
 
-/** A fictitious sender: invoices of the demo are samples. */
+/** Sets a fictitious issuer, because the invoices of the demo are samples. */
 export async function writeIssuer(tx: Tx): Promise<void> {
   await tx
     .updateTable('billing_setting')
@@ -29,8 +29,11 @@ export async function writeIssuer(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** What each organisation agreed on, and the packages it booked this month. @returns what its log says of it */
-export async function writeContracts(tx: Tx, locations: readonly PlacedLocation[], now: Date): Promise<LedgerEntry[]> {
+/**
+ * Writes the contract of an organisation, its invoices, and the packages booked this month.
+ * @returns the entries for the ledger
+ */
+export async function writeContracts(tx: Tx, locations: readonly SeededLocation[], now: Date): Promise<LedgerEntry[]> {
   const [first] = locations;
   if (first === undefined) return [];
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
@@ -92,15 +95,16 @@ export async function writeContracts(tx: Tx, locations: readonly PlacedLocation[
 }
 
 interface Months {
-  /** The running one, and the first that is invoiced. */
+  /** First day of the current month. */
   readonly month: string;
+  /** First day of the first invoiced month. */
   readonly beginsOn: string;
 }
 
-/** What was issued on the first day after each month that is over. */
+/** Writes an invoice for each completed month, issued on the first day of the next month. */
 async function writeInvoices(
   tx: Tx,
-  locations: readonly PlacedLocation[],
+  locations: readonly SeededLocation[],
   { month: running, beginsOn }: Months,
 ): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
@@ -116,7 +120,7 @@ async function writeInvoices(
       quantity: 1,
       unitCents: agreedFor(plan).price_cents,
     }));
-    const { netCents, vatPercent, vatCents, grossCents } = amountsOf(items);
+    const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
     const series = `${customer.is_demo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
     const issued = await tx
       .insertInto('invoice')
@@ -157,12 +161,12 @@ async function writeInvoices(
 }
 
 function agreedFor({ monthlyLimit, hasNoPremium }: DemoLocation) {
-  const wanted = planSeeds.find((plan) =>
+  const plan = planSeeds.find((seed) =>
     hasNoPremium
-      ? !plan.is_premium
-      : plan.is_premium &&
-        (monthlyLimit === null ? plan.monthly_limit === null : (plan.monthly_limit ?? 0) * 1.4 >= monthlyLimit),
+      ? !seed.is_premium
+      : seed.is_premium &&
+        (monthlyLimit === null ? seed.monthly_limit === null : (seed.monthly_limit ?? 0) * 1.4 >= monthlyLimit),
   );
-  if (wanted === undefined) throw new Error('No plan is large enough for the demo.');
-  return { plan_id: wanted.id, price_cents: wanted.price_cents, name: wanted.name };
+  if (plan === undefined) throw new Error('No plan is large enough for the demo.');
+  return { plan_id: plan.id, price_cents: plan.price_cents, name: plan.name };
 }

@@ -6,22 +6,22 @@ import type { ConceptColumn } from '#server/db/schema-master-data.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { conceptOf, firstVersionOf, nextDraftOf } from './concept-stories.ts';
 import type { DemoOrganisation } from './organisation.ts';
-import { minutesAfter, type DemoForm, type PlacedLocation } from './records.ts';
+import { minutesAfter, type DemoForm, type SeededLocation } from './records.ts';
 
 const DAY_MINUTES = 1440;
-/** So lately that not everybody has confirmed it, and nobody is late. */
+/** So recent that not everybody has confirmed the concept, and nobody is overdue. */
 export const PUBLISHED_DAYS_AGO = 6;
 const DRAFTED_DAYS_AGO = 2;
 const NEXT_IN_DAYS = 21;
 
-interface Stage {
+interface ConceptContext {
   readonly organisation: DemoOrganisation;
   readonly forms: readonly DemoForm[];
   readonly now: Date;
   readonly openedAt: Date;
 }
 
-/** What everybody has to confirm. */
+/** The published concept that staff have to confirm. */
 export interface PublishedConcept {
   readonly id: number;
   readonly name: string;
@@ -31,19 +31,25 @@ export interface PublishedConcept {
   readonly publishedAt: Date;
 }
 
-interface Written {
+interface WrittenConcept {
   readonly published: PublishedConcept;
   readonly entries: LedgerEntry[];
 }
 
-/** Publishes the concept of an organisation twice, the second time with its document; in one, somebody works on a third. */
-export async function writeConcept(tx: Tx, locations: readonly PlacedLocation[], stage: Stage): Promise<Written> {
+/**
+ * Publishes two versions of an organisation's concept; organisations with `hasDraft` also get the draft of a third one.
+ */
+export async function writeConcept(
+  tx: Tx,
+  locations: readonly SeededLocation[],
+  context: ConceptContext,
+): Promise<WrittenConcept> {
   const [first] = locations;
-  if (first === undefined) throw new Error(`${stage.organisation.name} has no location.`);
-  const { organisation, now, openedAt } = stage;
-  const content = await contentOf(tx, locations, stage);
+  if (first === undefined) throw new Error(`${context.organisation.name} has no location.`);
+  const { organisation, now, openedAt } = context;
+  const content = await contentOf(tx, locations, context);
   const publishedAt = minutesAfter(now, -PUBLISHED_DAYS_AGO * DAY_MINUTES);
-  const states: Saying[] = [
+  const states: DraftState[] = [
     { number: 1, version: '1.0', at: openedAt, validFrom: dayOf(openedAt), content: firstVersionOf(content) },
     { number: 2, version: '2.0', at: publishedAt, validFrom: dayOf(publishedAt), content },
   ];
@@ -51,12 +57,12 @@ export async function writeConcept(tx: Tx, locations: readonly PlacedLocation[],
   for (const state of states) ids.push(await insertVersion(tx, first, organisation, state));
   const draftedAt = minutesAfter(now, -DRAFTED_DAYS_AGO * DAY_MINUTES);
   const nextDay = dayOf(minutesAfter(now, NEXT_IN_DAYS * DAY_MINUTES));
-  const drafts: Saying[] =
+  const drafts: DraftState[] =
     organisation.hasDraft === true
       ? [{ number: 3, version: '3.0', at: draftedAt, validFrom: nextDay, content: nextDraftOf(content) }]
       : [];
-  const said = [...states, ...drafts];
-  await keepDraft(tx, first, said.at(-1));
+  const allStates = [...states, ...drafts];
+  await keepDraft(tx, first, allStates.at(-1));
   return {
     published: {
       id: ids.at(-1) ?? 0,
@@ -65,15 +71,15 @@ export async function writeConcept(tx: Tx, locations: readonly PlacedLocation[],
       validFrom: dayOf(publishedAt),
       publishedAt,
     },
-    entries: said.flatMap((state) => entriesOf(first, organisation, state)),
+    entries: allStates.flatMap((state) => entriesOf(first, organisation, state)),
   };
 }
 
 const dayOf = (moment: Date) => localDay(moment.getTime(), SERVER_TIME_ZONE);
 
-/** One state of the draft. */
-interface Saying {
-  /** Of the revision, and of the version that was published of it. */
+/** The draft at one moment. */
+interface DraftState {
+  /** Number of the revision, and of the version published from it. */
   readonly number: number;
   readonly version: string;
   readonly at: Date;
@@ -83,11 +89,11 @@ interface Saying {
 
 async function contentOf(
   tx: Tx,
-  locations: readonly PlacedLocation[],
-  { organisation, forms }: Stage,
+  locations: readonly SeededLocation[],
+  { organisation, forms }: ConceptContext,
 ): Promise<ConceptColumn> {
   const [first] = locations;
-  const places = await tx
+  const states = await tx
     .selectFrom('location')
     .select('state_id')
     .distinct()
@@ -104,7 +110,7 @@ async function contentOf(
   const type = first?.plan.type ?? 'arcade';
   const usable = forms.filter(({ locationTypes }) => locationTypes.length === 0 || locationTypes.includes(type));
   const content = conceptOf(organisation, {
-    states: places.flatMap(({ state_id: state }) => state ?? []),
+    states: states.flatMap(({ state_id: state }) => state ?? []),
     forms: usable.flatMap(({ versions }) => versions.at(-1)?.formId ?? []),
   });
   return { ...content, ...(document !== undefined && { document: document.id }) };
@@ -112,9 +118,9 @@ async function contentOf(
 
 async function insertVersion(
   tx: Tx,
-  { concept, customerId, operatorId }: PlacedLocation,
+  { concept, customerId, operatorId }: SeededLocation,
   { concept: name }: DemoOrganisation,
-  { number, version, at, validFrom, content }: Saying,
+  { number, version, at, validFrom, content }: DraftState,
 ): Promise<number> {
   const measures = await tx
     .selectFrom('action')
@@ -135,7 +141,7 @@ async function insertVersion(
       default_tour_interval: null,
       content: JSON.stringify(content),
       measures: JSON.stringify(measures),
-      // The first one was in use before anybody could confirm it here.
+      // The first version was in use before it could be confirmed in this application.
       needs_confirmation: number > 1,
       published_by: operatorId,
       published_at: at,
@@ -145,7 +151,7 @@ async function insertVersion(
   return id;
 }
 
-async function keepDraft(tx: Tx, { concept }: PlacedLocation, draft: Saying | undefined): Promise<void> {
+async function keepDraft(tx: Tx, { concept }: SeededLocation, draft: DraftState | undefined): Promise<void> {
   if (draft === undefined) return;
   await tx
     .updateTable('social_concept')
@@ -161,9 +167,9 @@ async function keepDraft(tx: Tx, { concept }: PlacedLocation, draft: Saying | un
 }
 
 function entriesOf(
-  { concept, customerId, operatorId }: PlacedLocation,
+  { concept, customerId, operatorId }: SeededLocation,
   { concept: name }: DemoOrganisation,
-  { number, version, at, validFrom, content }: Saying,
+  { number, version, at, validFrom, content }: DraftState,
 ): LedgerEntry[] {
   const entry = (type: LedgerEntry['type'], actor: string): LedgerEntry => ({
     customerId,

@@ -8,64 +8,74 @@ import { documentsOfOrganisation, documentsOfLocation, type PlannedDocument } fr
 import { line, paperPdf } from './paper-pdf.ts';
 import { paint } from './protocol-pictures.ts';
 import { createRandom } from './random.ts';
-import { minutesAfter, type PlacedLocation } from './records.ts';
+import { minutesAfter, type SeededLocation } from './records.ts';
 
-interface Stage {
+interface DocumentContext {
   readonly files: FileStore;
   readonly now: Date;
 }
 
-interface Filed {
+interface DocumentToFile {
   readonly plan: PlannedDocument;
   readonly customerId: number;
   readonly operatorId: number;
-  readonly place: string;
-  readonly location: PlacedLocation | undefined;
+  readonly locationName: string;
+  readonly location: SeededLocation | undefined;
 }
 
 const DAY_MINUTES = 1440;
-/** Of ten people so many have read what they are to read. */
+/** Share of staff who have confirmed reading a document. */
 const READ_SHARE = 0.7;
 
-/** Files what an organisation and its locations have in their cabinets. @returns the entries for the ledger */
+/** Writes the documents of an organisation and its locations. @returns the entries for the ledger */
 export async function writeDocuments(
   tx: Tx,
-  locations: readonly PlacedLocation[],
-  stage: Stage,
+  locations: readonly SeededLocation[],
+  context: DocumentContext,
 ): Promise<LedgerEntry[]> {
   const [first] = locations;
   if (first === undefined) return [];
   const { customerId, operatorId } = first;
-  const all: Filed[] = [
+  const all: DocumentToFile[] = [
     ...documentsOfOrganisation.map((plan) => ({
       plan,
       customerId,
       operatorId,
-      place: 'Alle Standorte',
+      locationName: 'Alle Standorte',
       location: undefined,
     })),
     ...locations.flatMap((location, rank) =>
-      documentsOfLocation(rank).map((plan) => ({ plan, customerId, operatorId, place: location.plan.name, location })),
+      documentsOfLocation(rank).map((plan) => ({
+        plan,
+        customerId,
+        operatorId,
+        locationName: location.plan.name,
+        location,
+      })),
     ),
   ];
   const entries: LedgerEntry[] = [];
   for (const filed of all) {
     const { earlier, ...rest } = filed.plan;
-    const before = earlier && (await insert(tx, { ...filed, plan: { ...rest, ...earlier } }, { ...stage, entries }));
-    const id = await insert(tx, filed, { ...stage, entries, before });
+    const before = earlier && (await insert(tx, { ...filed, plan: { ...rest, ...earlier } }, { ...context, entries }));
+    const id = await insert(tx, filed, { ...context, entries, before });
     if (filed.plan.needsReading === true)
-      entries.push(...(await writeReadings(tx, filed, { id, locations, now: stage.now })));
+      entries.push(...(await writeReadings(tx, filed, { id, locations, now: context.now })));
   }
   return entries;
 }
 
-interface Written extends Stage {
+interface InsertContext extends DocumentContext {
   readonly entries: LedgerEntry[];
   readonly before?: number | undefined;
 }
 
-async function insert(tx: Tx, { plan, place, location, ...of }: Filed, { files, now, entries, before }: Written) {
-  const content = plan.isPhoto === true ? (await paint('notice')).content : page(plan, place);
+async function insert(
+  tx: Tx,
+  { plan, locationName, location, ...of }: DocumentToFile,
+  { files, now, entries, before }: InsertContext,
+) {
+  const content = plan.isPhoto === true ? (await paint('notice')).content : page(plan, locationName);
   const file = {
     mime_type: plan.isPhoto === true ? 'image/jpeg' : 'application/pdf',
     bytes: content.length,
@@ -117,10 +127,10 @@ async function insert(tx: Tx, { plan, place, location, ...of }: Filed, { files, 
   return id;
 }
 
-const page = ({ name, paragraphs }: PlannedDocument, place: string): Buffer =>
+const page = ({ name, paragraphs }: PlannedDocument, locationName: string): Buffer =>
   paperPdf([
     line(22, [72, 740], name),
-    line(12, [72, 712], place),
+    line(12, [72, 712], locationName),
     '0.6 w 72 696 m 523 696 l S',
     ...paragraphs.map((words, index) => line(12, [72, 660 - index * 28], words)),
     line(9, [72, 72], 'Muster aus der Vorführung. Gilt für niemanden.'),
@@ -128,13 +138,13 @@ const page = ({ name, paragraphs }: PlannedDocument, place: string): Buffer =>
 
 interface Reading {
   readonly id: number;
-  readonly locations: readonly PlacedLocation[];
+  readonly locations: readonly SeededLocation[];
   readonly now: Date;
 }
 
 async function writeReadings(
   tx: Tx,
-  { plan, customerId }: Filed,
+  { plan, customerId }: DocumentToFile,
   { id, locations, now }: Reading,
 ): Promise<LedgerEntry[]> {
   const random = createRandom(`Gelesen ${plan.name} ${locations[0]?.plan.name}`);

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/database.ts';
-import { minutesAfter, type PlacedLocation } from './records.ts';
+import { minutesAfter, type SeededLocation } from './records.ts';
 
-const ABOVE_FIRST_LINE = 2;
+const FIRST_LINE_NUMBER = 2;
 
-/** The staff came from a list when the organisation began; what the file held was forgotten long ago. */
-export async function writeImports(tx: Tx, locations: readonly PlacedLocation[], openedAt: Date): Promise<void> {
+/** Writes the import with which the profiles were created. The content of its file is already deleted. */
+export async function writeImports(tx: Tx, locations: readonly SeededLocation[], openedAt: Date): Promise<void> {
   const [location] = locations;
   const profiles = locations.flatMap(({ profileIds }) => profileIds);
   if (location === undefined || profiles.length === 0) return;
@@ -39,6 +39,6 @@ export async function writeImports(tx: Tx, locations: readonly PlacedLocation[],
   } as const;
   await tx
     .insertInto('import_line')
-    .values(profiles.map((profile, at) => ({ ...about, number: at + ABOVE_FIRST_LINE, entity_id: profile })))
+    .values(profiles.map((profile, at) => ({ ...about, number: at + FIRST_LINE_NUMBER, entity_id: profile })))
     .execute();
 }

@@ -4,26 +4,26 @@ import { toWireDate } from '#server/http/dates.ts';
 import { protocolEntry } from './protocol-entries.ts';
 import { findingOf, type ActivityRecord, type ProtocolRecord, type TaskRecord, type TourRecord } from './records.ts';
 import { tourEntry } from './tour-entries.ts';
-import { coverRecords } from './cover-records.ts';
-import { writeFirstEntries } from './write-log.ts';
+import { coverRecords } from './record-entries.ts';
+import { writeFirstEntries } from './write-first-entries.ts';
 
-interface Recorded {
+interface RecordsToEnter {
   readonly activities: readonly ActivityRecord[];
   readonly tasks: readonly TaskRecord[];
   readonly tours: readonly TourRecord[];
   readonly protocols: readonly ProtocolRecord[];
-  readonly papers: readonly LedgerEntry[];
+  readonly otherEntries: readonly LedgerEntry[];
 }
 
-/** Enters what was recorded into the new organisations' logs, in the order of time. */
-export async function writeLedger(tx: Tx, recorded: Recorded): Promise<void> {
-  const { activities, tasks, tours, protocols, papers } = recorded;
+/** Writes the records to the ledgers of the new organisations, in the order of time. */
+export async function writeLedger(tx: Tx, recorded: RecordsToEnter): Promise<void> {
+  const { activities, tasks, tours, protocols, otherEntries } = recorded;
   const entries = [
     ...activities.map(activityEntry),
     ...tasks.flatMap(taskEntry),
     ...tours.map(tourEntry),
     ...protocols.flatMap(protocolEntry),
-    ...papers,
+    ...otherEntries,
   ];
   entries.sort((one, other) => one.at.getTime() - other.at.getTime());
   await writeFirstEntries(tx, await coverRecords(tx, entries));
@@ -51,7 +51,8 @@ function activityType({ corrects, isCancelled }: ActivityRecord): LedgerEntry['t
 
 function taskEntry(task: TaskRecord): LedgerEntry[] {
   const { completion, location, corrects } = task;
-  // Routine comes from the templates, an instruction from the published version: nobody gives them.
+  // Routine tasks are created from templates and instructions from the published concept, so they have no 'task.given'
+  // entry.
   const isGiven = (task.type === 'single' || task.type === 'followUp') && corrects === null;
   const given = isGiven ? [givenEntry(task)] : [];
   if (completion === null) return given;
@@ -96,7 +97,7 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
   ];
 }
 
-/** A single task comes from the Verwaltung, a follow-up from whoever reported the finding. */
+/** A single task is given by the operator, a follow-up by the user who reported the finding. */
 const givenEntry = ({ id, location, type, description, createdAt, doAt, followUpOf }: TaskRecord): LedgerEntry => ({
   customerId: location.customerId,
   type: 'task.given',

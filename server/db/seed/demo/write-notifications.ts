@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/database.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
 import { germanTimeText } from './calendar.ts';
 import type { History } from './history.ts';
-import { minutesAfter, type ProtocolRecord, type TaskRecord, type PlacedLocation } from './records.ts';
+import { minutesAfter, type ProtocolRecord, type TaskRecord, type SeededLocation } from './records.ts';
 
 const MINUTES_PER_DAY = 1440;
-/** How far back the read ones go. */
+/** Age of the oldest read notifications. */
 const DAYS_OF_READ = 5;
-const MOST_READ_PER_LOCATION = 4;
+const MAX_READ_PER_LOCATION = 4;
 
 interface Note {
   readonly hoursAgo: number;
@@ -18,7 +18,10 @@ interface Note {
   readonly isRead?: boolean;
 }
 
-/** What people at an organisation wrote to each other. What the server itself tells of the last day it raises at its start. */
+/**
+ * Notifications that users of an organisation sent to each other. Those about the last day are raised by the server
+ * itself at its start.
+ */
 const notes: readonly Note[] = [
   {
     hoursAgo: 2,
@@ -58,10 +61,10 @@ const notes: readonly Note[] = [
   },
 ];
 
-/** Notifications of every type, read and unread, with and without a sender. */
+/** Writes notifications of every type, read and unread, with and without a sender. */
 export async function writeNotifications(
   tx: Tx,
-  locations: readonly PlacedLocation[],
+  locations: readonly SeededLocation[],
   { tasks, protocols }: Pick<History, 'tasks' | 'protocols'>,
   now: Date,
 ): Promise<void> {
@@ -69,11 +72,11 @@ export async function writeNotifications(
     ...(isFirstWithService(location, locations) ? notes.map((note) => noteColumns(location, note, now)) : []),
     ...tasks
       .filter((task) => task.location === location && wasFindingLately(task, now))
-      .slice(-MOST_READ_PER_LOCATION)
+      .slice(-MAX_READ_PER_LOCATION)
       .map((task) => findingColumns(task)),
     ...protocols
       .filter((protocol) => protocol.location === location && wasDefectLately(protocol, now))
-      .slice(-MOST_READ_PER_LOCATION)
+      .slice(-MAX_READ_PER_LOCATION)
       .map(defectColumns),
     ...tasks
       .filter((task) => task.location === location && isForgotten(task, now))
@@ -83,12 +86,12 @@ export async function writeNotifications(
   if (values.length > 0) await tx.insertInto('notification').values(values).execute();
 }
 
-/** Where nobody but the Verwaltung has a login, nobody writes to anybody. */
-const hasService = ({ userId, operatorId }: PlacedLocation) => userId !== operatorId;
-const isFirstWithService = (location: PlacedLocation, locations: readonly PlacedLocation[]) =>
+/** Without a service login there is nobody with whom the operator could exchange notifications. */
+const hasService = ({ userId, operatorId }: SeededLocation) => userId !== operatorId;
+const isFirstWithService = (location: SeededLocation, locations: readonly SeededLocation[]) =>
   locations.find(hasService) === location;
 
-const noteColumns = (location: PlacedLocation, { hoursAgo, from, type, message, link, isRead }: Note, now: Date) => ({
+const noteColumns = (location: SeededLocation, { hoursAgo, from, type, message, link, isRead }: Note, now: Date) => ({
   receiver_id: from === 'operator' ? location.userId : location.operatorId,
   sender_id: from === 'operator' ? location.operatorId : location.userId,
   type,
@@ -101,7 +104,7 @@ const noteColumns = (location: PlacedLocation, { hoursAgo, from, type, message, 
   read_at: isRead ? minutesAfter(now, -hoursAgo * 60 + 45) : null,
 });
 
-/** Longer ago than the server still tells of. */
+/** Whether the event is older than those for which the server still raises notifications. */
 const isReadNews = (at: Date, now: Date) =>
   at < minutesAfter(now, -MINUTES_PER_DAY) && at > minutesAfter(now, -DAYS_OF_READ * MINUTES_PER_DAY);
 
@@ -127,8 +130,8 @@ function findingColumns({ id, location, description, completion }: TaskRecord) {
 }
 
 function wasDefectLately({ found, closedAt, corrects }: ProtocolRecord, now: Date): boolean {
-  const isTold = corrects === null && found.some(({ finding }) => finding.defect.notifies);
-  return isTold && closedAt !== null && isReadNews(closedAt, now);
+  const isNotified = corrects === null && found.some(({ finding }) => finding.defect.notifies);
+  return isNotified && closedAt !== null && isReadNews(closedAt, now);
 }
 
 const defectColumns = ({ id, location, version, closedAt, startedAt }: ProtocolRecord) => ({

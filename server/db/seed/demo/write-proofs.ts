@@ -6,26 +6,26 @@ import { toWireDay } from '#server/http/dates.ts';
 import { certificatePdf, certificatePhoto } from './certificate.ts';
 import { staffOf } from './people.ts';
 import { proofsOf, type PlannedProof } from './proof-stories.ts';
-import { minutesAfter, type PlacedLocation } from './records.ts';
+import { minutesAfter, type SeededLocation } from './records.ts';
 
-interface Stage {
+interface ProofContext {
   readonly files: FileStore;
   readonly now: Date;
-  /** Before that nobody wrote anything. */
+  /** Earliest time of any record. */
   readonly openedAt: Date;
 }
 
 interface ProofRecord extends PlannedProof {
-  readonly location: PlacedLocation;
+  readonly location: SeededLocation;
   readonly profileId: number;
   readonly profileName: string;
 }
 
-/** Writes what the staff of an organisation has to show. @returns its entries for the ledger */
+/** Writes the proofs of an organisation's staff. @returns the entries for the ledger */
 export async function writeProofs(
   tx: Tx,
-  locations: readonly PlacedLocation[],
-  { files, now, openedAt }: Stage,
+  locations: readonly SeededLocation[],
+  { files, now, openedAt }: ProofContext,
 ): Promise<LedgerEntry[]> {
   const staff = locations.flatMap((location) => staffOf(location.plan.name).map((person) => ({ location, person })));
   const profiles = await findProfileIds(tx, locations[0]?.customerId ?? 0);
@@ -50,7 +50,7 @@ export async function writeProofs(
       .returning('id')
       .executeTakeFirstOrThrow();
     entries.push(...proofEntries(record, id, document === undefined ? {} : { document, sha256: copy?.digest }));
-    if (record.state === 'accepted') await tellOfEnd(tx, record, id, now);
+    if (record.state === 'accepted') await writeExpiryNotification(tx, record, id, now);
   }
   return entries;
 }
@@ -79,16 +79,19 @@ async function storeCopy(files: FileStore, { copy, name, profileName, issuedOn }
 
 type Copy = NonNullable<Awaited<ReturnType<typeof storeCopy>>>;
 
-/** What waits for a review was sent by the staff, by a link where they have no login; all else was entered by the Verwaltung. */
+/**
+ * Accepted proofs were entered by the operator. The others were sent by staff, through an upload link (null) if there
+ * is no service login.
+ */
 function senderOf({ location, state }: ProofRecord): number | null {
   if (state === 'accepted') return location.operatorId;
   return location.userId === location.operatorId ? null : location.userId;
 }
 
 async function insertCopy(tx: Tx, record: ProofRecord, copy: Copy): Promise<number> {
-  const said = { category: 'proof', scan_state: 'notScanned' } as const;
+  const constants = { category: 'proof', scan_state: 'notScanned' } as const;
   const origin = { customer_id: record.location.customerId, user_id: senderOf(record), created_at: record.createdAt };
-  const row = { ...copy, ...said, ...origin };
+  const row = { ...copy, ...constants, ...origin };
   return (await tx.insertInto('document').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -110,12 +113,12 @@ const proofColumns = (record: ProofRecord) => ({
   created_at: record.createdAt,
 });
 
-interface Filed {
+interface StoredCopy {
   readonly document?: number;
   readonly sha256?: string | undefined;
 }
 
-function proofEntries(record: ProofRecord, id: number, { document, sha256 }: Filed): LedgerEntry[] {
+function proofEntries(record: ProofRecord, id: number, { document, sha256 }: StoredCopy): LedgerEntry[] {
   const entry = (
     type: LedgerEntry['type'],
     state: ProofRecord['state'],
@@ -149,8 +152,8 @@ function proofEntries(record: ProofRecord, id: number, { document, sha256 }: Fil
 
 const WARNED_MINUTES = 28 * 1440;
 
-/** That a proof will end was told and read when it came into the last four weeks. */
-async function tellOfEnd(tx: Tx, record: ProofRecord, id: number, now: Date): Promise<void> {
+/** Writes a read notification about a proof that ends within the next four weeks. */
+async function writeExpiryNotification(tx: Tx, record: ProofRecord, id: number, now: Date): Promise<void> {
   const { location, invalidOn } = record;
   if (invalidOn === null) return;
   const end = new Date(`${invalidOn}T06:00:00Z`);

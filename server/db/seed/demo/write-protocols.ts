@@ -2,13 +2,13 @@ import type { Tx } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { occurredAt, picturesIn } from './protocol-entries.ts';
 import { paint, picturesOf, type DemoPicture, type PaintedPicture } from './protocol-pictures.ts';
-import type { FoundRecord, ProtocolRecord, PlacedLocation } from './records.ts';
-import { numberInOrder, rowsInParts } from './write-records.ts';
+import type { FoundRecord, ProtocolRecord, SeededLocation } from './records.ts';
+import { assignIdsInOrder, rowsInBatches } from './write-records.ts';
 
-/** Numbers the protocols in the order of their creation and writes them. */
+/** Writes the protocols with ids in the order of their creation. */
 export async function writeProtocols(tx: Tx, protocols: ProtocolRecord[]): Promise<void> {
-  await numberInOrder(tx, 'protocol', protocols);
-  for (const rows of rowsInParts(protocols, protocolColumns)) await tx.insertInto('protocol').values(rows).execute();
+  await assignIdsInOrder(tx, 'protocol', protocols);
+  for (const rows of rowsInBatches(protocols, protocolColumns)) await tx.insertInto('protocol').values(rows).execute();
 }
 
 const protocolColumns = (protocol: ProtocolRecord) => ({
@@ -41,21 +41,21 @@ const findingColumn = ({ finding: { question, label, answer, defect }, task }: F
   ...(task !== null && { task: task.id }),
 });
 
-interface Painted {
+interface PictureContext {
   readonly files: FileStore;
-  readonly locations: readonly PlacedLocation[];
+  readonly locations: readonly SeededLocation[];
   readonly protocols: readonly ProtocolRecord[];
 }
 
-/** Paints and stores what the protocols name. */
-export async function writePictures(tx: Tx, { files, locations, protocols }: Painted): Promise<void> {
+/** Paints and stores the images that the protocols reference. */
+export async function writePictures(tx: Tx, { files, locations, protocols }: PictureContext): Promise<void> {
   const keepers = new Map<string, ProtocolRecord>();
   for (const protocol of protocols)
     for (const uuid of picturesIn(protocol)) if (!keepers.has(uuid)) keepers.set(uuid, protocol);
-  const painted = new Map<string, Promise<PaintedPicture>>();
+  const afterPaint = new Map<string, Promise<PaintedPicture>>();
   const paintOnce = (motif: DemoPicture['motif']) => {
-    const picture = painted.get(motif) ?? paint(motif);
-    painted.set(motif, picture);
+    const picture = afterPaint.get(motif) ?? paint(motif);
+    afterPaint.set(motif, picture);
     return picture;
   };
   const rows = await Promise.all(
@@ -67,12 +67,12 @@ export async function writePictures(tx: Tx, { files, locations, protocols }: Pai
   if (rows.length > 0) await tx.insertInto('protocol_image').values(rows).execute();
 }
 
-interface Kept {
+interface PictureUse {
   readonly keeper: ProtocolRecord;
   readonly painting: Promise<PaintedPicture>;
 }
 
-async function store(files: FileStore, { uuid, location }: DemoPicture, { keeper, painting }: Kept) {
+async function store(files: FileStore, { uuid, location }: DemoPicture, { keeper, painting }: PictureUse) {
   const { content, width, height, digest } = await painting;
   return {
     uuid,

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { findingOf, type ActivityRecord, type TaskRecord, type TourRecord } from './records.ts';
 
-/** Small enough for the parameters of one statement and for the server's time limit. */
+/** Small enough for the number of parameters of one statement and for the statement timeout. */
 const ROWS_AT_ONCE = 500;
 
-/** Numbers the records in the order of their creation and writes them. */
+/** Writes the tasks with ids in the order of their creation. */
 export async function writeTasks(tx: Tx, tasks: TaskRecord[]): Promise<void> {
-  await numberInOrder(tx, 'task', tasks);
-  for (const rows of rowsInParts(tasks, taskColumns)) await tx.insertInto('task').values(rows).execute();
+  await assignIdsInOrder(tx, 'task', tasks);
+  for (const rows of rowsInBatches(tasks, taskColumns)) await tx.insertInto('task').values(rows).execute();
 }
 
 export async function writeActivities(tx: Tx, activities: ActivityRecord[]): Promise<void> {
-  await numberInOrder(tx, 'activity', activities);
-  for (const rows of rowsInParts(activities, activityColumns)) await tx.insertInto('activity').values(rows).execute();
+  await assignIdsInOrder(tx, 'activity', activities);
+  for (const rows of rowsInBatches(activities, activityColumns)) await tx.insertInto('activity').values(rows).execute();
 }
 
 export async function writeTours(tx: Tx, tours: TourRecord[]): Promise<void> {
-  await numberInOrder(tx, 'inspection_tour', tours);
-  for (const rows of rowsInParts(tours, tourColumns)) await tx.insertInto('inspection_tour').values(rows).execute();
+  await assignIdsInOrder(tx, 'inspection_tour', tours);
+  for (const rows of rowsInBatches(tours, tourColumns)) await tx.insertInto('inspection_tour').values(rows).execute();
 }
 
-export async function numberInOrder(
+export async function assignIdsInOrder(
   tx: Tx,
   table: 'task' | 'activity' | 'inspection_tour' | 'protocol',
   records: { id: number; createdAt: Date }[],
@@ -36,7 +36,7 @@ export async function numberInOrder(
   });
 }
 
-export function* inParts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+export function* inBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) yield items.slice(start, start + ROWS_AT_ONCE);
 }
 
@@ -46,11 +46,11 @@ interface Correctable<Self> {
 }
 
 /**
- * Rows for insert statements, of at most `ROWS_AT_ONCE` records and their corrections. A record and its correction name each
- * other, which the database accepts within one statement. Naming the correction in an update afterwards would search
- * the records of every organisation.
+ * Yields the rows of insert statements, each of at most `ROWS_AT_ONCE` records and their corrections. A record and its
+ * correction refer to each other, which the database accepts within one statement. Setting the reference by an update
+ * afterwards would scan the records of every organisation.
  */
-export function* rowsInParts<Self extends Correctable<Self>, Row>(
+export function* rowsInBatches<Self extends Correctable<Self>, Row>(
   records: readonly Self[],
   toRow: (record: Self) => Row,
 ): Generator<(Row & { corrected_by_id: number | null })[]> {
@@ -62,8 +62,8 @@ export function* rowsInParts<Self extends Correctable<Self>, Row>(
     return correction === undefined ? [record] : [record, ...withCorrections(correction)];
   };
   const originals = records.filter(({ corrects }) => corrects === null);
-  for (const part of inParts(originals)) {
-    const rows = part.flatMap(withCorrections);
+  for (const batch of inBatches(originals)) {
+    const rows = batch.flatMap(withCorrections);
     yield rows.map((record) => ({ ...toRow(record), corrected_by_id: correctionOf.get(record)?.id ?? null }));
   }
 }

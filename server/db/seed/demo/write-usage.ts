@@ -5,25 +5,28 @@ import type { Database } from '#server/db/schema.ts';
 import type { StoredOutcome } from '#shared/contracts/player-check.ts';
 import { daysAround, germanTime, openingOf, weekday } from './calendar.ts';
 import { createRandom, type Random } from './random.ts';
-import type { PlacedLocation } from './records.ts';
+import type { SeededLocation } from './records.ts';
 
 const DAYS_BACK = 100;
-/** Of these days each query has its row; of those before only their number. */
+/** The last days, for which each query has a row; for earlier days only the number is stored. */
 const LOGGED_DAYS = 2;
 const ROWS_AT_ONCE = 500;
 const MINUTES_PER_DAY = 1440;
-/** At most about: 31 days, of which nine count half as much again. */
+/** About the maximum sum of shares: 31 days, of which nine count 1.5 times. */
 const SHARES_OF_MONTH = 38;
 
 interface LocalDay {
-  readonly location: PlacedLocation;
+  readonly location: SeededLocation;
   readonly day: string;
   requests: number;
   readonly unanswered: number;
 }
 
-/** What each location has asked OASIS, day by day: quotas that are free, low, over their base, used up and unlimited, and now and then a day to explain. What was booked on top comes with its booking. */
-export async function writeUsage(tx: Tx, locations: readonly PlacedLocation[], now: Date): Promise<void> {
+/**
+ * Writes the OASIS queries of each location by day. There are quotas that are free, low, over their base, used up and
+ * unlimited, and a few days with suspiciously few queries. Additionally booked queries are written with their booking.
+ */
+export async function writeUsage(tx: Tx, locations: readonly SeededLocation[], now: Date): Promise<void> {
   const days = daysAround(now, DAYS_BACK, 0);
   const used = locations.flatMap((location) => daysOf(location, days, now));
   await insertInParts(tx, 'location_usage', monthsOf(used));
@@ -32,9 +35,14 @@ export async function writeUsage(tx: Tx, locations: readonly PlacedLocation[], n
   await insertInParts(
     tx,
     'location_usage_day',
-    counted.map(({ location, day, requests, unanswered }) => ({ ...placeOf(location), day, requests, unanswered })),
+    counted.map(({ location, day, requests, unanswered }) => ({
+      ...locationColumns(location),
+      day,
+      requests,
+      unanswered,
+    })),
   );
-  // Their days are counted by the database, as those of real queries.
+  // The database counts these queries by day, like real ones.
   const logged = used.filter(({ day }) => day >= firstLogged);
   await insertInParts(
     tx,
@@ -43,10 +51,10 @@ export async function writeUsage(tx: Tx, locations: readonly PlacedLocation[], n
   );
 }
 
-const placeOf = ({ id, customerId }: PlacedLocation) => ({ location_id: id, customer_id: customerId });
+const locationColumns = ({ id, customerId }: SeededLocation) => ({ location_id: id, customer_id: customerId });
 
-/** The days of the month that runs add up to what the demo says of it. */
-function daysOf(location: PlacedLocation, days: readonly string[], now: Date): LocalDay[] {
+/** Distributes the queries so that the days of the current month add up to the planned number. */
+function daysOf(location: SeededLocation, days: readonly string[], now: Date): LocalDay[] {
   const { requests, name } = location.plan;
   if (requests === 0) return [];
   const random = createRandom(`usage ${name}`);
@@ -69,8 +77,8 @@ function daysOf(location: PlacedLocation, days: readonly string[], now: Date): L
   return used;
 }
 
-/** About 1 on an opening day, more at the end of the week; 0 where the location stays closed. */
-function shareOf({ plan, silentDays }: PlacedLocation, day: string, random: Random, now: Date): number {
+/** Returns about 1 for an opening day, more at the weekend, and 0 if the location stays closed. */
+function shareOf({ plan, silentDays }: SeededLocation, day: string, random: Random, now: Date): number {
   const luck = 0.8 + random.next() * 0.4;
   const slip = random.next();
   const opening = openingOf(day, plan.opening, silentDays);
@@ -85,14 +93,14 @@ function monthsOf(used: readonly LocalDay[]): Insertable<Database['location_usag
   for (const { location, day, requests } of used) {
     const month = `${day.slice(0, 7)}-01`;
     const key = `${location.id} ${month}`;
-    const known = months.get(key) ?? {
-      ...placeOf(location),
+    const usage = months.get(key) ?? {
+      ...locationColumns(location),
       month,
       requests: 0,
       limit_count: location.plan.monthlyLimit,
     };
-    known.requests += requests;
-    months.set(key, known);
+    usage.requests += requests;
+    months.set(key, usage);
   }
   return [...months.values()];
 }
@@ -105,7 +113,7 @@ function checksOf(
   const { from, to } = location.plan.opening;
   const until = Math.min(to, MINUTES_PER_DAY, (now.getTime() - germanTime(day, 0).getTime()) / 60_000) - 1;
   return Array.from({ length: requests + unanswered }, (_, index) => ({
-    ...placeOf(location),
+    ...locationColumns(location),
     user_id: location.userId,
     profile_id: location.profileIds.length === 0 ? null : random.pick(location.profileIds),
     certificate_id: null,

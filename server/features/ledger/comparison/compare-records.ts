@@ -3,86 +3,95 @@ import type { Row } from '#server/db/schema.ts';
 import type { Job } from '#server/jobs.ts';
 import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
 import { RECORDED_TABLES, tableOf, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
-import { tellPlatform } from '#server/features/ledger/signing.queries.ts';
+import { notifyPlatformAdmins } from '#server/features/ledger/signing.queries.ts';
 import {
   findEntriesAfter,
   findIds,
   findWalk,
   finishRound,
   noteCompared,
-  readOneMoment,
+  useSnapshot,
   resolveDifferences,
   saveDifferences,
   saveWalk,
   type Difference,
-  type Mentioned,
+  type EntityMention,
 } from './comparison.queries.ts';
-import { alarmOf } from './difference-words.ts';
+import { differenceAlarmText } from './describe-differences.ts';
 import { judgeMissing, judgeRecords } from './judge-records.ts';
 
-/** Small enough that nobody waits for what it computes. */
+/** Small enough that the computation does not delay other work. */
 const RECORDS_AT_ONCE = 250;
-/** So many entries are only asked whether their records are still there. */
+/** Page size when entries are only checked for missing records. */
 const ENTRIES_AT_ONCE = 5000;
-/** Of each of the two in a minute: a million records are through in less than four hours, and no minute is filled by it. */
+/**
+ * Maximum per minute for each of the two steps: a million records take less than four hours, and the job never fills a
+ * whole minute.
+ */
 const MAX_IN_A_MINUTE = 5000;
 
-export interface ComparisonWorld {
-  /** Hears of records that are not what the ledger says of them. */
+export interface ComparisonDependencies {
+  /** Called for records that differ from the ledger. */
   readonly onDifference: (customerId: number, entities: readonly string[]) => void;
 }
 
-/** Compares what came since the last time, and then goes on with the round through everything. Each portion stands for itself. */
-export const compareRecords = (world: ComparisonWorld): Job => ({
+/**
+ * Compares the records of new entries, then continues the round through all records. Each page is a transaction of its
+ * own.
+ */
+export const compareRecords = (dependencies: ComparisonDependencies): Job => ({
   name: 'compare records',
   async run(store, now) {
-    for (const portion of [compareNewest, compareNext])
+    for (const comparePageOf of [compareNewest, compareNext])
       for (let [size, isDone] = [0, false]; size < MAX_IN_A_MINUTE && !isDone;) {
-        const found = await inPortion(store, { portion, world, now });
+        const found = await comparePage(store, { comparePageOf, dependencies, now });
         size += found.size;
         isDone = found.isDone;
       }
   },
 });
 
-interface Portion {
-  readonly portion: (tx: Tx, now: Date) => Promise<Found>;
-  readonly world: ComparisonWorld;
+interface PageComparison {
+  readonly comparePageOf: (tx: Tx, now: Date) => Promise<PageResult>;
+  readonly dependencies: ComparisonDependencies;
   readonly now: Date;
 }
 
-interface Found {
+interface PageResult {
   readonly fresh: readonly Row<'ledger_difference'>[];
-  /** Of records that were read. */
+  /** Number of records that were read. */
   readonly size: number;
   readonly isDone: boolean;
 }
 
-async function inPortion(store: Store, { portion, world, now }: Portion): Promise<Found> {
+async function comparePage(store: Store, { comparePageOf, dependencies, now }: PageComparison): Promise<PageResult> {
   const found = await store.asSystem(async (tx) => {
-    await readOneMoment(tx);
-    const portionFound = await portion(tx, now);
-    await alarm(tx, portionFound.fresh, now);
-    return portionFound;
+    await useSnapshot(tx);
+    const pageResult = await comparePageOf(tx, now);
+    await alarm(tx, pageResult.fresh, now);
+    return pageResult;
   });
   for (const [customerId, differences] of Map.groupBy(found.fresh, (difference) => difference.customer_id))
-    world.onDifference(
+    dependencies.onDifference(
       customerId,
       differences.map(({ entity }) => entity),
     );
   return found;
 }
 
-/** By the same way as a log that was written anew: to everybody who runs the platform. */
-async function alarm(tx: Tx, fresh: Found['fresh'], now: Date): Promise<void> {
+/** Notifies all platform admins, as for a rewritten log. */
+async function alarm(tx: Tx, fresh: PageResult['fresh'], now: Date): Promise<void> {
   for (const [customerId, differences] of Map.groupBy(fresh, (difference) => difference.customer_id)) {
     const about = `ledger-difference:${differences[0]?.id}`;
-    await tellPlatform(tx, { customerId, text: alarmOf(differences), about, now });
+    await notifyPlatformAdmins(tx, { customerId, text: differenceAlarmText(differences), about, now });
   }
 }
 
-/** What was entered since the last time, but for the last minute: an entry may get its number before it can be seen. */
-async function compareNewest(tx: Tx, now: Date): Promise<Found> {
+/**
+ * Compares the records of entries since the last run, except those of the last minute: an entry may get its id before
+ * it is committed and visible.
+ */
+async function compareNewest(tx: Tx, now: Date): Promise<PageResult> {
   const { newest } = await findWalk(tx);
   const before = new Date(now.getTime() - MINUTE_MILLISECONDS);
   const entries = await findEntriesAfter(tx, { after: newest, before, limit: RECORDS_AT_ONCE });
@@ -96,8 +105,8 @@ async function compareNewest(tx: Tx, now: Date): Promise<Found> {
   return { fresh, size: entries.length, isDone: entries.length < RECORDS_AT_ONCE };
 }
 
-/** The next of the round: first all records, table by table, then all entries for what is gone. */
-async function compareNext(tx: Tx, now: Date): Promise<Found> {
+/** Continues the round: first all records, table by table, then all entries to find missing records. */
+async function compareNext(tx: Tx, now: Date): Promise<PageResult> {
   const { stage, position } = await findWalk(tx);
   const table = RECORDED_TABLES[stage];
   if (table === undefined) return lookForMissing(tx, position, now);
@@ -108,7 +117,7 @@ async function compareNext(tx: Tx, now: Date): Promise<Found> {
   return { fresh, size: ids.length, isDone: false };
 }
 
-async function lookForMissing(tx: Tx, position: number, now: Date): Promise<Found> {
+async function lookForMissing(tx: Tx, position: number, now: Date): Promise<PageResult> {
   const entries = await findEntriesAfter(tx, { after: position, before: now, limit: ENTRIES_AT_ONCE });
   const missing: Difference[] = [];
   for (const [table, ids] of byTable(entries)) missing.push(...(await judgeMissing(tx, table, ids)));
@@ -133,8 +142,8 @@ async function judge(tx: Tx, { table, ids, now, isCounted }: Judging): Promise<R
   return saveDifferences(tx, differences, now);
 }
 
-/** Which records entries speak of, each once. */
-function byTable(entries: readonly Mentioned[]): Map<RecordedTable, number[]> {
+/** Groups the records that the entries refer to by table, each once. */
+function byTable(entries: readonly EntityMention[]): Map<RecordedTable, number[]> {
   const tables = new Map<RecordedTable, number[]>();
   for (const entity of new Set(entries.map((entry) => entry.entity))) {
     const table = tableOf(entity);

@@ -1,4 +1,4 @@
-// What comparing reads and writes, as the owner: it looks at the records of all organisations.
+// These queries run as the database owner, because they compare the records of all organisations.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -6,8 +6,8 @@ import type { Opening } from '#shared/ledger/bundle.ts';
 import { RECORDED, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import { openings } from '#server/features/ledger/bundle.queries.ts';
 
-/** Everything that is read in this transaction is of one moment: an act in between would look like a difference. */
-export const readOneMoment = (tx: Tx) => sql`set transaction isolation level repeatable read`.execute(tx);
+/** Reads everything in this transaction from one snapshot: a write between two reads would look like a difference. */
+export const useSnapshot = (tx: Tx) => sql`set transaction isolation level repeatable read`.execute(tx);
 
 export const findWalk = (tx: Tx): Promise<Row<'comparison_walk'>> =>
   tx.selectFrom('comparison_walk').selectAll().executeTakeFirstOrThrow();
@@ -21,7 +21,7 @@ export async function findIds(tx: Tx, table: RecordedTable, after: number, limit
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that have no row. */
+/** Finds the ids that have no row. */
 export async function findMissing(tx: Tx, table: RecordedTable, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${ids}::bigint[]) id
@@ -29,17 +29,20 @@ export async function findMissing(tx: Tx, table: RecordedTable, ids: readonly nu
   return rows.map(({ id }) => id);
 }
 
-export interface Mentioned {
+export interface EntityMention {
   readonly id: number;
   readonly entity: string;
 }
 
-/** @param before an act that is still being written has a lower number than one that is through */
+/**
+ * @param before only older entries are read: an entry that is not yet committed may have a lower id than a committed
+ * one
+ */
 export async function findEntriesAfter(
   tx: Tx,
   { after, before, limit }: { readonly after: number; readonly before: Date; readonly limit: number },
-): Promise<Mentioned[]> {
-  const { rows } = await sql<Mentioned>`
+): Promise<EntityMention[]> {
+  const { rows } = await sql<EntityMention>`
     select id, coalesce(entity, '') as entity from ledger_entry
     where id > ${after} and at < ${before} order by id limit ${sql.lit(limit)}`.execute(tx);
   return rows;
@@ -54,7 +57,7 @@ export interface LastEntry {
   readonly openings: Readonly<Record<string, Opening>>;
 }
 
-/** What each log said last of these records. */
+/** Finds the last entry of each log about these records. */
 export async function findLastEntries(tx: Tx, table: RecordedTable, ids: readonly number[]): Promise<LastEntry[]> {
   const entities = ids.map((id) => `${RECORDED[table].path}/${id}`);
   const { rows } = await sql<LastEntry>`
@@ -66,7 +69,10 @@ export async function findLastEntries(tx: Tx, table: RecordedTable, ids: readonl
   return rows;
 }
 
-/** Of these records those that an approved run deleted, as the ledger names them; none is named by runs of before. */
+/**
+ * Finds those of these records whose deletion by an approved run is named in the ledger. Older runs did not name what
+ * they deleted.
+ */
 export async function findDeleted(tx: Tx, customerId: number, entities: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ entity: string }>`
     select distinct named.entity
@@ -77,7 +83,7 @@ export async function findDeleted(tx: Tx, customerId: number, entities: readonly
   return new Set(rows.map(({ entity }) => entity));
 }
 
-/** The last deletion that did not yet name what it took; -1 without one. */
+/** Finds the last deletion that does not name the deleted records; -1 when there is none. */
 export async function lastNamelessDeletion(tx: Tx, customerId: number): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select coalesce(max(seq), -1) as seq from ledger_entry
@@ -90,7 +96,7 @@ export async function lastNamelessDeletion(tx: Tx, customerId: number): Promise<
 export const findQuestionnaires = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('form_version').select(['id', 'questionnaire']).where('id', 'in', ids).execute();
 
-/** From this number on every record of the table has an entry. */
+/** Finds the id after which every record of the table has an entry. */
 export async function findEnteredSince(tx: Tx, table: RecordedTable): Promise<number> {
   const row = await tx
     .selectFrom('entered_since')
@@ -107,7 +113,10 @@ export interface Difference {
   readonly fields: readonly string[];
 }
 
-/** @returns those that were not known */
+/**
+ * Stores differences.
+ * @returns those that were not stored before
+ */
 export async function saveDifferences(
   tx: Tx,
   differences: readonly Difference[],
@@ -125,14 +134,17 @@ export async function saveDifferences(
   return fresh;
 }
 
-/** They are what their entries say again. */
+/** Resolves the differences of records that match their entries again. */
 export async function resolveDifferences(tx: Tx, entities: readonly string[], now: Date): Promise<void> {
   await sql`
     update ledger_difference set resolved_at = ${now}
     where resolved_at is null and entity = any(${entities}::text[])`.execute(tx);
 }
 
-/** @param counted of a round; what was compared because it is new is counted when the round comes to it */
+/**
+ * @param counted number of compared records per organisation, counted in the round only; new records are counted when
+ * the round reaches them
+ */
 export async function noteCompared(tx: Tx, counted: ReadonlyMap<number, number>, now: Date): Promise<void> {
   await sql`
     insert into ledger_comparison (customer_id, compared_at, counted)

@@ -1,4 +1,4 @@
-// Whether records are what the ledger says of them.
+// Compares records with their ledger entries.
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Tx } from '#server/db/database.ts';
@@ -20,9 +20,9 @@ import {
 
 export interface Judged {
   readonly differences: readonly Difference[];
-  /** IRIs of those that are what their entries say. */
+  /** IRIs of the records that match their entries. */
   readonly equal: readonly string[];
-  /** How many had an entry to compare with, by organisation. */
+  /** Number of records that had an entry to compare with, by organisation. */
   readonly counted: ReadonlyMap<number, number>;
 }
 
@@ -61,14 +61,19 @@ export async function judgeRecords(tx: Tx, table: RecordedTable, ids: readonly n
   return { differences, equal, counted };
 }
 
-/** What is still to be done, a draft, and the copy of a proof, which the proof's own entry covers. */
+/**
+ * Returns whether a record needs no entry yet: an open task, a draft, or the copy of a proof, which the proof's own
+ * entry covers.
+ */
 function isNotYetRecorded(table: RecordedTable, row: ReadRow): boolean {
   if (table === 'task') return row['done_at'] === null && (row['type'] === 'routine' || row['type'] === 'instruction');
   if (table === 'protocol') return row['state'] === 'draft';
   return table === 'document' && row['category'] === 'proof';
 }
 
-/** Columns that name what came instead of a record, which is told by the row that says so of itself. */
+/**
+ * Columns that name the successor of a record. They are derived: only the successor's own entry records the relation.
+ */
 const SUCCESSOR_COLUMNS = ['corrected_by_id', 'replaced_by_id'];
 
 function differentFields(table: RecordedTable, entry: LastEntry, row: ReadRow): string[] {
@@ -77,7 +82,10 @@ function differentFields(table: RecordedTable, entry: LastEntry, row: ReadRow): 
   return [...different, ...(row['is_erased'] === true ? [] : erased), ...successor];
 }
 
-/** That the whole log goes on from what was signed is proven elsewhere, once a day. */
+/**
+ * Returns whether an entry matches its leaf and its openings match its commitments. The daily signing verifies that the
+ * whole log continues what was signed.
+ */
 function isUntouched({ body, leaf, openings }: LastEntry): boolean {
   const entry = readBody(body);
   return (
@@ -87,13 +95,13 @@ function isUntouched({ body, leaf, openings }: LastEntry): boolean {
   );
 }
 
-/** A digest its questionnaire does not have proves nothing. */
+/** Clears a stored digest that does not match the questionnaire, so that it cannot prove anything. */
 function withProvenDigest(row: ReadRow, digests: ReadonlyMap<unknown, string>): ReadRow {
   const digest = digests.get(row['form_version_id']);
   return digest === undefined || digest === row['form_digest'] ? row : { ...row, form_digest: null };
 }
 
-/** What the versions of the forms hash to now, whatever their rows say. */
+/** Computes the digests of the form versions, ignoring the stored ones. */
 async function digestsOf(tx: Tx, rows: readonly ReadRow[]): Promise<ReadonlyMap<unknown, string>> {
   const ids = new Set(rows.flatMap(({ form_version_id: id }) => (typeof id === 'number' ? [id] : [])));
   if (ids.size === 0) return new Map();
@@ -103,7 +111,7 @@ async function digestsOf(tx: Tx, rows: readonly ReadRow[]): Promise<ReadonlyMap<
   );
 }
 
-/** Records that entries speak of and that are gone although no approved run deleted them. */
+/** Finds records that have an entry but no row, although no approved run deleted them. */
 export async function judgeMissing(tx: Tx, table: RecordedTable, ids: readonly number[]): Promise<Difference[]> {
   const missing = await findMissing(tx, table, ids);
   if (missing.length === 0) return [];
@@ -124,12 +132,18 @@ export async function judgeMissing(tx: Tx, table: RecordedTable, ids: readonly n
   return differences;
 }
 
-/** A copy that no proof names, or whose person was erased, is cleared away; the proof's own entry covers what is shown. */
+/**
+ * Returns whether a record is the copy of a proof. Copies are deleted when no proof refers to them or their person was
+ * erased; the proof's own entry covers them.
+ */
 function isCopyOfProof(table: RecordedTable, { body }: LastEntry): boolean {
   return table === 'document' && factsOf(body)['category'] === 'proof';
 }
 
-/** Until deletions named what they took, what can be seen of one is that nothing opens the entry any more. */
+/**
+ * Returns whether an old deletion removed the record. Older deletions did not name the records; they only removed all
+ * openings of their entries.
+ */
 const wasForgotten = ({ seq, openings }: LastEntry, nameless: number) =>
   seq < nameless && Object.keys(openings).length === 0;
 

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { isMailConfigured, type Config } from '#server/config.ts';
+import { issueInvoices } from '#server/features/billing/issue-invoices.ts';
+import { rescanDocuments } from '#server/features/documents/rescan-documents.ts';
+import { deleteUnusedProofs } from '#server/features/documents/delete-unused-proofs.ts';
+import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
+import { deleteExpiredImports } from '#server/features/imports/delete-expired-imports.ts';
+import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
+import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
+import { mailAnchors } from '#server/features/ledger/mail-anchors.ts';
+import { signingTenant, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
+import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
+import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
+import { warnOfEndingCertificates } from '#server/features/oasis-certs/warn-of-ending-certificates.ts';
+import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
+import { writeDigests } from '#server/features/notifications/write-digests.ts';
+import { cleanUpImages } from '#server/features/protocols/clean-up-images.ts';
+import { findFilesOfImages } from '#server/features/protocols/protocol-images.queries.ts';
+import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
+import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
+import { instructEverybody } from '#server/features/tasks/give-instructions.ts';
+import { executeRuns } from '#server/features/retention/execute-runs.ts';
+import { previewDue } from '#server/features/retention/preview-run.ts';
+import { makeExports } from '#server/features/organisation-export/make-exports.ts';
+import { findNamedExports } from '#server/features/organisation-export/organisation-export.queries.ts';
+import { forgetReports } from '#server/features/reports/forget-reports.ts';
+import { giveDemoReports } from '#server/features/reports/give-demo-reports.ts';
+import { remindOfReports } from '#server/features/reports/remind-of-reports.ts';
+import { buildReports } from '#server/features/reports/build-reports.ts';
+import { findNamedReportFiles } from '#server/features/reports/report-files.queries.ts';
+import { cleanUpFiles } from '#server/files/clean-up-files.ts';
+import { openFiles } from '#server/files/file-store.ts';
+import { sendMails } from '#server/mail/send-mails.ts';
+import { authorityFolder } from '#server/oasis/simulator/start-simulator.ts';
+import { openSecrets } from '#server/secrets/secrets.ts';
+import { cleanUpUnfinished } from '#server/uploads/clean-up-unfinished.ts';
+import type { Job } from './jobs.ts';
+
+/** Jobs that need no configuration, in the order in which they run each minute. */
+const jobs: readonly Job[] = [
+  callMissedTours,
+  generateTasks,
+  instructEverybody,
+  completeDueTasks,
+  raiseNotifications,
+  deleteExpiredImports,
+  deleteOldChecks,
+  issueInvoices,
+  forgetReports,
+  giveDemoReports,
+];
+
+type JobDependencies = Pick<FastifyInstance, 'scan' | 'log' | 'oasis' | 'store' | 'listReaders' | 'longPdf'>;
+
+/**
+ * Returns all jobs, including those that need the configuration. Digests are not written when mails would only be kept
+ * in a folder.
+ */
+export function createJobs(
+  config: Config,
+  { scan, log, oasis, store, listReaders, longPdf }: JobDependencies,
+): readonly Job[] {
+  const [secrets, files] = [openSecrets(config), openFiles(config)];
+  return [
+    ...jobs,
+    signLedgers({
+      ...signingTenant(config, secrets),
+      onRefused: (customer) => log.error({ customer }, 'a ledger does not go on from what was signed of it'),
+      onFailure: (error) => log.error({ err: error }, 'a ledger could not be signed'),
+    }),
+    compareRecords({
+      onDifference: (customer, entities) =>
+        log.error({ customer, entities }, 'records are not what the ledger says of them'),
+    }),
+    previewDue(),
+    executeRuns(files),
+    buildReports({ store, files, longPdf, tenant: signingTenant(config, secrets) }, (error) =>
+      log.error({ err: error }, 'a report could not be built'),
+    ),
+    makeExports({ store, files, lists: listReaders }, (error) => log.error({ err: error }, 'an export failed')),
+    cleanUpImages(files),
+    deleteUnusedProofs(files),
+    cleanUpUnfinished(files),
+    cleanUpFiles(files, [findNamedFiles, findFilesOfImages, findNamedExports, findNamedReportFiles]),
+    ...(scan === undefined ? [] : [rescanDocuments(files, scan)]),
+    ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
+    remindOfReports(config, secrets),
+    warnOfEndingCertificates(config, secrets),
+    sendMails(config, secrets),
+    ...(oasis.simulator === undefined ? [] : [issueSimulatedCertificates(authorityFolder(config), secrets)]),
+  ];
+}

@@ -1,0 +1,79 @@
+// Describes entries of both logs, with the names that the records had at the time.
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/dates.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { AuditEntry } from '#shared/contracts/audit.ts';
+import { descriptionOf } from './audit-kinds.rules.ts';
+import { findAuditEntries, findEntryBefore, findNames, type AuditRow } from './audit.queries.ts';
+import { toAuditEntry, type DescribedRow } from './audit.resource.ts';
+import { factsOf } from './facts.rules.ts';
+import { describeFields } from './describe-fields.ts';
+
+type Asking = Pick<Context, 'tx' | 'scope'>;
+
+/** Finds entries with their sentences. It has the signature of a list query, for the list and its export. */
+export async function findDescribedEntries(...asked: Parameters<typeof findAuditEntries>) {
+  const [tx, scope] = asked;
+  const { items, total } = await findAuditEntries(...asked);
+  return { items: await tellEntries({ tx, scope }, items), total };
+}
+
+async function tellEntries({ tx, scope }: Asking, rows: readonly AuditRow[]): Promise<DescribedRow[]> {
+  const nameAt = await findNames(tx, scope, rows.flatMap(irisOf));
+  return rows.map((row) => {
+    const nameOf = (iri: string) => nameAt(iri, row.at);
+    return { ...row, nameOf, sentence: descriptionOf(row.type).toSentence(factsOf(row, nameOf)) };
+  });
+}
+
+/** Describes a single entry in full; a correction also with the values it replaced. */
+export async function describeEntry({ tx, scope }: Asking, row: AuditRow): Promise<z.input<typeof AuditEntry>> {
+  const before = isComparedWithBefore(row) ? await findEntryBefore(tx, scope, recordBefore(row)) : undefined;
+  const nameAt = await findNames(tx, scope, [...irisOf(row), ...(before === undefined ? [] : irisOf(before))]);
+  const nameOf = (iri: string) => nameAt(iri, row.at);
+  const facts = factsOf(row, nameOf);
+  const { fields, changes } = describeFields(facts, before && factsOf(before, nameOf), nameOf);
+  const network = row.network === null ? [] : [{ name: 'Netz', value: row.network }];
+  return {
+    ...toAuditEntry({ ...row, nameOf, sentence: descriptionOf(row.type).toSentence(facts) }),
+    fields: [...fields, ...network],
+    changes: [...changes],
+    leaf: row.leaf ?? undefined,
+    occurredAt: row.source === 'ledger' ? toWireDate(new Date(textIn(row, 'occurredAt'))) : undefined,
+  };
+}
+
+/**
+ * Returns whether the previous entry is needed. Most changes contain old and new values, but a correction contains some
+ * of its fields only.
+ */
+const isComparedWithBefore = ({ source, type, body }: AuditRow) =>
+  source === 'ledger' &&
+  (/\.(?:corrected|cancelled)$/.test(type) || (type.endsWith('.changed') && !containsOldValues(body)));
+
+const containsOldValues = ({ data }: AuditRow['body']) =>
+  typeof data === 'object' && data !== null && Object.keys(data).some((field) => /^.+Before$/.test(field));
+
+const recordBefore = (row: AuditRow) => ({
+  customerId: row.customer_id,
+  seq: row.seq,
+  entity: textIn(row, 'corrects') || (row.entity ?? ''),
+});
+
+function textIn({ body }: AuditRow, field: string): string {
+  const value = body[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the IRIs of all records that an entry refers to. */
+function irisOf({ source, body, user_id, actor_id, customer_id, location_id }: AuditRow): string[] {
+  const data = source === 'ledger' ? body['data'] : body;
+  const values = typeof data === 'object' && data !== null ? Object.values(data).flat() : [];
+  return [
+    ...values.filter((value: unknown): value is string => typeof value === 'string'),
+    ...(source === 'ledger' ? [body['actor'], body['profile'], body['location']].map(String) : []),
+    ...[user_id, actor_id].map((id) => `/api/users/${id}`),
+    `/api/customers/${customer_id}`,
+    `/api/locations/${location_id}`,
+  ];
+}

@@ -1,0 +1,148 @@
+// Describes the body of an entry in German: every field with its name, and a changed one with its previous value.
+import { germanDayText, germanMomentText } from '#server/http/export-cells.ts';
+import { ERASED_VALUE } from '#shared/contracts/audit.ts';
+import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
+import { IMPORT_KIND_TEXTS } from '#shared/contracts/imports.ts';
+import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
+import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
+import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
+import { REPORT_KINDS } from '#shared/report-kinds.ts';
+import { isPeriodName, PERIOD_KINDS } from '#shared/retention-kinds.ts';
+import type { Fact, Facts } from './facts.rules.ts';
+import { fieldWord } from './field-words.rules.ts';
+
+type NameOf = (iri: string) => string | undefined;
+
+const NOTHING = '–';
+
+/** German texts of enumerated values. None of these fields contains free text. */
+const VALUE_WORDS: Readonly<Record<string, string>> = {
+  ...TOUR_SOURCE_TEXTS,
+  ...LOCATION_STATUS_TEXTS,
+  ...LOCATION_TYPE_TEXTS,
+  ...PROOF_REVIEW_TEXTS,
+  ...ROLE_TEXTS,
+  ...DOCUMENT_CATEGORY_TEXTS,
+  ...IMPORT_KIND_TEXTS,
+  ...MEASURE_KINDS,
+  ...Object.fromEntries(Object.entries(REPORT_KINDS).map(([kind, { title }]) => [kind, title])),
+  true: 'ja',
+  false: 'nein',
+  none: NOTHING,
+  never: 'nie',
+  unlimited: 'unbegrenzt',
+};
+const OWN_WORDS = [
+  'name',
+  'comment',
+  'description',
+  'answer',
+  'reason',
+  'formName',
+  'actionName',
+  'followUpDescription',
+  'title',
+];
+/** Fields that are shown elsewhere, or are described by another field. */
+const HIDDEN_FIELDS = ['action', 'status', 'profile', 'occurredAt', 'entity', 'type', 'before', 'after', 'changed'];
+/**
+ * Columns that are in the entry so that nobody can change them unnoticed; to a reader they mean nothing, or another
+ * field shows them better.
+ */
+const ROW_FIELDS = [
+  'createdAt',
+  'customerName',
+  'defects',
+  'entities',
+  'file',
+  'first',
+  'formOf',
+  'imageFiles',
+  'names',
+  'user',
+  'uuid',
+];
+
+export interface DescribedChange {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+export interface DescribedFields {
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  readonly changes: readonly DescribedChange[];
+}
+
+/** @param before the previous entry about the record, if the entry itself does not contain the old values */
+export function describeFields(facts: Facts, before: Facts | undefined, nameOf: NameOf): DescribedFields {
+  const changed = new Map<string, readonly [Fact, Fact]>();
+  for (const field of facts.fields) {
+    const base = /^(.+)(?:Before|After)$/.exec(field)?.[1];
+    if (base !== undefined) changed.set(base, [facts.of(`${base}Before`), afterOf(facts, base)]);
+  }
+  if (before !== undefined) for (const [field, pair] of differences(before, facts)) changed.set(field, pair);
+  const tell = (field: string, fact: Fact) => (field === 'kind' && deletedKind(facts)) || wordOf(field, fact, nameOf);
+  const told = facts.fields.filter(
+    (field) => !isPart(field) && !changed.has(field) && !HIDDEN_FIELDS.includes(field) && !ROW_FIELDS.includes(field),
+  );
+  return {
+    fields: told
+      .filter((field) => facts.of(field) !== 'changed' && facts.of(field) !== undefined)
+      .map((field) => ({ name: fieldWord(field), value: tell(field, facts.of(field)) })),
+    changes: [...changed]
+      .map(([field, [was, is]]) => ({ name: fieldWord(field), before: tell(field, was), after: tell(field, is) }))
+      .filter((change) => change.before !== change.after || change.before === ERASED_VALUE),
+  };
+}
+
+/** Returns the German name of the kind of records that a deletion run deleted. */
+function deletedKind(facts: Facts): string | undefined {
+  const kind = facts.text('kind');
+  return facts.of('records') !== undefined && isPeriodName(kind) ? PERIOD_KINDS[kind].title : undefined;
+}
+
+const isPart = (field: string) => /(?:Before|After)$/.test(field);
+
+const afterOf = (facts: Facts, base: string) => facts.of(`${base}After`) ?? facts.of(base);
+
+/** Fields of the entry itself, such as its reason, which are no change of the record when two entries are compared. */
+const ENTRY_FIELDS = ['reason', 'corrects', 'changed', 'withdrawnTasks', 'entity', 'type', 'tasks'];
+
+function differences(before: Facts, after: Facts): [string, readonly [Fact, Fact]][] {
+  const fields = new Set([...before.fields, ...after.fields].filter((field) => !isPart(field)));
+  return [...fields]
+    .filter((field) => !ENTRY_FIELDS.includes(field) && !ROW_FIELDS.includes(field))
+    .filter((field) => String(before.of(field)) !== String(after.of(field)))
+    .map((field) => [field, [before.of(field), after.of(field)]]);
+}
+
+function wordOf(field: string, fact: Fact, nameOf: NameOf): string {
+  if (fact === null) return ERASED_VALUE;
+  if (fact === undefined || fact.length === 0) return NOTHING;
+  if (typeof fact !== 'string') return fact.map((one) => plainWord(one, nameOf)).join(', ');
+  if (field === 'answers') return countOf(fact) === 1 ? '1 Antwort' : `${countOf(fact)} Antworten`;
+  if (field === 'possibleAnswers') return offered(fact);
+  if (field === 'description') return fact.replaceAll(/<[^>]+>/g, ' ').trim();
+  return OWN_WORDS.includes(field) ? fact : (VALUE_WORDS[fact] ?? plainWord(fact, nameOf));
+}
+
+function plainWord(text: string, nameOf: NameOf): string {
+  if (text.startsWith('/api/')) return nameOf(text) ?? `Nr. ${text.slice(text.lastIndexOf('/') + 1)}`;
+  if (/^\d{4}-\d\d-\d\d(T00:00:00\+00:00)?$/.test(text)) return germanDayText(text.slice(0, 10));
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return germanMomentText(new Date(text));
+  return text;
+}
+
+const countOf = (json: string) => Object.keys(parsed(json)).length;
+
+const offered = (json: string) =>
+  Object.values(parsed(json))
+    .map((answer: unknown) => (typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : ''))
+    .join(', ');
+
+function parsed(json: string): object {
+  const value: unknown = JSON.parse(json);
+  return typeof value === 'object' && value !== null ? value : {};
+}

@@ -1,0 +1,41 @@
+import type { SessionSelection, SessionActor } from '#server/access/actor.ts';
+import { resolveReference } from '#server/http/reference.ts';
+import type { Context } from '#server/http/serve.ts';
+import { customers } from '#shared/contracts/customers.ts';
+import { locations } from '#shared/contracts/locations.ts';
+import {
+  canWorkAt,
+  canWorkFor,
+  selectionAfterCustomerChange,
+  selectionAfterLocationChange,
+} from './selection.rules.ts';
+import { findCustomerToWorkFor, findLocationToWorkAt, storeSelection } from './sessions.queries.ts';
+
+/** An id or an IRI; clients send either. */
+type Choice = string | number;
+
+/**
+ * @throws BadRequest for an organisation that does not exist or is not the user's; the response does not reveal which
+ */
+export async function changeCustomer({ tx, scope, actor }: Context, choice: Choice): Promise<SessionSelection> {
+  const customer = await resolveReference(toIri(choice, customers.path), customers.path, async (id) => {
+    return canWorkFor(actor, id) ? findCustomerToWorkFor(tx, scope, id) : undefined;
+  });
+  return keep(tx, actor, selectionAfterCustomerChange(customer.id));
+}
+
+/** @throws BadRequest for a location that does not exist or is not the user's; the response does not reveal which */
+export async function changeLocation({ tx, scope, actor }: Context, choice: Choice): Promise<SessionSelection> {
+  const location = await resolveReference(toIri(choice, locations.path), locations.path, async (id) => {
+    const found = await findLocationToWorkAt(tx, scope, id);
+    return found !== undefined && canWorkAt(actor, found) ? found : undefined;
+  });
+  return keep(tx, actor, selectionAfterLocationChange(location));
+}
+
+async function keep(tx: Context['tx'], actor: SessionActor, place: SessionSelection): Promise<SessionSelection> {
+  await storeSelection(tx, actor, place);
+  return place;
+}
+
+const toIri = (choice: Choice, path: string) => (/^\d+$/.test(String(choice)) ? `${path}/${choice}` : String(choice));

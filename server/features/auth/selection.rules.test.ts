@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionActor } from '#server/access/actor.ts';
+import type { Role } from '#shared/contracts/auth.ts';
+import {
+  canWorkAt,
+  canWorkFor,
+  selectionAfterCustomerChange,
+  selectionAfterLocationChange,
+  selectionAtSignIn,
+} from './selection.rules.ts';
+
+const harbour = { id: 10, customerId: 1 };
+const market = { id: 11, customerId: 1 };
+const abroad = { id: 20, customerId: 2 };
+
+function actor(role: Role, linked: Partial<SessionActor>): SessionActor {
+  const person = {
+    userId: 7,
+    uid: 'u',
+    email: 'v@haus.test',
+    firstname: 'Vera',
+    lastname: 'Vorlage',
+    sid: 's',
+    needsSecondFactor: false,
+    profileSince: null,
+    isProfileChosenOffline: false,
+    network: '192.0.2.0/24',
+    token: 't',
+  };
+  const place = { customerId: 1, locationId: null, profileId: null };
+  const rights = { role, isDemo: false, hasCustomer: true, location: null };
+  return { ...person, ...place, ...rights, customerIds: [], locations: [], ...linked };
+}
+
+describe('at sign-in', () => {
+  const nowhere = { customerId: null, locationId: null, profileId: null };
+  it.each([
+    [
+      'one organisation and one location are chosen',
+      { customerIds: [1], locations: [harbour] },
+      { customerId: 1, locationId: 10, profileId: null },
+    ],
+    [
+      'of two locations none is chosen',
+      { customerIds: [1], locations: [harbour, market] },
+      { customerId: 1, locationId: null, profileId: null },
+    ],
+    ['of two organisations none is chosen', { customerIds: [1, 2], locations: [harbour, abroad] }, nowhere],
+    ['without a link there is nothing to choose', { customerIds: [], locations: [] }, nowhere],
+  ])('%s', (_title, links, place) => {
+    expect(selectionAtSignIn({ role: 'ROLE_SERVICE' }, links)).toEqual(place);
+  });
+
+  it('an admin starts without an organisation', () => {
+    expect(selectionAtSignIn({ role: 'ROLE_ADMIN' }, { customerIds: [1], locations: [harbour] })).toEqual(nowhere);
+  });
+});
+
+describe('a choice', () => {
+  it('of service is a location it is linked to', () => {
+    const service = actor('ROLE_SERVICE', { customerIds: [1], locations: [harbour] });
+    expect([harbour, market, abroad].map((location) => canWorkAt(service, location))).toEqual([true, false, false]);
+  });
+
+  it('of an operator is any location of the active organisation, linked or not', () => {
+    const operator = actor('ROLE_OPERATOR', { customerIds: [1, 2] });
+    expect([harbour, market, abroad].map((location) => canWorkAt(operator, location))).toEqual([true, true, false]);
+  });
+
+  it('of an admin is any location and any organisation', () => {
+    const admin = actor('ROLE_ADMIN', {});
+    expect(canWorkAt(admin, abroad)).toBe(true);
+    expect(canWorkFor(admin, 2)).toBe(true);
+  });
+
+  it('of an organisation needs a link', () => {
+    const operator = actor('ROLE_OPERATOR', { customerIds: [1] });
+    expect([canWorkFor(operator, 1), canWorkFor(operator, 2)]).toEqual([true, false]);
+  });
+
+  it('of an organisation clears location and profile, one of a location clears the profile', () => {
+    expect(selectionAfterCustomerChange(2)).toEqual({ customerId: 2, locationId: null, profileId: null });
+    expect(selectionAfterLocationChange(abroad)).toEqual({ customerId: 2, locationId: 20, profileId: null });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Links, LinkedLocation, SessionSelection, SessionActor } from '#server/access/actor.ts';
+import { isAdmin, isOperator, isService, type Actor } from '#shared/permissions.ts';
+
+const nowhere: SessionSelection = { customerId: null, locationId: null, profileId: null };
+
+/** Returns the selection of a new session. It is made automatically when there is only one choice. */
+export function selectionAtSignIn(user: Pick<Actor, 'role'>, links: Links): SessionSelection {
+  const [customerId, ...otherCustomers] = links.customerIds;
+  if (isAdmin(user) || customerId === undefined || otherCustomers.length > 0) return nowhere;
+  const [location, ...otherLocations] = links.locations;
+  const isOnly = location !== undefined && otherLocations.length === 0;
+  return { customerId, locationId: isOnly ? location.id : null, profileId: null };
+}
+
+export function canWorkFor(actor: SessionActor, customerId: number): boolean {
+  return isAdmin(actor) || actor.customerIds.includes(customerId);
+}
+
+export function canWorkAt(actor: SessionActor, location: LinkedLocation): boolean {
+  if (isService(actor)) return actor.locations.some(({ id }) => id === location.id);
+  if (isOperator(actor)) return location.customerId === actor.customerId;
+  return true;
+}
+
+/**
+ * Returns the selection after a change of the organisation. The location and the profile are reset, because both belong
+ * to the previous organisation.
+ */
+export function selectionAfterCustomerChange(customerId: number): SessionSelection {
+  return { customerId, locationId: null, profileId: null };
+}
+
+export function selectionAfterLocationChange(location: LinkedLocation): SessionSelection {
+  return { customerId: location.customerId, locationId: location.id, profileId: null };
+}

@@ -1,0 +1,35 @@
+import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import type { Row } from '#server/db/schema.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { imports } from '#shared/contracts/imports.ts';
+import { users } from '#shared/contracts/users.ts';
+
+type Act = 'import.started' | 'import.finished' | 'import.withdrawn';
+type Counts = Readonly<Record<string, number>>;
+type LedgerContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Context['actor'] | typeof SYSTEM_ACTOR };
+
+/** Records the file and the counts of an import in the ledger; each imported item has an entry of its own. */
+export function appendImport(
+  { tx, actor, now }: LedgerContext,
+  type: Act,
+  {
+    id,
+    customer_id: customerId,
+    kind,
+    file_digest: file,
+    file_name: fileName,
+  }: Pick<Row<'import'>, 'id' | 'customer_id' | 'kind' | 'file_digest' | 'file_name'>,
+  counts: Counts,
+): Promise<number> {
+  return appendToLedger(tx, {
+    customerId,
+    type,
+    entity: iri(imports.path, id),
+    at: now,
+    occurredAt: now,
+    actor: actor === SYSTEM_ACTOR ? actor : iri(users.path, actor.userId),
+    data: { kind, file, ...counts },
+    personal: { fileName },
+  });
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/db/database.ts';
+import { SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import type { Job } from '#server/jobs.ts';
+import { endExpiredImports } from './imports.queries.ts';
+import { appendImport } from './append-import.ts';
+
+/**
+ * Files hold names and addresses: expired drafts are deleted; of started imports only the outcome of each line is kept.
+ */
+export const deleteExpiredImports: Job = {
+  name: 'forget files of imports',
+  run: (store, now) => store.asSystem((tx) => forget(tx, now)),
+};
+
+async function forget(tx: Tx, now: Date): Promise<void> {
+  for (const { imported_count: imported, failed_count: failed, ...found } of await endExpiredImports(tx, now))
+    await appendImport({ tx, now, actor: SYSTEM_ACTOR }, 'import.finished', found, { imported, failed });
+}

@@ -1,0 +1,35 @@
+import type { Condition } from '#server/http/list-query.ts';
+import type { Context } from '#server/http/serve.ts';
+import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { FIGURE_DAYS, type PeriodFigures } from '#shared/contracts/location-situations.ts';
+import { countActivitiesByDay, countOthers } from './location-situations.queries.ts';
+
+/** The periods end yesterday, because today is incomplete and would always look worse. */
+export async function computePeriodFigures(
+  { tx, scope, now }: Context,
+  query: readonly Condition[],
+): Promise<PeriodFigures> {
+  const today = localDay(now.getTime(), SERVER_TIME_ZONE);
+  const days = daysBefore(today, FIGURE_DAYS * 2);
+  const [earliest = today] = days;
+  const middle = days[FIGURE_DAYS] ?? today;
+  const locationIds = locationsOf(query);
+  const activities = await countActivitiesByDay(tx, scope, { days, locationIds });
+  const before = await countOthers(tx, scope, { from: earliest, until: middle, locationIds });
+  const latest = await countOthers(tx, scope, { from: middle, until: today, locationIds });
+  const sum = (from: number) => activities.slice(from, from + FIGURE_DAYS).reduce((total, count) => total + count, 0);
+  return {
+    latest: { activities: sum(FIGURE_DAYS), ...latest },
+    before: { activities: sum(0), ...before },
+    days: days.map((day, index) => ({ day, activities: activities[index] ?? 0 })).slice(FIGURE_DAYS),
+  };
+}
+
+/** Returns the days before a day, oldest first. */
+const daysBefore = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => daysAfter(day, index - count));
+
+function locationsOf(query: readonly Condition[]): readonly number[] | null {
+  const condition = query.find(({ field }) => field === 'location');
+  return condition?.is === 'any of' ? condition.values.map(Number) : null;
+}

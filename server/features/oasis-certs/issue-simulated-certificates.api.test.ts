@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { factories } from '#server/test/factories.ts';
+import { testApp } from '#server/test/test-app.ts';
+import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { issueSimulatedCertificates } from './issue-simulated-certificates.ts';
+
+const app = await testApp();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-samples-'));
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(folder, { recursive: true });
+});
+const { addCustomer, addLocation, addUser } = factories(app);
+
+const now = new Date();
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MILLISECONDS);
+
+it('a sample organisation with earlier queries gets certificates that show its last answer', async () => {
+  const customer = await addCustomer();
+  const places: number[] = [];
+  for (const name of ['Eins', 'Zwei', 'Drei', 'Vier']) places.push(await addLocation(customer, { name }));
+  const { id: user } = await addUser('ROLE_SERVICE', [customer], places);
+  const asked = { customer_id: customer, user_id: user, profile_id: null, certificate_id: null };
+  const checks = [
+    { location_id: places[0] ?? 0, outcome: 'clear' as const, asked_at: hoursAgo(3) },
+    { location_id: places[1] ?? 0, outcome: 'banned' as const, asked_at: hoursAgo(2) },
+    { location_id: places[1] ?? 0, outcome: 'unavailable' as const, asked_at: hoursAgo(1) },
+  ].map((check) => ({ ...asked, ...check, duration_milliseconds: 80, request_id: randomUUID() }));
+  await app.store.asSystem(async (tx) => {
+    await tx.updateTable('app_user').set({ is_sample: true }).where('id', '=', user).execute();
+    await tx.insertInto('player_check').values(checks).execute();
+  });
+
+  await issueSimulatedCertificates(folder, app.secrets).run(app.store, now);
+
+  const given = await app.store.asSystem((tx) =>
+    tx
+      .selectFrom('oasis_certificate')
+      .select(['name', 'last_success_at'])
+      .where('customer_id', '=', customer)
+      .orderBy('id')
+      .execute(),
+  );
+  expect(given).toEqual([
+    { name: 'OASIS-Zertifikat', last_success_at: hoursAgo(2) },
+    // The certificate was not used yet.
+    { name: 'OASIS-Zertifikat (läuft bald ab)', last_success_at: null },
+  ]);
+});

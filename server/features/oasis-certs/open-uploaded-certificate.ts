@@ -1,0 +1,52 @@
+// An uploaded certificate is opened, checked and, on request, tested before anything of it is written.
+import { randomUUID, X509Certificate } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ValidationFailed } from '#server/http/errors.ts';
+import { openPkcs12, type ClientCertificate } from '#server/oasis/client-certificate.ts';
+import type { OasisCertificateCreate } from '#shared/contracts/oasis-certs.ts';
+import { certificateColumns } from './certificate-columns.ts';
+import { checkCertificate, checkConnection, checkLogin } from './oasis-certs.rules.ts';
+
+export interface OpenedUpload {
+  readonly pkcs12: Buffer;
+  readonly columns: ReturnType<typeof certificateColumns>;
+  /** Whether it was issued by the simulator's authority and is used with the simulator only. */
+  readonly isSimulated: boolean;
+}
+
+type Server = Pick<FastifyInstance, 'oasis'>;
+
+/** @throws ValidationFailed at the invalid field */
+export async function openUploadedCertificate(
+  { oasis }: Server,
+  input: OasisCertificateCreate,
+  now: Date,
+): Promise<OpenedUpload> {
+  const pkcs12 = Buffer.from(input.file, 'base64');
+  const opened = await openPkcs12(pkcs12, input.passphrase, 'sent');
+  const violations = [...checkCertificate(opened, now), ...checkLogin(input)];
+  if (typeof opened === 'string' || violations.length > 0) throw new ValidationFailed(violations);
+  const [own] = opened.chain;
+  const isSimulated =
+    oasis.simulator !== undefined && own.verify(new X509Certificate(oasis.simulator.authority).publicKey);
+  if (input.testConnection === true) await tryConnection(oasis, { ...input, opened, isSimulated });
+  return { pkcs12, columns: certificateColumns(own), isSimulated };
+}
+
+interface ConnectionTrial extends Pick<OasisCertificateCreate, 'oasisUser' | 'password'> {
+  readonly opened: ClientCertificate;
+  readonly isSimulated: boolean;
+}
+
+/** Tests the connection under a random id of its own, which no query uses. */
+async function tryConnection(
+  oasis: FastifyInstance['oasis'],
+  { oasisUser, password, opened, isSimulated }: ConnectionTrial,
+): Promise<void> {
+  const uuid = randomUUID();
+  const open = () => Promise.resolve(opened);
+  const outcome = await oasis.connect({ uuid, user: oasisUser, password, site: undefined, isSimulated, open });
+  await oasis.forget(uuid);
+  const violations = checkConnection(outcome);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+}

@@ -1,0 +1,84 @@
+import { linkOrigin, type Config } from '#server/config.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { insertTold } from '#server/features/notifications/notifications.public.ts';
+import type { Job } from '#server/jobs.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import { CERTIFICATE_WARNING_DAYS } from '#shared/certificate-days.ts';
+import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { warningFor, warningMail, type Warning } from './certificate-warning.rules.ts';
+import {
+  claimWarning,
+  findEndingCertificates,
+  findSentWarnings,
+  findWarnedPeople,
+  type EndingCertificate,
+} from './certificate-warnings.queries.ts';
+
+/** Certificates that ended earlier are shown on the dashboard and cause no message any more. */
+const EXPIRED_WARNING_DAYS = 7;
+
+interface DeliveryContext {
+  readonly secrets: Secrets;
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/** Warns once for each number of remaining days, by notification and by mail. */
+export const warnOfEndingCertificates = (config: Config, secrets: Secrets): Job => ({
+  name: 'warn of certificates',
+  async run(store, now) {
+    const delivery = { secrets, origin: linkOrigin(config), now };
+    const failures: unknown[] = [];
+    for (const due of await findDue(store, now)) {
+      try {
+        // Runs as the database owner, for all organisations; one transaction each, so that a failure affects no other.
+        await store.asSystem((tx) => sendWarning(tx, due, delivery));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Warnings of certificates could not be told.');
+  },
+});
+
+interface DueWarning {
+  readonly certificate: EndingCertificate;
+  readonly warning: Warning;
+}
+
+async function findDue(store: Store, now: Date): Promise<DueWarning[]> {
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MILLISECONDS);
+  // The warnings count calendar days, so the bounds are a day wider.
+  const bounds = { from: at(-EXPIRED_WARNING_DAYS), until: at(Math.max(...CERTIFICATE_WARNING_DAYS) + 1), now };
+  const { ending, sent } = await store.queryAsSystem(async (tx) => {
+    const found = await findEndingCertificates(tx, bounds);
+    const ids = found.map(({ id }) => id);
+    return { ending: found, sent: await findSentWarnings(tx, ids) };
+  });
+  return ending.flatMap((certificate) => {
+    const warning = warningFor(certificate, now);
+    const isNew = warning !== undefined && !sent.has(`${certificate.id}:${warning.daysBefore}`);
+    return isNew ? [{ certificate, warning }] : [];
+  });
+}
+
+async function sendWarning(
+  tx: Tx,
+  { certificate, warning }: DueWarning,
+  { secrets, origin, now }: DeliveryContext,
+): Promise<void> {
+  const { daysBefore, ...text } = warning;
+  if (!(await claimWarning(tx, { certificateId: certificate.id, daysBefore, now }))) return;
+  const about = `certificate:${certificate.id}:${daysBefore}`;
+  const people = await findWarnedPeople(tx, certificate.customer_id);
+  const whose = { customer_id: certificate.customer_id, location_id: null, sender_id: null };
+  await insertTold(
+    tx,
+    people.map(({ id }) => ({ about, ...whose, receiver_id: id, ...text })),
+    now,
+  );
+  const content = warningMail(certificate, warning, origin);
+  for (const { id, email, is_written_to: isWrittenTo } of people)
+    if (isWrittenTo) await writeMail(tx, secrets, { about: `${about}:${id}`, recipient: email, content, now });
+}

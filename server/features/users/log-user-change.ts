@@ -1,0 +1,35 @@
+import { logSecurityEvent, type SecurityEvent } from '#server/access/security-log.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { LinkChange } from './users.rules.ts';
+import { concernedCustomer } from './users.rules.ts';
+
+interface Noted extends Pick<SecurityEvent, 'kind' | 'details'> {
+  readonly userId: number | null;
+  /** Organisations of the user whose links changed. */
+  readonly customerIds: readonly number[];
+}
+
+export const logUserChange = (
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { customerIds, ...event }: Noted,
+): Promise<void> => logSecurityEvent(tx, { ...event, by: actor, customerId: concernedCustomer(actor, customerIds) });
+
+interface Linked {
+  readonly userId: number;
+  readonly customers: LinkChange;
+  readonly locations: LinkChange;
+  readonly customerIds: readonly number[];
+}
+
+/** Writes one entry per link, because each link is a right of its own. */
+export async function logLinkChanges(context: Pick<Context, 'tx' | 'actor'>, changed: Linked): Promise<void> {
+  const { userId, customerIds, customers, locations } = changed;
+  for (const customer of customers.linked)
+    await logUserChange(context, { kind: 'customer-linked', userId, customerIds: [customer], details: { customer } });
+  for (const customer of customers.unlinked)
+    await logUserChange(context, { kind: 'customer-unlinked', userId, customerIds: [customer], details: { customer } });
+  for (const location of locations.linked)
+    await logUserChange(context, { kind: 'location-linked', userId, customerIds, details: { location } });
+  for (const location of locations.unlinked)
+    await logUserChange(context, { kind: 'location-unlinked', userId, customerIds, details: { location } });
+}

@@ -1,0 +1,54 @@
+// Omits from a stored response the fields that only repeat its request. A replay carries the same request, so they can
+// be restored from it.
+import { isDeepStrictEqual } from 'node:util';
+
+/** Minimum length of an omitted field, in characters of JSON. */
+const MIN_OMITTED_LENGTH = 500;
+
+export interface KeptBody {
+  readonly body: string | null;
+  readonly sentFields: readonly string[];
+}
+
+/** @param sent body of the request, which may be any text */
+export function omitEchoedFields(body: string | null, sent: string): KeptBody {
+  const [answer, request] = [fieldsOf(body ?? ''), fieldsOf(sent)];
+  if (answer === undefined || request === undefined) return { body, sentFields: [] };
+  const sentFields = Object.keys(answer).filter(
+    (name) =>
+      Object.hasOwn(request, name) &&
+      JSON.stringify(answer[name]).length > MIN_OMITTED_LENGTH &&
+      isDeepStrictEqual(answer[name], request[name]),
+  );
+  return sentFields.length === 0
+    ? { body, sentFields }
+    : { body: replaceFields(answer, sentFields, () => null), sentFields };
+}
+
+/** Restores the omitted fields, in their original order. */
+export function restoreEchoedFields({ body, sentFields }: KeptBody, sent: string): string | null {
+  const [answer, request] = [fieldsOf(body ?? ''), fieldsOf(sent)];
+  if (sentFields.length === 0 || answer === undefined || request === undefined) return body;
+  return replaceFields(answer, sentFields, (name) => request[name]);
+}
+
+const replaceFields = (answer: Fields, names: readonly string[], valueOf: (name: string) => unknown) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(answer).map(([name, value]) => [name, names.includes(name) ? valueOf(name) : value]),
+    ),
+  );
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function fieldsOf(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

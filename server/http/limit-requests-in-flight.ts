@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from '#server/access/actor.ts';
+import { verifyAccessToken } from '#server/access/tokens.ts';
+import { RequestQueue } from './request-queue.ts';
+
+/**
+ * Limits of ordinary requests. They keep some of the ten database connections free, whatever a single organisation
+ * sends. A screen sends about ten requests at once.
+ */
+const SHORT = { user: { running: 2, waiting: 60 }, organisation: { running: 4, waiting: 200 } };
+/** Limits of exports, which count until their last line is sent. They use separate database connections. */
+const LONG = { user: { running: 1, waiting: 4 }, organisation: { running: 2, waiting: 8 } };
+/** Maximum number of remembered sessions. A session that is not remembered is counted by itself, for one request. */
+const MAX_SENDERS = 10_000;
+
+/**
+ * Limits the requests in flight per user and per organisation before any database query (decision 050). Uploads have
+ * their own limit, in server/uploads.
+ */
+export function limitRequestsInFlight(app: FastifyInstance): void {
+  const queues = { short: new RequestQueue(SHORT), long: new RequestQueue(LONG) };
+  const senders = new Map<string, { readonly user: string; readonly organisation: string | null }>();
+  const releases = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { endpoint, requestQueue = 'short' } = request.routeOptions.config;
+    const token = bearerOf(request);
+    if (endpoint?.upload !== undefined || token === undefined) return;
+    const verified = await verifyAccessToken(app.store, token);
+    if (typeof verified === 'string') return;
+    const sender = senders.get(verified.sid) ?? { user: verified.sid, organisation: null };
+    const release = await queues[requestQueue].enter(sender, (onDisconnect) => reply.raw.once('close', onDisconnect));
+    if (requestQueue === 'short') releases.set(request, release);
+    reply.raw.once('finish', release);
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    // The slot is released before the response is sent, because the client's download speed does not load this server.
+    releases.get(request)?.();
+    const { actor } = request;
+    if (actor === null) return payload;
+    if (senders.size > MAX_SENDERS) senders.clear();
+    const organisation = actor.customerId === null ? null : String(actor.customerId);
+    senders.set(actor.sid, { user: String(actor.userId), organisation });
+    return payload;
+  });
+}

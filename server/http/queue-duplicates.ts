@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Makes a request wait while an earlier one with the same Idempotency-Key is running. Without this it would wait inside
+ * its transaction: a hundred requests sent five times each would take all database connections and block the very
+ * requests they wait for.
+ */
+export function queueDuplicates(app: FastifyInstance): void {
+  const latest = new Map<string, Promise<void>>();
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (request.actor === null || typeof key !== 'string') return;
+    const id = `${request.actor.userId} ${key}`;
+    const previous = latest.get(id);
+    const completed = new Promise<void>((done) => {
+      for (const end of ['finish', 'close']) reply.raw.once(end, () => done());
+    });
+    latest.set(id, completed);
+    void completed.then(() => {
+      if (latest.get(id) === completed) latest.delete(id);
+    });
+    await previous;
+  });
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+interface Limits {
+  readonly milliseconds: number;
+  /** Limit of the address space. */
+  readonly kibibytes: number;
+}
+
+/** The error code for a missing shell, and the exit code of a shell that does not find the program. */
+const NOT_FOUND_CODES = ['ENOENT', 127];
+
+/**
+ * Runs a program that reads untrusted bytes, with limited memory and time and without the environment of this process.
+ * @returns `missing` if the program is not installed
+ */
+export async function runWithLimits(
+  program: string,
+  args: readonly string[],
+  { milliseconds, kibibytes }: Limits,
+): Promise<'done' | 'failed' | 'missing'> {
+  // The arguments are passed as "$@", so the shell does not interpret them.
+  const limited = `ulimit -v ${kibibytes}; exec ${program} "$@"`;
+  try {
+    await run('/bin/sh', ['-c', limited, 'sh', ...args], {
+      timeout: milliseconds,
+      killSignal: 'SIGKILL',
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+    });
+    return 'done';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return NOT_FOUND_CODES.some((one) => one === code) ? 'missing' : 'failed';
+  }
+}

@@ -1,0 +1,8 @@
+import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import { ApiError } from '#web/api/client.ts';
+
+/** Whether the server refused because another device answered the same deadline first. */
+export const isAnsweredElsewhere = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409;
+
+export const ANSWERED_BUT_DRAFT_KEPT = `${TOUR_TAKEN_MESSAGE} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;

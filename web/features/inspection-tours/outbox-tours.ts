@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { InspectionTourCreate, recordInspectionTour, type TourClock } from '#shared/contracts/inspection-tours.ts';
+import type { QueuedRequest } from '#web/api/queued-request.ts';
+
+type WaitingEntry = Pick<QueuedRequest, 'method' | 'path' | 'body' | 'refusal'>;
+
+/** Applies the tours that wait in the outbox to the clock, because the server does not know them yet. */
+export function withOutboxTours(clock: TourClock, acts: readonly WaitingEntry[]): TourClock {
+  return acts.reduce(withOutboxTour, clock);
+}
+
+function withOutboxTour(clock: TourClock, { method, path, body, refusal }: WaitingEntry): TourClock {
+  const isTour = method === recordInspectionTour.method && path === recordInspectionTour.path;
+  const tour = isTour && refusal === null ? z.safeParse(InspectionTourCreate, body).data : undefined;
+  return tour?.location === clock.location ? clockAfterTour(clock, tour) : clock;
+}
+
+/** Returns the clock after a tour that the server has not confirmed. */
+export function clockAfterTour(
+  clock: TourClock,
+  { occurredAt, completionSource }: Pick<InspectionTourCreate, 'occurredAt' | 'completionSource'>,
+): TourClock {
+  const isLater = occurredAt !== undefined && Date.parse(occurredAt) > Date.parse(clock.lastAt ?? '1970-01-01');
+  if (!isLater) return clock;
+  const { lastTour: _tour, lastStatusText: _text, ...others } = clock;
+  return { ...others, lastAt: occurredAt, lastSource: completionSource ?? 'manual' };
+}
