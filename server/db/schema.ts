@@ -165,6 +165,11 @@ interface LedgerEntryTable {
   at: Date;
   id: Generated<number>;
   entity: GeneratedAlways<string | null>;
+  actor_id: GeneratedAlways<number | null>;
+  profile_id: GeneratedAlways<number | null>;
+  location_id: GeneratedAlways<number | null>;
+  entity_id: GeneratedAlways<number | null>;
+  corrects: GeneratedAlways<string | null>;
 }
 
 /** Ledger and security log in one. */
