@@ -1,6 +1,6 @@
 // Checkpoints as c2sp.org/tlog-checkpoint and c2sp.org/signed-note define them: text that a mail, a PDF or a sheet of paper carries.
 import type { Head } from './merkle.ts';
-import { areEqual, fromBase64, sha256, toBase64, toHex } from './sha256.ts';
+import { areEqual, fromBase64, sha256, toBase64, toHex } from './hashes.ts';
 
 const ED25519 = Uint8Array.of(0x01);
 const KEY_BYTES = 32;

@@ -1,5 +1,5 @@
 // Merkle trees as RFC 6962 §2.1 defines them, and the checks of their proofs as RFC 9162 §2.1.3.2 and §2.1.4.2 write them.
-import { areEqual, sha256, utf8 } from './sha256.ts';
+import { areEqual, sha256, utf8 } from './hashes.ts';
 
 const LEAF = Uint8Array.of(0x00);
 const NODE = Uint8Array.of(0x01);
