@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#shared/contracts/auth.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -100,6 +100,9 @@ export interface SecurityEventTable {
   customer_id: number | null;
   network: string | null;
   details: ColumnType<unknown, string, never>;
+  location_id: GeneratedAlways<number | null>;
+  entity: GeneratedAlways<string | null>;
+  entity_id: GeneratedAlways<number | null>;
 }
 
 export interface SecondFactorTable {

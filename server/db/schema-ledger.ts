@@ -23,7 +23,7 @@ export interface LedgerTables {
   };
   ledger_anchor: { customer_id: number; wants_mail: Generated<boolean>; mailed_day: string | null };
   ledger_state: LedgerStateView;
-  comparison_walk: { newest: number; stage: number; position: number };
+  comparison_walk: { only_one: Generated<boolean>; newest: number; stage: number; position: number };
   ledger_comparison: {
     customer_id: number;
     compared_at: Date;

@@ -167,6 +167,11 @@ interface LedgerEntryTable {
   at: Date;
   id: Generated<number>;
   entity: GeneratedAlways<string | null>;
+  actor_id: GeneratedAlways<number | null>;
+  profile_id: GeneratedAlways<number | null>;
+  location_id: GeneratedAlways<number | null>;
+  entity_id: GeneratedAlways<number | null>;
+  corrects: GeneratedAlways<string | null>;
 }
 
 /** Entries of the ledger and of the security log in one view. */

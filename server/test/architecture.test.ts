@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import { drawArchitecture } from '../../scripts/draw-architecture.mjs';
 import { featureTests, testsOnBothStores } from './on-both-stores.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -163,4 +164,9 @@ describe('journeys of features', () => {
     expect(Object.keys(journeysOfFeatures).toSorted()).toEqual(features);
     expect(files.filter((name) => !fs.existsSync(path.join(root, `e2e/${name}.spec.ts`)))).toEqual([]);
   });
+});
+
+it('the drawing in docs/architecture.md is that of the code: `npm run architecture` draws it', () => {
+  const { text, drawn } = drawArchitecture();
+  expect(text).toBe(drawn);
 });

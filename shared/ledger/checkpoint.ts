@@ -1,7 +1,7 @@
 // Checkpoints in the text format of c2sp.org/tlog-checkpoint and c2sp.org/signed-note, which can be printed in a mail
 // or a PDF.
 import type { Head } from './merkle.ts';
-import { areEqual, fromBase64, sha256, toBase64, toHex } from './sha256.ts';
+import { areEqual, fromBase64, sha256, toBase64, toHex } from './hashes.ts';
 
 const ED25519 = Uint8Array.of(0x01);
 const KEY_BYTES = 32;

@@ -1,5 +1,5 @@
 // Merkle trees as defined in RFC 6962 §2.1, and the verification of proofs as in RFC 9162 §2.1.3.2 and §2.1.4.2.
-import { areEqual, sha256, utf8 } from './sha256.ts';
+import { areEqual, sha256, utf8 } from './hashes.ts';
 
 const LEAF = Uint8Array.of(0x00);
 const NODE = Uint8Array.of(0x01);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BUNDLE_FORMAT, type Bundle, type BundleEntry } from './bundle.ts';
 import { checkpointText, readCheckpoint, readKey, signedNote, writeKey, type CheckpointKey } from './checkpoint.ts';
 import { GrowingTree, leafOf } from './merkle.ts';
-import { hmacSha256, sha256, toHex } from './sha256.ts';
+import { hmacSha256, sha256, toHex } from './hashes.ts';
 import { verifyBundle } from './verify-bundle.ts';
 
 const ENTRIES = 60;

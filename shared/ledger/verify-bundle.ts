@@ -4,7 +4,7 @@ import { isSignedBy, readCheckpoint, readKey, type Checkpoint, type CheckpointKe
 import { GrowingTree, isContinued, isIncluded, leafOf } from './merkle.ts';
 import { compareRecord, type HeldEntry } from './compare-record.ts';
 import { tableOf, type RecordTexts } from './recorded-fields.ts';
-import { areEqual, fromBase64, fromHex, hmacSha256, toHex, utf8 } from './sha256.ts';
+import { areEqual, fromBase64, fromHex, hmacSha256, toHex, utf8 } from './hashes.ts';
 
 export interface Verdict {
   /** Faults as German sentences; empty if everything is valid. */

@@ -15,16 +15,14 @@ beforeAll(async () => {
   await addLocation(tenant.customer, { name: 'Doppelt' });
   await addLocation(tenant.customer, { name: 'doppelt' });
   await addLocation(await addCustomer(), { name: 'Fremde Halle' });
-  await app.store.asSystem((tx) =>
-    tx.updateTable('state').set({ min_age: 21 }).where('name', '=', 'Bremen').execute(),
-  );
+  await app.store.asSystem((tx) => tx.updateTable('state').set({ min_age: 21 }).where('name', '=', 'Bremen').execute());
 });
 
 const UTF_8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const many = (count: number) => `Name\n${Array.from({ length: count }, (_, at) => `Person ${at}`).join('\n')}`;
 
-/** Returns the verdict of each line, followed by its first cell or its violation. */
+/** Returns the verdict on the first line, followed by its first cell or its violation. */
 async function firstLine(kind: ImportKind, file: string | Buffer): Promise<string[]> {
   const answer = await sendFile(operator, kind, file);
   if (answer.statusCode !== 201) return [String(answer.statusCode), answer.json().violations?.[0]?.message ?? ''];

@@ -4,7 +4,7 @@ import type { Store } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import { isSignedBy, readCheckpoint } from '#shared/ledger/checkpoint.ts';
 import { GrowingTree, leafOf, type Head } from '#shared/ledger/merkle.ts';
-import { areEqual } from '#shared/ledger/sha256.ts';
+import { areEqual } from '#shared/ledger/hashes.ts';
 import { LedgerFault } from './ledger-fault.ts';
 import { checkpointKey } from './ledger-keys.ts';
 import { LEVELS_PER_TILE } from './merkle-proof.rules.ts';

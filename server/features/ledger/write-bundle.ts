@@ -8,7 +8,7 @@ import { idFromIri } from '#shared/contracts/hydra.ts';
 import { BUNDLE_FORMAT, readBody, type BundleEntry, type EarlierCheckpoint } from '#shared/ledger/bundle.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { RECORDED, RECORDED_TABLES, tableOf, type RecordTexts } from '#shared/ledger/recorded-fields.ts';
-import { toBase64 } from '#shared/ledger/sha256.ts';
+import { toBase64 } from '#shared/ledger/hashes.ts';
 import { findDailyCheckpoints, findEntries, findLastNumbers } from './bundle.queries.ts';
 import { checkpointKey } from './ledger-keys.ts';
 import { findPublicKey } from './ledger.queries.ts';

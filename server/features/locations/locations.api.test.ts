@@ -127,7 +127,7 @@ describe('an invalid change', () => {
     },
   );
 
-  it('does not include a client sending back all it has read, which changes nothing', async () => {
+  it('is not reported if a client sends back unchanged all the fields it has read', async () => {
     const { operator, location } = await addTenant({ location: { monthly_limit: 100, state_id: 1 } });
     const read = (await operator(`/api/locations/${location}`)).json();
     const answer = await change(operator, location, { ...read, name: 'Casino' });

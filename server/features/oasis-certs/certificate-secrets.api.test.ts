@@ -100,7 +100,7 @@ describe('the secrets of a certificate', () => {
     expect(await testOf(tenant.operator, own.id)).toBe('certificateInvalid');
     expect((await check(tenant.service)).json().outcome).toBe('certificateInvalid');
     expect(await testOf(neighbour.operator, foreign.id)).toBe('connected');
-    // The checks below do not count values that cannot be unsealed.
+    // The row that cannot be unsealed is deleted, so that the tests below do not count it.
     await app.store.asSystem((tx) =>
       tx.deleteFrom('oasis_certificate_secret').where('certificate_id', '=', own.id).execute(),
     );

@@ -122,9 +122,7 @@ describe('a certificate that ends', () => {
       await run();
       const [mail] = await mailsTo(operator.email);
       expect(mail === undefined ? '' : openMail(app.secrets, mail)?.text).toContain('Ein Standort fragt nur damit ab.');
-      await app.store.asSystem((tx) =>
-        tx.updateTable('location').set(values).where('id', '=', location).execute(),
-      );
+      await app.store.asSystem((tx) => tx.updateTable('location').set(values).where('id', '=', location).execute());
       await run(8);
       expect(await toldTo(operator.id)).toHaveLength(1);
     },

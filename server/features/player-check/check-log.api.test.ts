@@ -116,7 +116,7 @@ describe('after three years', () => {
     const usageOf = async (month: string) =>
       (await tenant.operator(`/api/location_usages?month=${month}&location=${tenant.location}`)).json()['hydra:member'];
     expect(await usageOf('2023-10-01')).toMatchObject([{ month: '2023-10-01', requests: 1, limitCount: 9 }]);
-    // On any current day, the days without queries in that month are no longer known.
+    // The daily counts of that month are deleted, so its days without queries are no longer known.
     expect(await usageOf('2020-10-01')).toMatchObject([{ requests: 1, daysWithout: 0 }]);
     expect((await tenant.operator(`/stats/usage/${tenant.location}?month=2020-10-01`)).json().days).toEqual([]);
     const told = (await tenant.operator('/api/audit_entries?group=dataProtection')).json()['hydra:member'];
@@ -138,9 +138,7 @@ describe('after three years', () => {
     await deleteOldChecks.run(app.store, now);
     expect(await momentsOf(tenant)).toHaveLength(1);
     expect(await daysOf(tenant)).toHaveLength(1);
-    await app.store.asSystem((tx) =>
-      sql`update retention_hold set lifted_at = now(), lifted_by = user_id`.execute(tx),
-    );
+    await app.store.asSystem((tx) => sql`update retention_hold set lifted_at = now(), lifted_by = user_id`.execute(tx));
     await deleteOldChecks.run(app.store, now);
     expect(await momentsOf(tenant)).toEqual([]);
   });

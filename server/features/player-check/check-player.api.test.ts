@@ -43,9 +43,7 @@ async function openTenant(limit: number | null = null) {
 const requestsAt = async ({ service, location }: Awaited<ReturnType<typeof addTenant>>): Promise<number> =>
   (await service(`/stats/limits/${location}`)).json().requests;
 const checksAt = (location: number) =>
-  app.store.asSystem((tx) =>
-    tx.selectFrom('player_check').selectAll().where('location_id', '=', location).execute(),
-  );
+  app.store.asSystem((tx) => tx.selectFrom('player_check').selectAll().where('location_id', '=', location).execute());
 
 describe('a player check', () => {
   it('records that the profile was chosen offline', async () => {

@@ -18,7 +18,7 @@ const minutesAgo = (minutes: number) => toWireDate(new Date(Date.now() - minutes
 let tenant: Awaited<ReturnType<typeof addTenant>>;
 let user: Awaited<ReturnType<typeof addUser>>;
 let tablet: Client;
-/** Creates a profile with a PIN. */
+/** The id of a profile with a PIN. */
 let guarded: number;
 
 beforeAll(async () => {

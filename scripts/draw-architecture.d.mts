@@ -1,0 +1,1 @@
+export function drawArchitecture(): { readonly text: string; readonly drawn: string };

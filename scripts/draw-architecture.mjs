@@ -1,0 +1,113 @@
+// Draws which rooms of the code import which, as a Mermaid diagram in docs/architecture.md. `npm run architecture` draws it anew;
+// server/test compares it with the code.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './node-runtime.mjs';
+
+const FILE = 'docs/architecture.md';
+const BEGIN = '<!-- drawn by npm run architecture -->\n';
+const END = '<!-- end of the drawing -->';
+
+/** Each room is what its pattern matches first; the order is that of the diagram. */
+const rooms = [
+  {
+    world: 'browser',
+    name: 'web/app',
+    label: 'app<br/>routes, frame, workplace, dashboard',
+    files: /^web\/(app\/|main)/,
+  },
+  { world: 'browser', name: 'web/features', label: 'features<br/>one folder each', files: /^web\/features\// },
+  { world: 'browser', name: 'web/ui', label: 'ui<br/>lists, forms, dialogs, time', files: /^web\/ui\// },
+  { world: 'browser', name: 'web/api', label: 'api<br/>client, session, outbox', files: /^web\/api\// },
+  { world: 'both', name: 'shared/contracts', label: 'contracts<br/>the wire', files: /^shared\/contracts\// },
+  {
+    world: 'both',
+    name: 'shared/domain',
+    label: 'domain, questionnaire, ledger<br/>rules of both sides',
+    files: /^shared\//,
+  },
+  {
+    world: 'server',
+    name: 'server/app',
+    label: 'app<br/>assembles features and jobs',
+    files: /^server\/(app|all-jobs|main)\.ts$/,
+  },
+  { world: 'server', name: 'server/demo', label: 'demo<br/>seed, nightly restore', files: /^server\/demo\// },
+  { world: 'server', name: 'server/features', label: 'features<br/>one folder each', files: /^server\/features\// },
+  { world: 'server', name: 'server/http', label: 'http<br/>routes, lists, Hydra, OpenAPI', files: /^server\/http\// },
+  { world: 'server', name: 'server/access', label: 'access<br/>actor, scope', files: /^server\/access\// },
+  { world: 'server', name: 'server/ledger', label: 'ledger<br/>append, forget', files: /^server\/ledger\// },
+  { world: 'server', name: 'server/db', label: 'db<br/>store, schema, migrations', files: /^server\/db\// },
+  { world: 'server', name: 'server/runtime', label: 'runtime<br/>jobs, queues, shutdown', files: /^server\/runtime\// },
+  {
+    world: 'server',
+    name: 'server/services',
+    label: 'files, mail, oasis, pdf,<br/>uploads, live, time, secrets',
+    files: /^server\//,
+  },
+];
+const worlds = { browser: 'web: the browser', both: 'shared: both sides', server: 'server' };
+
+const isTest = (file) => /\.test\.tsx?$|^(server|web)\/test\//.test(file);
+const roomOf = (file) => rooms.find(({ files }) => files.test(file));
+const id = ({ name }) => name.replaceAll(/\W/g, '_');
+
+const sources = () =>
+  ['web', 'shared', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(root.length + 1)
+          .replaceAll('\\', '/'),
+      )
+      .filter((file) => !isTest(file)),
+  );
+
+const importsOf = (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g);
+  return [...specifiers].map(([, name]) =>
+    name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name)),
+  );
+};
+
+/** @returns {Map<string, number>} how many imports lead from one room to another */
+const countImports = () => {
+  const counts = new Map();
+  for (const file of sources()) {
+    for (const target of importsOf(file)) {
+      const [from, to] = [roomOf(file), roomOf(target)];
+      if (from === undefined || to === undefined || from === to) continue;
+      const arrow = `${id(from)} -->|N| ${id(to)}`;
+      counts.set(arrow, (counts.get(arrow) ?? 0) + 1);
+    }
+  }
+  return counts;
+};
+
+const draw = () => {
+  const boxes = Object.entries(worlds).flatMap(([world, title]) => [
+    `  subgraph ${world}["${title}"]`,
+    ...rooms.filter((room) => room.world === world).map((room) => `    ${id(room)}["${room.label}"]`),
+    '  end',
+  ]);
+  const arrows = [...countImports()].toSorted(([one], [other]) => one.localeCompare(other));
+  // A diagram with every number would change with every commit: the thickness of an arrow says about how many imports it stands for.
+  const lines = arrows.map(([arrow, count]) => `  ${arrow.replace('-->|N|', count >= 100 ? '==>' : '-->')}`);
+  return ['```mermaid', 'flowchart TD', ...boxes, ...lines, '```', ''].join('\n');
+};
+
+/** @returns {{ text: string, drawn: string }} the page as it is, and with the drawing as it should be */
+export const drawArchitecture = () => {
+  const text = readFileSync(join(root, FILE), 'utf8');
+  const [before, rest] = text.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (after === undefined) throw new Error(`${FILE} has no place for the drawing.`);
+  return { text, drawn: `${before}${BEGIN}\n${draw()}\n${END}${after}` };
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(join(root, FILE), drawArchitecture().drawn);
+}
