@@ -162,7 +162,7 @@ export async function withinSavepoint<Result>(tx: Tx, work: () => Promise<Result
   }
 }
 
-/** Runs as the database owner, for all organisations. @returns the unfinished imports it ended as they stood */
+/** Runs with the system role, for all organisations. @returns the unfinished imports it ended as they stood */
 export async function endExpiredImports(tx: Tx, now: Date): Promise<Row<'import'>[]> {
   const expired = sql<boolean>`holds_file and expires_at <= ${now}`;
   await sql`delete from import where state = 'draft' and ${expired}`.execute(tx);

@@ -1,4 +1,4 @@
-// These queries run as the database owner, because the job covers the certificates of all organisations.
+// These queries run with the system role, because the job covers the certificates of all organisations.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { Role } from '#shared/contracts/auth.ts';

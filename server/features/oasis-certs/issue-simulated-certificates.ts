@@ -40,7 +40,7 @@ export const issueSimulatedCertificates = (folder: string, secrets: Secrets): Jo
         const owner = { customer_id: customerId, uuid: randomUUID() };
         const secret = sealCertificate(secrets, owner, made.secrets);
         const details = { name: sample.name, oasis_user: `DEMO${customerId}`, is_simulated: true };
-        // Runs as the database owner, because no user uploads these certificates.
+        // Runs with the system role, because no user uploads these certificates.
         await store.asSystem(async (tx) => {
           // Earlier queries of these locations are attributed to the new certificate.
           const last_success_at = await findLastAnswer(tx, locationIds, made.columns.valid_to);

@@ -10,7 +10,7 @@ export async function loadCredentials(
   certificate: CertificateRow,
   site: string | null,
 ): Promise<Credentials> {
-  // Runs as the database owner, because no request may read sealed values. The certificate itself was found in the
+  // Runs with the system role, because no request may read sealed values. The certificate itself was found in the
   // actor's scope.
   const row = await store.queryAsSystem((tx) => findSecretOf(tx, certificate.id));
   const { pkcs12, passphrase, password } = unsealCertificate(secrets, certificate, row);

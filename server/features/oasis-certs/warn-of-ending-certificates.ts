@@ -32,7 +32,7 @@ export const warnOfEndingCertificates = (config: Config, secrets: Secrets): Job 
     const failures: unknown[] = [];
     for (const due of await findDue(store, now)) {
       try {
-        // Runs as the database owner, for all organisations; one transaction each, so that a failure affects no other.
+        // Runs with the system role, for all organisations; one transaction each, so that a failure affects no other.
         await store.asSystem((tx) => sendWarning(tx, due, delivery));
       } catch (error) {
         failures.push(error);

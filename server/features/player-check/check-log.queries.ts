@@ -59,7 +59,7 @@ interface DeletionBatch {
 }
 
 /**
- * Deletes checks and their daily counts; the monthly counts stay. Runs as the database owner, as no request may delete
+ * Deletes checks and their daily counts; the monthly counts stay. Runs with the system role, as no request may delete
  * them.
  * @returns the number of deleted checks
  */

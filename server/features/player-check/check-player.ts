@@ -44,7 +44,7 @@ async function askOasis(
   if (certificate === undefined) return { outcome: 'noCertificate' };
   if (hasCertificateEnded(certificate, now)) return { outcome: 'certificateInvalid' };
   const counting = { location, month: monthAt(now, location.time_zone) };
-  // Runs as the database owner, because no request may write a count. The actor and the location were checked before.
+  // Runs with the system role, because no request may write a count. The actor and the location were checked before.
   if (!(await store.asSystem((tx) => countQuery(tx, counting)))) return { outcome: 'quotaExhausted' };
   const answer = await loadCredentials({ store, secrets }, certificate, location.oasis_site_id).then(
     (credentials) => oasis.ask(player, credentials),
@@ -61,7 +61,7 @@ interface CheckRecord extends Omit<CheckContext, 'minimumAge'> {
   readonly duration: number;
 }
 
-/** Runs as the database owner, because no request may write the log of queries. */
+/** Runs with the system role, because no request may write the log of queries. */
 const recordCheck = (
   { store }: Server,
   { actor, now }: CallContext,

@@ -40,7 +40,7 @@ interface Counting {
 }
 
 /**
- * Runs as the database owner, because no request may write a count. A single statement, so that concurrent queries
+ * Runs with the system role, because no request may write a count. A single statement, so that concurrent queries
  * cannot exceed the limit.
  * @returns whether this query was within the limit
  */
@@ -57,7 +57,7 @@ export async function countQuery(tx: Tx, { location, month }: Counting): Promise
   return counted.numAffectedRows === 1n;
 }
 
-/** Runs as the database owner. A query that OASIS did not answer is not counted. */
+/** Runs with the system role. A query that OASIS did not answer is not counted. */
 export async function returnQuery(tx: Tx, { location, month }: Counting): Promise<void> {
   await tx
     .updateTable('location_usage')

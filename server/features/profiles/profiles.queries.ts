@@ -129,7 +129,7 @@ export async function replaceProfileLocations(
     .execute();
 }
 
-/** Runs as the database owner, before there is a scope. */
+/** Runs with the system role, before there is a scope. */
 export async function hasPin(tx: Tx, customerId: number, id: number): Promise<boolean> {
   const found = await tx
     .selectFrom('profile')

@@ -26,7 +26,7 @@ export function refuseClosed(link: AddressedLink, now: Date): void {
 
 /** Finds a link in any state. @throws NotFound */
 export async function findLink(store: Store, token: string): Promise<AddressedLink> {
-  // Runs as the database owner, because the token itself grants access.
+  // Runs with the system role, because the token itself grants access.
   const link = await store.queryAsSystem((tx) => findLinkByToken(tx, hashOf(token)));
   if (link === undefined) throw new NotFound(UNKNOWN_MESSAGE);
   return link;

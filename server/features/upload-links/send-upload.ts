@@ -29,7 +29,7 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
   if (wasUsedBy(link, usedByKey)) return;
   refuseClosed(link, new Date());
   await receiveUpload(app, { endpoint, request }, ({ file, body }) =>
-    // Runs as the database owner, because the token itself grants access and there is no user.
+    // Runs with the system role, because the token itself grants access and there is no user.
     app.store.asSystem(async (tx) => {
       const now = new Date();
       // Locks the person first, in the same order as an erasure.

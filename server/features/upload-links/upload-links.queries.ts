@@ -96,7 +96,7 @@ export const findAddressedLink = (tx: Tx, scope: Scope, id: number): Promise<Add
     )
     .executeTakeFirstOrThrow();
 
-/** Runs as the database owner, because the token itself grants access. */
+/** Runs with the system role, because the token itself grants access. */
 export const findLinkByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink | undefined> =>
   addressed(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
 
@@ -106,7 +106,7 @@ interface Use {
   readonly usedByKey: Buffer | null;
 }
 
-/** Runs as the database owner. Of concurrent calls only one succeeds. @returns whether it was this call */
+/** Runs with the system role. Of concurrent calls only one succeeds. @returns whether it was this call */
 export async function markUsed(tx: Tx, { linkId, now, usedByKey }: Use): Promise<boolean> {
   const result = await tx
     .updateTable('upload_link')
@@ -119,7 +119,7 @@ export async function markUsed(tx: Tx, { linkId, now, usedByKey }: Use): Promise
   return result.numUpdatedRows === 1n;
 }
 
-/** Runs as the database owner. */
+/** Runs with the system role. */
 export async function saveReceivedProof(tx: Tx, linkId: number, profileDocumentId: number): Promise<void> {
   await tx
     .updateTable('upload_link')
