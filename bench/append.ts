@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, type Store } from '#server/db/database.ts';
-import { appendToLedger, type LedgerEntry } from '#server/db/ledger.ts';
+import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { signLog } from '#server/features/ledger/sign-ledger.ts';
 import { signingTenant } from '#server/features/ledger/sign-ledgers.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';

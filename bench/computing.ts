@@ -8,7 +8,7 @@ import { openDatabase, type Store } from '#server/db/database.ts';
 import { seedGallery } from '#server/features/forms/seed-gallery.ts';
 import { type Computed, computeContent } from '#server/features/reports/compute-content.ts';
 import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { REPORT_KINDS, ReportKind } from '#shared/report-kinds.ts';
+import { REPORT_KINDS, ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { MAX_WAIT_MILLISECONDS, whileOthersWait } from './others-wait.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startServer } from '#chaos/server-process.ts';
-import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import type { Setting } from './list.ts';
 import { load } from './load.ts';

@@ -4,7 +4,7 @@ import { type Browser, type CDPSession, chromium, type Locator, type Page } from
 import * as z from 'zod/mini';
 import { installedBrowser } from '#chaos/installed-browser.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
-import type { Form } from '#shared/contracts/forms.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { ApiSession } from '../e2e/people.ts';
 import { percentile } from './load.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { startServer, type ServerProcess } from '#chaos/server-process.ts';
-import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { takeTurns, type Measured } from './load.ts';
 import { readJson, signIn, type Login } from './logins.ts';
 import { milliseconds, printTable, rate, ratio, verdict } from './table.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import { LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/live.ts';
+import { LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/wire/live.ts';
 
 /** One device that listens, and when it heard of what. */
 export interface LiveClient {

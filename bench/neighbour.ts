@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import type { Setting } from './list.ts';
 import { percentile } from './load.ts';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { startServer } from '#chaos/server-process.ts';
-import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from '#server/db/seed/scale-script.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { lastWarnedDay } from '#shared/proof-state.ts';
+import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import type { Setting } from './list.ts';
 import { load } from './load.ts';
 import { readJson, signIn } from './logins.ts';

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, type Store } from '#server/db/database.ts';
-import { createRandom } from '#server/db/seed/demo/random.ts';
+import { createRandom } from '#server/demo/random.ts';
 import { type Line, openLine } from './broken-network.ts';
 import { installedBrowser } from './installed-browser.ts';
 import { Device } from './outbox-device.ts';

@@ -123,9 +123,7 @@ interface RecordWithEntry {
   readonly origin: number;
 }
 
-async function readRecordsWithEntries(
-  tx: Parameters<Parameters<Store['asSystem']>[0]>[0],
-): Promise<RecordWithEntry[]> {
+async function readRecordsWithEntries(tx: Parameters<Parameters<Store['asSystem']>[0]>[0]): Promise<RecordWithEntry[]> {
   const all: RecordWithEntry[] = [];
   for (const table of RECORDED_TABLES) {
     const origin = 'first_id' in RECORDED[table].fields ? sql`coalesce(first_id, id)` : sql`id`;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { Report } from '#shared/contracts/reports.ts';
+import { Report } from '#shared/contracts/reports/reports.ts';
 import { readEvidence } from './evidence.ts';
 import { check } from './report.ts';
 import { startServer, type ServerOptions, type ServerProcess } from './server-process.ts';

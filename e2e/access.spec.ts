@@ -1,8 +1,8 @@
 // These journeys need a browser: sessions on several devices, a session that ends while somebody works, and the forms of accesses
 // and profiles by keyboard and at 320 px.
 import type { Browser, Page } from '@playwright/test';
-import type { Activity } from '#shared/contracts/activities.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import type { User } from '#shared/contracts/users/users.ts';
 import { mouse, tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { addUser, FIRST_PASSWORD, firstLink, firstSignIn } from './own-person.ts';

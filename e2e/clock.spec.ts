@@ -1,5 +1,5 @@
 // The clock of the tests itself: whoever takes part in a journey goes by it, also in a world of another time.
-import type { Activity } from '#shared/contracts/activities.ts';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { instantOf } from '../scripts/test/clock.mjs';
 import { expect, test } from './journey.ts';
 

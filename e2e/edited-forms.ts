@@ -1,6 +1,6 @@
 // Forms that edit one thing, by what all of them owe whoever fills them. Screen tests go through all, a journey through one.
 import { newPerson, FIRST_PASSWORD } from './own-person.ts';
-import type { Form } from '#shared/contracts/forms.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
 import { ApiSession, type Named } from './people.ts';
 import { samplePdf } from './sample-files.ts';
 

@@ -1,7 +1,7 @@
 // Files on their way in, and looked at: documents, proofs, what somebody sends from a phone, and lists.
 import type { Download, Page } from '@playwright/test';
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
-import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { samplePdf, samplePhoto, samplePoint } from './sample-files.ts';

@@ -1,6 +1,6 @@
 // A small form of its own for each journey, and protocols filled in it, so that counts can be told exactly.
-import type { Form, FormVersion } from '#shared/contracts/forms.ts';
-import type { FilledProtocol } from '#shared/contracts/protocols.ts';
+import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
+import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { ApiSession } from './people.ts';
 

@@ -1,5 +1,5 @@
 // A form to begin with, and what its draft asks, told by the API.
-import type { Form, FormDraft } from '#shared/contracts/forms.ts';
+import type { Form, FormDraft } from '#shared/contracts/forms/forms.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { ApiSession } from './people.ts';
 

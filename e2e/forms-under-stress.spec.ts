@@ -1,5 +1,5 @@
 // One form in the browser: nothing typed is lost with the connection, of two editors the second is told, the way back asks, and
-// all of it goes without a mouse. web/ui/edit-forms.test.tsx shows the same of every form.
+// all of it goes without a mouse. web/ui/edit/edit-forms.test.tsx shows the same of every form.
 import type { Page } from '@playwright/test';
 import { type Edited, locationForm } from './edited-forms.ts';
 import { tabTo } from './hands.ts';

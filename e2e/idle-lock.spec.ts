@@ -1,6 +1,6 @@
-// Tests what needs a browser in the lock: sleep, reload, layers, no network. web/app/idle-watch.test.tsx tests the rest.
+// Tests what needs a browser in the lock: sleep, reload, layers, no network. web/app/lock/idle-watch.test.tsx tests the rest.
 import type { Page } from '@playwright/test';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { expect, test } from './journey.ts';
 import type { ApiSession } from './people.ts';
 import { travel } from './time-travel.ts';

@@ -1,6 +1,6 @@
 // Tests what the countdown does outside its page: sounds, notices, reloads, the network. tour-watch.test.tsx tests the rest.
 import type { Page } from '@playwright/test';
-import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
+import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { expect, test } from './journey.ts';
 import { listen, loudChimes, notices } from './listen.ts';
 import type { ApiSession } from './people.ts';

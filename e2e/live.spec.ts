@@ -1,7 +1,7 @@
-// The stream of changes on its way through a real network. What it does to a screen: web/app/live-updates.test.tsx.
+// The stream of changes on its way through a real network. What it does to a screen: web/app/shell/live-updates.test.tsx.
 import type { Browser, Page } from '@playwright/test';
-import type { Task } from '#shared/contracts/tasks.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { expect, test } from './journey.ts';
 import { ApiSession } from './people.ts';
 

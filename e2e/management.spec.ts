@@ -1,8 +1,8 @@
 // These journeys cover what only a browser shows of work at a desk: where the Tab key leads, a reload and the way back, a second tab.
 import type { Page } from '@playwright/test';
-import type { Customer } from '#shared/contracts/customers.ts';
-import type { Location } from '#shared/contracts/locations.ts';
-import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
+import type { Customer } from '#shared/contracts/customers/customers.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import { keyboard, tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { ApiSession, type Named } from './people.ts';

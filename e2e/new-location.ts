@@ -1,7 +1,7 @@
 // A location that only one test knows, with somebody who works there: what is changed at it no other test misses.
 import { randomUUID } from 'node:crypto';
-import type { LocationCreate } from '#shared/contracts/location-changes.ts';
-import type { Location } from '#shared/contracts/locations.ts';
+import type { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
 import { FIRST_PASSWORD, firstLink, firstSignIn, makeUser } from './own-person.ts';
 import { ApiSession, type Named } from './people.ts';
 

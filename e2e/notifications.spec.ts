@@ -1,7 +1,7 @@
 // These journeys cover what only a browser shows of the bell: the keyboard, its sound and where it is on a tablet.
 import type { Page } from '@playwright/test';
-import type { Collection } from '#shared/contracts/hydra.ts';
-import type { Notification } from '#shared/contracts/notifications.ts';
+import type { Collection } from '#shared/contracts/wire/hydra.ts';
+import type { Notification } from '#shared/contracts/notifications/notifications.ts';
 import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { listen, loudChimes } from './listen.ts';

@@ -1,7 +1,7 @@
 // These journeys cover what only a browser shows of the operator's records: a lost connection, files, a worker, a narrow screen.
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Report } from '#shared/contracts/reports.ts';
+import type { Report } from '#shared/contracts/reports/reports.ts';
 import { tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import type { ApiSession } from './people.ts';

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import type { Activity } from '#shared/contracts/activities.ts';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { mouse, goOffline } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { ApiSession } from './people.ts';

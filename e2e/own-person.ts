@@ -1,8 +1,8 @@
 // Somebody whose access a test may change: the people of the demo data sign in to all other tests.
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Mail } from '#shared/contracts/mails.ts';
-import type { AccessLink, NewUser, UserCreate } from '#shared/contracts/users.ts';
+import type { Mail } from '#shared/contracts/mails/mails.ts';
+import type { AccessLink, NewUser, UserCreate } from '#shared/contracts/users/users.ts';
 import { ApiSession } from './people.ts';
 
 export const FIRST_PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';

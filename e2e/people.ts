@@ -1,8 +1,8 @@
 // Who the journeys are walked by, and how they get in without typing: each test has a session of its own, since a
 // refresh token works once and a session carries organisation, location and profile.
-import type { TokenPair } from '#shared/contracts/auth.ts';
-import type { Location } from '#shared/contracts/locations.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { TokenPair } from '#shared/contracts/auth/auth.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import type { SampleFile } from './sample-files.ts';
 
 const PASSWORD = 'Schutzbuch!2026';

@@ -1,7 +1,7 @@
 // From an empty template to a corrected protocol, without a mouse: written, published, filled, closed, corrected.
 import type { Page } from '@playwright/test';
-import type { Form, FormVersion } from '#shared/contracts/forms.ts';
-import type { FilledProtocol, Protocol } from '#shared/contracts/protocols.ts';
+import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
+import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { newName } from './form-drafts.ts';
 import { labels, row, saved } from './form-steps.ts';

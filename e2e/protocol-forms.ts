@@ -1,5 +1,5 @@
 // A form as an admin published it, with everything a form can ask.
-import type { Form, FormVersion } from '#shared/contracts/forms.ts';
+import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { ApiSession } from './people.ts';
 

@@ -1,7 +1,7 @@
 // A protocol without a connection, from the first question to the last, through a reload and a closed tab.
 import type { Page } from '@playwright/test';
-import type { ProtocolImage } from '#shared/contracts/protocol-images.ts';
-import type { FilledProtocol, Protocol } from '#shared/contracts/protocols.ts';
+import type { ProtocolImage } from '#shared/contracts/protocols/protocol-images.ts';
+import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { goOffline } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { everyKind, publishForm } from './protocol-forms.ts';

@@ -1,8 +1,8 @@
 // A protocol is filled where it happens: at a tablet, by keyboard and on two devices; and it stands on paper.
 import type { Locator, Page } from '@playwright/test';
-import type { Form } from '#shared/contracts/forms.ts';
-import type { FilledProtocol, Protocol } from '#shared/contracts/protocols.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
+import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { keyboard, tabTo } from './hands.ts';
 import { expect, test } from './journey.ts';
 import { BLOCKED, fill, publishForm as publishSmallForm } from './filled-protocols.ts';

@@ -1,6 +1,6 @@
 // Files as people send them, made here: small, and real to whoever looks inside.
 import sharp from 'sharp';
-import { line, paperPdf } from '#server/db/seed/demo/paper-pdf.ts';
+import { line, paperPdf } from '#server/demo/paper/paper-pdf.ts';
 
 export interface SampleFile {
   readonly name: string;

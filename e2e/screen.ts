@@ -1,6 +1,6 @@
 // A screen as the accessibility journeys examine it, and how they get there: inside the running application, as people do.
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { streamEvents } from '#shared/contracts/live.ts';
+import { streamEvents } from '#shared/contracts/wire/live.ts';
 
 export interface Screen {
   readonly address: string;

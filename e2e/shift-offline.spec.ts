@@ -1,5 +1,5 @@
 // The shift changes while there is no network: whoever comes goes on under their own name, and the record says how.
-import type { Activity } from '#shared/contracts/activities.ts';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { goOffline } from './hands.ts';
 import { expect, test } from './journey.ts';
 

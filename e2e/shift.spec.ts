@@ -1,8 +1,8 @@
 // A whole shift as it is worked: standing, in the dark, at a tablet held upright, from the first screen.
 import type { Locator, Page } from '@playwright/test';
-import type { Activity } from '#shared/contracts/activities.ts';
-import type { InspectionTour } from '#shared/contracts/inspection-tours.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { expect, test } from './journey.ts';
 
 const PLACE = 'Spielhalle Wandsbek';

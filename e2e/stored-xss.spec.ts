@@ -1,6 +1,6 @@
 // What somebody stored to run in the browser of whoever looks at it: nothing of it ever does, neither as HTML nor as text.
 import type { Page } from '@playwright/test';
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { expect, test } from './journey.ts';
 import type { Named } from './people.ts';
 

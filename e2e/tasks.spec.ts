@@ -1,6 +1,6 @@
 // What is half typed about tasks outlives the page. All else about tasks and their templates is tested on the screens in
 // web/features/tasks.
-import type { TaskTemplate } from '#shared/contracts/task-templates.ts';
+import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ isWorldShared: true, person: 'operator' });

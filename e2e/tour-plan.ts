@@ -1,6 +1,6 @@
 // When the next tour is due where a journey plays: told to the page in place of what holds at this hour of the night.
 import type { Page } from '@playwright/test';
-import type { InspectionTour, TourClock } from '#shared/contracts/inspection-tours.ts';
+import type { InspectionTour, TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { travel } from './time-travel.ts';
 
 const DAY = 86_400;

@@ -1,7 +1,7 @@
 // The screens of the tours, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
 import { goTo } from './screen.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 const yesterday = new Date(Date.now() - DAY_MILLISECONDS).toISOString().slice(0, 10);
 

@@ -7,7 +7,9 @@ const root = resolve(import.meta.dirname, '..');
 const inTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /^(server|web)\/test\//.test(file);
 const featureOf = (file) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
 const isPlatform = (file) =>
-  (file.startsWith('server/') && !file.startsWith('server/features/') && !/^server\/(app|create-jobs)\.ts$/.test(file)) ||
+  (file.startsWith('server/') &&
+    !/^server\/(features|demo)\//.test(file) &&
+    !/^server\/(app|create-jobs)\.ts$/.test(file)) ||
   (file.startsWith('web/') && !/^web\/(features|app)\//.test(file) && file !== 'web/main.tsx');
 
 /** `from` and `to` are paths below the project root; `to` is a package's name where it is not ours. */
@@ -42,6 +44,11 @@ const rules = [
     name: 'platform knows no feature',
     breaks: ({ from, to }) => isPlatform(from) && !inTest(from) && featureOf(to) !== undefined,
     because: 'what carries all features must not know one.',
+  },
+  {
+    name: 'features know no frame',
+    breaks: ({ from, to }) => /^web\/(features|ui|api)\//.test(from) && !inTest(from) && to.startsWith('web/app/'),
+    because: 'the frame shows the features, so what both need lies in web/ui or web/api.',
   },
   {
     name: 'rules are pure',

@@ -34,7 +34,7 @@ import { sendMails } from '#server/mail/send-mails.ts';
 import { authorityFolder } from '#server/oasis/simulator/start-simulator.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { cleanUpUnfinished } from '#server/uploads/clean-up-unfinished.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 
 /** Jobs that need no configuration, in the order in which they run each minute. */
 const jobs: readonly Job[] = [

@@ -4,11 +4,11 @@ import { createJobs } from './create-jobs.ts';
 import { createApp, seeds } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
-import { restoreDemoEveryNight } from './db/seed/demo/nightly-restore.ts';
+import { restoreDemoEveryNight } from '#server/demo/nightly-restore.ts';
 import { openFiles } from './files/file-store.ts';
-import { runEveryMinute } from './jobs.ts';
+import { runEveryMinute } from '#server/runtime/jobs.ts';
 import { authorityFolder, startSimulator } from './oasis/simulator/start-simulator.ts';
-import { closeOnSignal } from './shutdown.ts';
+import { closeOnSignal } from '#server/runtime/shutdown.ts';
 import { printWelcome } from './welcome.ts';
 
 const config = readConfig(process.env);

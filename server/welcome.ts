@@ -1,4 +1,4 @@
-import { ADMIN, DEMO_PASSWORD, DEMO_PIN, demoLogins } from './db/seed/demo/seed-demo.ts';
+import { ADMIN, DEMO_PASSWORD, DEMO_PIN, demoLogins } from '#server/demo/seed-demo.ts';
 
 interface Started {
   readonly port: number;

@@ -1,5 +1,5 @@
-import type { Role } from './contracts/auth.ts';
-import type { ImportKind } from './contracts/imports.ts';
+import type { Role } from '#shared/contracts/auth/auth.ts';
+import type { ImportKind } from '#shared/contracts/imports/imports.ts';
 
 /** Everything a permission may depend on, the same on the server and in the browser. */
 export interface Actor {

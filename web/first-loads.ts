@@ -32,7 +32,7 @@ const beforeLogin = (path: string, module: string): FirstLoad => ({
 const signedIn = (path: string, ...modules: readonly string[]): FirstLoad => ({
   path,
   budget: SIGNED_IN_BUDGET,
-  modules: ['index.html', 'web/app/session-gate.tsx', ...modules],
+  modules: ['index.html', 'web/app/shell/session-gate.tsx', ...modules],
 });
 
 export const firstLoads = [
@@ -43,13 +43,13 @@ export const firstLoads = [
   // At a location the watch for due tours and the offline copy of the staff are loaded as well.
   signedIn(
     '/service',
-    'web/app/workplace.page.tsx',
-    'web/app/workplace-watch.tsx',
+    'web/app/workplace/workplace.page.tsx',
+    'web/app/workplace/workplace-watch.tsx',
     'web/features/profiles/kept-staff.tsx',
   ),
-  signedIn('/dashboard', 'web/app/dashboard.page.tsx'),
+  signedIn('/dashboard', 'web/app/dashboard/dashboard.page.tsx'),
   signedIn('/tasks/list', 'web/features/tasks/task-list.page.tsx'),
-  signedIn('/activities/list', 'web/features/activities/activity-list.page.tsx'),
+  signedIn('/activities/list', 'web/features/activities/list/activity-list.page.tsx'),
 ] as const satisfies readonly FirstLoad[];
 
 /**

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { TestLocation } from '#chaos/world.ts';
 import { iriIn, writeAt, type Answer, type Client, type Write } from '#chaos/writers.ts';
-import { Activity } from '#shared/contracts/activities.ts';
-import { Profile } from '#shared/contracts/profiles.ts';
+import { Activity } from '#shared/contracts/activities/activities.ts';
+import { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { sendPatiently } from './patient-writers.ts';
 
 export interface Tally {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
-import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export type Purpose = Row<'one_time_token'>['purpose'];
 export type OneTimeToken = Pick<

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '#server/limit-concurrency.ts';
+import { limitConcurrency } from '#server/runtime/limit-concurrency.ts';
 import type { Config } from '#server/config.ts';
 
 export interface Passwords {

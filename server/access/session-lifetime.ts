@@ -1,5 +1,5 @@
 import { isService, type Actor } from '#shared/permissions.ts';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 
 const MAX_IDLE_MILLISECONDS = 12 * HOUR_MILLISECONDS;
 /** A tablet at the counter stays signed in for a month; managers sign in every day. */

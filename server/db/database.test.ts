@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { lockDirectory } from './directory-lock.ts';
-import { appendToLedger, type LedgerEntry } from './ledger.ts';
+import { lockDirectory } from '#server/db/embedded/directory-lock.ts';
+import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { migrate } from './migrate.ts';
 
 const app = await testApp();

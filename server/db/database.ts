@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
 import type { Config } from '#server/config.ts';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { openPostgres } from '#server/db/postgres/postgres.ts';
 import type { Database } from './schema.ts';
 
 /** A query builder bound to one transaction. There is no query builder outside of a transaction. */

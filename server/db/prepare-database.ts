@@ -1,4 +1,4 @@
-import { demoOpenedAt, hasNoDemo, isUntouched, seedDemo } from './seed/demo/seed-demo.ts';
+import { demoOpenedAt, hasNoDemo, isUntouched, seedDemo } from '#server/demo/seed-demo.ts';
 import type { Passwords } from '#server/access/password.ts';
 import { lockPublishedAdmins } from './seed/published-admins.ts';
 import type { FileStore } from '#server/files/file-store.ts';

@@ -60,8 +60,11 @@ it('the types of the tables are those of the database', async () => {
   fs.mkdirSync(folder, { recursive: true });
   const program = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
   const generated = spawnSync(process.execPath, [
-    ...[program, '--url', url.href, '--dialect', 'postgres', '--out-file', path.join(folder, 'generated.ts')],
-    ...['--type-mapping', JSON.stringify(parsedTypes)],
+    program,
+    `--url=${url.href}`,
+    '--dialect=postgres',
+    `--out-file=${path.join(folder, 'generated.ts')}`,
+    `--type-mapping=${JSON.stringify(parsedTypes)}`,
   ]);
   expect(String(generated.stderr)).toBe('');
   fs.writeFileSync(path.join(folder, 'compare.ts'), comparison(rows.map(({ view }) => view)));

@@ -1,19 +1,19 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
-import type { AuthTables } from './schema-auth.ts';
-import type { BillingTables } from './schema-billing.ts';
-import type { DocumentTables } from './schema-documents.ts';
-import type { FormTables } from './schema-forms.ts';
-import type { ImportTables } from './schema-imports.ts';
-import type { LedgerTables } from './schema-ledger.ts';
-import type { MasterDataTables } from './schema-master-data.ts';
-import type { MessageTables } from './schema-messages.ts';
-import type { OasisTables } from './schema-oasis.ts';
-import type { ProofTables } from './schema-proofs.ts';
-import type { ProtocolTables } from './schema-protocols.ts';
-import type { RecordTables } from './schema-records.ts';
-import type { ReportTables } from './schema-reports.ts';
-import type { RetentionTables } from './schema-retention.ts';
+import type { AuthTables } from '#server/db/schema/auth.ts';
+import type { BillingTables } from '#server/db/schema/billing.ts';
+import type { DocumentTables } from '#server/db/schema/documents.ts';
+import type { FormTables } from '#server/db/schema/forms.ts';
+import type { ImportTables } from '#server/db/schema/imports.ts';
+import type { LedgerTables } from '#server/db/schema/ledger.ts';
+import type { MasterDataTables } from '#server/db/schema/master-data.ts';
+import type { MessageTables } from '#server/db/schema/messages.ts';
+import type { OasisTables } from '#server/db/schema/oasis.ts';
+import type { ProofTables } from '#server/db/schema/proofs.ts';
+import type { ProtocolTables } from '#server/db/schema/protocols.ts';
+import type { RecordTables } from '#server/db/schema/records.ts';
+import type { ReportTables } from '#server/db/schema/reports.ts';
+import type { RetentionTables } from '#server/db/schema/retention.ts';
 
 /** Hand-written types of the database. The migrations are authoritative; change these types together with them. */
 export interface Database

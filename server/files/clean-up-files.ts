@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
-import type { Job } from '#server/jobs.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import type { Job } from '#server/runtime/jobs.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Returns which of these files are referenced by rows of a feature. */

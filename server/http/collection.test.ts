@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listTasks } from '#shared/contracts/tasks.ts';
+import { listTasks } from '#shared/contracts/tasks/tasks.ts';
 import { toCollection } from './collection.ts';
 import { readListQuery } from './list-query.ts';
 import { parseQueryString } from './query-string.ts';

@@ -1,5 +1,5 @@
-import { contextPath, MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { contextPath, MAX_PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import type { Page } from '#server/db/list.ts';
 import type { ListQuery } from './list-query.ts';
 import type { QueryParameter } from './query-string.ts';

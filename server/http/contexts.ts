@@ -1,4 +1,4 @@
-import type { Resource } from '#shared/contracts/endpoint.ts';
+import type { Resource } from '#shared/contracts/wire/endpoint.ts';
 import { entrypointKey, fieldsOf, isPlainData, type ResourceField } from './resource-fields.ts';
 
 /** Returns the IRI of our vocabulary: the API documentation, under the origin that the client uses. */

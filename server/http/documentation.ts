@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calls, resources } from '#shared/contracts/api.ts';
+import { calls, resources } from '#shared/contracts/wire/api.ts';
 import { toContext, toEntrypoint } from './contexts.ts';
 import { describePage, pageContentPolicy } from './documentation-page.ts';
 import { NotAcceptable, NotFound } from './errors.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import { composeWorkbook } from '#server/spreadsheets/compose-workbook.ts';
-import { EXPORT_FORMATS, type ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
+import { EXPORT_FORMATS, type ListQuery as ListContract } from '#shared/contracts/wire/endpoint.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import { AccessDenied, BadRequest } from './errors.ts';
 import { csvValue, sheetType, sheetValue, type ExportColumn } from './export-cells.ts';

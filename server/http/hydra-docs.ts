@@ -1,6 +1,6 @@
 // Builds the Hydra documentation at /api/docs.jsonld. Only operations on collections and items are listed, because
 // Hydra clients treat any other operation of a collection as its list operation.
-import type { Resource } from '#shared/contracts/endpoint.ts';
+import type { Resource } from '#shared/contracts/wire/endpoint.ts';
 import { baseContext, link, listed } from './contexts.ts';
 import { entrypointClass } from './hydra-entrypoint.ts';
 import { operation } from './hydra-operation.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '#shared/contracts/endpoint.ts';
+import type { Resource } from '#shared/contracts/wire/endpoint.ts';
 import { listed } from './contexts.ts';
 import { operation } from './hydra-operation.ts';
 import { entrypointKey, isOfCollection } from './resource-fields.ts';

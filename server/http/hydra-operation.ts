@@ -1,4 +1,4 @@
-import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, Resource } from '#shared/contracts/wire/endpoint.ts';
 
 const schemaActions: Partial<Record<Endpoint['method'], string>> = {
   GET: 'schema:FindAction',

@@ -1,4 +1,4 @@
-import type { Resource } from '#shared/contracts/endpoint.ts';
+import type { Resource } from '#shared/contracts/wire/endpoint.ts';
 import type { JsonSchema, ResourceField } from './resource-fields.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { idFromIri, REUSED_KEY_CODE } from '#shared/contracts/hydra.ts';
+import { idFromIri, REUSED_KEY_CODE } from '#shared/contracts/wire/hydra.ts';
 import { BadRequest, NotFound, ValidationFailed } from './errors.ts';
 import { omitEchoedFields, restoreEchoedFields } from './echoed-fields.ts';
 import { bodyTextOf } from './read-body.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListQuery } from '#shared/contracts/endpoint.ts';
+import type { ListQuery } from '#shared/contracts/wire/endpoint.ts';
 import { readListQuery } from './list-query.ts';
 import { parseQueryString } from './query-string.ts';
 

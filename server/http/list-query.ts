@@ -1,6 +1,6 @@
 import { isUuid } from '#server/uuid.ts';
-import type { FilterKind, Filters, ListQuery as ListContract } from '#shared/contracts/endpoint.ts';
-import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import type { FilterKind, Filters, ListQuery as ListContract } from '#shared/contracts/wire/endpoint.ts';
+import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import { readFilterDate } from './dates.ts';
 import { BadRequest } from './errors.ts';
 import { allValues, lastValue, type QueryParameter } from './query-string.ts';

@@ -1,4 +1,4 @@
-import { occurrenceProblem } from '#shared/occurrence.ts';
+import { occurrenceProblem } from '#shared/domain/occurrence.ts';
 import { ValidationFailed } from './errors.ts';
 
 /**

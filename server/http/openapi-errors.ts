@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { isVersioned } from './openapi-parameters.ts';
 
 const text = { type: 'string' } as const;

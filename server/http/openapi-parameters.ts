@@ -1,5 +1,5 @@
-import type { Endpoint, ListQuery } from '#shared/contracts/endpoint.ts';
-import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import type { Endpoint, ListQuery } from '#shared/contracts/wire/endpoint.ts';
+import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import { filterVariables, searchVariables, type SearchVariable } from './search-variables.ts';
 
 export const headerParameters = {

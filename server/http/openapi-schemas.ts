@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
-import { resourceName } from '#shared/contracts/hydra.ts';
+import type { Endpoint, Resource } from '#shared/contracts/wire/endpoint.ts';
+import { resourceName } from '#shared/contracts/wire/hydra.ts';
 import { jsonTypes, patchTypes } from './read-body.ts';
 import { isOfCollection, isOfItem, toJsonSchema, type JsonSchema } from './resource-fields.ts';
 import { successStatus } from './success-status.ts';

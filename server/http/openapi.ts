@@ -1,6 +1,6 @@
 // Builds the OpenAPI 3.1 document of the whole API. Paths are relative to the server `/api`, because generic clients
 // look up a collection under the plain name of its resource.
-import { EXPORT_FORMATS, exportPaths, type Endpoint, type Resource } from '#shared/contracts/endpoint.ts';
+import { EXPORT_FORMATS, exportPaths, type Endpoint, type Resource } from '#shared/contracts/wire/endpoint.ts';
 import { openApiErrors, refusalsOf } from './openapi-errors.ts';
 import { headerParameters, isVersioned, pathParameters, queryParameters } from './openapi-parameters.ts';
 import { answerOf, requestOf, resourceSchemas } from './openapi-schemas.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { iriOf, irisOf } from '#shared/contracts/hydra.ts';
+import { iriOf, irisOf } from '#shared/contracts/wire/hydra.ts';
 import { HttpError, ValidationFailed } from './errors.ts';
 import { readBody } from './read-body.ts';
 

@@ -1,4 +1,4 @@
-import { idFromIri } from '#shared/contracts/hydra.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { BadRequest } from './errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Page } from '#server/db/list.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { contextPath, resourceName } from '#shared/contracts/hydra.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { contextPath, resourceName } from '#shared/contracts/wire/hydra.ts';
 import { allowedFields } from './allowed-fields.ts';
 import { toCollection } from './collection.ts';
 import type { Answer } from './idempotency.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Resource } from '#shared/contracts/endpoint.ts';
-import { fieldMeta, type FieldMeta } from '#shared/contracts/hydra.ts';
+import type { Endpoint, Resource } from '#shared/contracts/wire/endpoint.ts';
+import { fieldMeta, type FieldMeta } from '#shared/contracts/wire/hydra.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 

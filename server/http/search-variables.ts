@@ -1,4 +1,4 @@
-import type { FilterKind, Filters, ListQuery } from '#shared/contracts/endpoint.ts';
+import type { FilterKind, Filters, ListQuery } from '#shared/contracts/wire/endpoint.ts';
 
 export interface SearchVariable {
   /** Name of the query parameter, e.g. `exists[doneAt]`. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { AccessDenied, NotFound } from './errors.ts';
 import { negotiate } from './negotiate.ts';
 import { readBody } from './read-body.ts';

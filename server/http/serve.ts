@@ -7,7 +7,7 @@ import { authenticate, authenticateWithoutSecondFactor, scopeOf, type SessionAct
 import type { Scope } from '#server/access/scope.ts';
 import type { Access, Store, Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { allowedFields } from './allowed-fields.ts';
 import { AccessDenied, NotFound } from './errors.ts';
 import { claimIdempotencyKey, idempotencyKeyOf, type Answer } from './idempotency.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { resourceName } from '#shared/contracts/hydra.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { resourceName } from '#shared/contracts/wire/hydra.ts';
 
 /**
  * Returns the status of a successful response. A POST creates an item, unless its path contains the item it acts on.

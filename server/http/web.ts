@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { hasAnyUser } from '#server/access/has-any-user.ts';
-import { DEMO_PIN, DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
+import { DEMO_PIN, DEMO_VISITOR } from '#server/demo/seed-demo.ts';
 
 /** Content Security Policy of files, in case one is opened as a document or run as a worker. */
 const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";

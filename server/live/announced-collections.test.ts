@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openTestStore } from '#server/test/test-store.ts';
-import { allEndpoints, resources } from '#shared/contracts/api.ts';
+import { allEndpoints, resources } from '#shared/contracts/wire/api.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());

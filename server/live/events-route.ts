@@ -3,7 +3,7 @@ import { authenticate } from '#server/access/actor.ts';
 import { verifyAccessToken } from '#server/access/tokens.ts';
 import { NotAcceptable, Unauthorized } from '#server/http/errors.ts';
 import { accepted } from '#server/http/negotiate.ts';
-import { streamEvents } from '#shared/contracts/live.ts';
+import { streamEvents } from '#shared/contracts/wire/live.ts';
 
 /**
  * Registers a plain route: a route made with `serve` would keep its transaction open for the whole response, which does

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { LISTENER_NAME } from '#server/db/listen.ts';
+import { LISTENER_NAME } from '#server/db/postgres/listen.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { factories } from '#server/test/factories.ts';
 import { listenTo } from '#server/test/live-client.ts';
@@ -108,9 +108,7 @@ describe('a change', () => {
   it('of the permissions at the location ends the stream, and the next stream has the new permissions', async () => {
     const { service, first, fixture, addTask } = await addWorld();
     const allowTasks = (is_task_allowed: boolean) =>
-      app.store.asSystem((tx) =>
-        tx.updateTable('location').set({ is_task_allowed }).where('id', '=', first).execute(),
-      );
+      app.store.asSystem((tx) => tx.updateTable('location').set({ is_task_allowed }).where('id', '=', first).execute());
     const before = await listenTo(origin, service);
     await allowTasks(false);
     // This notification triggers the check that every stream otherwise makes each 15 seconds.

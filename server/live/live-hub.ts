@@ -5,7 +5,7 @@ import { isSessionUnchanged, scopeOf, type SessionActor } from '#server/access/a
 import type { Scope } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import { Unavailable } from '#server/http/errors.ts';
-import { RESYNC_EVENT, type LiveChange } from '#shared/contracts/live.ts';
+import { RESYNC_EVENT, type LiveChange } from '#shared/contracts/wire/live.ts';
 import { isInScope, readAnnouncement, type Change } from './announcement.rules.ts';
 import { LiveStream } from './live-stream.ts';
 

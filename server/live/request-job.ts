@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { CHANGES_CHANNEL } from '#server/db/listen.ts';
+import { CHANGES_CHANNEL } from '#server/db/postgres/listen.ts';
 
 /**
  * Makes a process start the job of this name as soon as the transaction is committed, instead of at the next minute. If

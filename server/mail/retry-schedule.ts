@@ -1,4 +1,4 @@
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 const MAX_WAIT_MINUTES = 360;
 /** With the growing delays, the last attempt is about two days after the first. */

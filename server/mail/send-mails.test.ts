@@ -30,9 +30,7 @@ const put = (recipient: string, secrets = app.secrets) =>
   app.store.asSystem((tx) => writeMail(tx, secrets, { about: `test:${recipient}`, recipient, content, now }));
 const send = (at: Date) => sendMails(app.config, app.secrets).run(app.store, at);
 const mailsTo = (recipient: string) =>
-  app.store.asSystem((tx) =>
-    tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).execute(),
-  );
+  app.store.asSystem((tx) => tx.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).execute());
 
 describe('an e-mail', () => {
   it('arrives as text and HTML, with the configured sender and a header against automatic replies', async () => {

@@ -1,8 +1,8 @@
 import type { Store } from '#server/db/database.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { MAILS_KEPT_DAYS } from '#shared/contracts/mails.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { MAILS_KEPT_DAYS } from '#shared/contracts/mails/mails.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { removeUnknownMailFiles } from './mail-files.ts';
 import { mailFolder, type MailDelivery, type MailSettings, openMailDelivery } from './mail-delivery.ts';
 import {

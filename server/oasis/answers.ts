@@ -1,5 +1,5 @@
 // Interprets the responses of OASIS. A response that is not known here never admits a guest.
-import type { CheckOutcome } from '#shared/contracts/player-check.ts';
+import type { CheckOutcome } from '#shared/contracts/player-check/player-check.ts';
 import { readAnswer } from './status-xml.ts';
 
 export type OasisOutcome = Extract<CheckOutcome, 'clear' | 'banned' | 'unclear' | 'unavailable' | 'certificateInvalid'>;

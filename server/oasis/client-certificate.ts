@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { limitConcurrency } from '#server/limit-concurrency.ts';
+import { limitConcurrency } from '#server/runtime/limit-concurrency.ts';
 
 /** A private key with its certificate chain, beginning with the certificate of the key. */
 export interface ClientCertificate {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { PerUserQueue } from '#server/per-user-queue.ts';
-import { runInThread } from '#server/run-in-thread.ts';
+import { PerUserQueue } from '#server/runtime/per-user-queue.ts';
+import { runInThread } from '#server/runtime/run-in-thread.ts';
 import type { SheetTable } from './workbook.ts';
 
 const waiting = new PerUserQueue(

@@ -1,7 +1,7 @@
 // Writes workbooks: for the tables of a report, and for exported lists.
 import writeExcelFile, { type Row, type Sheet } from 'write-excel-file/node';
 import { withoutFormula } from '#shared/csv.ts';
-import type { ReportColumn } from '#shared/report-content.ts';
+import type { ReportColumn } from '#shared/domain/reports/report-content.ts';
 import { withoutZipTimes } from './without-zip-times.ts';
 
 type SheetCell = string | number | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { FastifyInstance } from 'fastify';
-import type { Role, TokenPair } from '#shared/contracts/auth.ts';
+import type { Role, TokenPair } from '#shared/contracts/auth/auth.ts';
 import { openMail } from '#server/mail/mail-outbox.ts';
 import { authFixture } from './auth-fixture.ts';
 import { password } from './factories.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import type { TokenPair } from '#shared/contracts/auth.ts';
+import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import { factories, password } from './factories.ts';
 
 /** The calls of a session as a client makes them, and a view of what they leave in the database. */

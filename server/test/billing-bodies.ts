@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
+import { AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
 
 /** What is sent to change what organisations pay for, by its call. */
 export const billingBodies = {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countActivitiesByDay } from '#server/features/locations/location-situations.queries.ts';
 import { computeContent } from '#server/features/reports/compute-content.ts';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { factories } from './factories.ts';
 import { oldRecords } from './old-records.ts';
 import { testApp } from './test-app.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { symbols } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { SEND_MAIL_JOB } from '#server/mail/mail-outbox.ts';
-import { allEndpoints } from '#shared/contracts/api.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { payloadFor } from './form-body.ts';
 import { bodyOf, isAboutOwnAccess, movesSession, urlOf } from './permission-requests.ts';
 import { permissionWorld } from './permission-world.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { MAX_SHEET_ROWS } from '#server/http/export.ts';
-import { allEndpoints } from '#shared/contracts/api.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { demoApp } from './demo-app.ts';
 import { readZip } from './read-zip.ts';
 import { clientWith, type Client } from './test-app.ts';

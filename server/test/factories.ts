@@ -7,7 +7,7 @@ import { canonicalQuestionnaire } from '#server/features/forms/canonical-questio
 import { insertFormVersion } from '#server/features/forms/form-versions.queries.ts';
 import { insertForm, updateForm } from '#server/features/forms/forms.queries.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
-import type { Role, TokenPair } from '#shared/contracts/auth.ts';
+import type { Role, TokenPair } from '#shared/contracts/auth/auth.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { clientWith, type Client } from './test-app.ts';
 

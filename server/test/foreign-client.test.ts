@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_UNPAGED } from '#shared/contracts/hydra.ts';
-import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
+import { MAX_UNPAGED } from '#shared/contracts/wire/hydra.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { demoApp } from './demo-app.ts';
 import { explore, walk, type Found, type Node } from './foreign-client.ts';
 import { clientWith, type Client } from './test-app.ts';

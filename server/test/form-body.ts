@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 
 export interface FileToSend {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import type { Form, FormDraft } from '#shared/contracts/forms.ts';
+import type { Form, FormDraft } from '#shared/contracts/forms/forms.ts';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { factories } from './factories.ts';
 

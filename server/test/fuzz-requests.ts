@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { searchVariables } from '#server/http/search-variables.ts';
-import { allEndpoints } from '#shared/contracts/api.ts';
-import { exportPaths, type Endpoint } from '#shared/contracts/endpoint.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import { exportPaths, type Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { contentTypeFor } from './form-body.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';

@@ -2,7 +2,7 @@ import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import type { FastifyInstance } from 'fastify';
 import jsonld from 'jsonld';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { resources } from '#shared/contracts/api.ts';
+import { resources } from '#shared/contracts/wire/api.ts';
 import { factories } from './factories.ts';
 import { testApp, type Client } from './test-app.ts';
 

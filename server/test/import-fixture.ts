@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Collection } from '#shared/contracts/hydra.ts';
-import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports.ts';
+import type { Collection } from '#shared/contracts/wire/hydra.ts';
+import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports/imports.ts';
 import type { Client } from './test-app.ts';
 
 type Body = object | undefined;

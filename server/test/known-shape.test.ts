@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { itemFields } from '#shared/contracts/hydra.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { itemFields } from '#shared/contracts/wire/hydra.ts';
 import { oddityOf } from './known-shape.ts';
 
 const Room = z.object({ ...itemFields('Room'), doors: z.array(z.object({ '@id': z.string(), width: z.int() })) });

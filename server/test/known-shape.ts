@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 
 const Unauthorized = z.strictObject({ code: z.literal(401), message: z.string() });
 const violations = z.array(

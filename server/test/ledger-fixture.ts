@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Tx } from '#server/db/database.ts';
 import { signLog } from '#server/features/ledger/sign-ledger.ts';
 import { signingTenant } from '#server/features/ledger/sign-ledgers.ts';
-import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
+import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 
 /** A log to sign and to tamper with, as nobody who uses the application could. */
 export function ledgerFixture(app: FastifyInstance) {

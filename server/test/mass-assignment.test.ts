@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '#shared/contracts/api.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { payloadFor } from './form-body.ts';
 import { bodyOf, hasItem, keyOf, movesSession, urlOf } from './permission-requests.ts';
 import { actorNames, permissionWorld, type ActorName, type Place, type World } from './permission-world.ts';

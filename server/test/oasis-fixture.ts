@@ -11,7 +11,7 @@ import { insertCertificate } from '#server/features/oasis-certs/oasis-certs.quer
 import { openPkcs12 } from '#server/oasis/client-certificate.ts';
 import { startSimulator } from '#server/oasis/simulator/start-simulator.ts';
 import { openTestAuthority, type TestAuthority } from '#server/oasis/simulator/test-authority.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export const PASSPHRASE = 'Zertifikat-Kennwort-4711';
 export const PASSWORD = 'Oasis-Passwort-0815';

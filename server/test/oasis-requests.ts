@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { sealCertificate } from '#server/features/oasis-certs/certificate-secrets.ts';
 import { insertCertificate } from '#server/features/oasis-certs/oasis-certs.queries.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { billingFixture } from './billing-fixture.ts';
 import { factories } from './factories.ts';
 import { PASSPHRASE, PASSWORD, sampleFile } from './oasis-fixture.ts';

@@ -17,8 +17,7 @@ export function oldRecords(app: FastifyInstance) {
   let action: number;
   let user: number;
   beforeAll(async () => {
-    action = (await app.store.asSystem((tx) => tx.selectFrom('action').select('id').executeTakeFirstOrThrow()))
-      .id;
+    action = (await app.store.asSystem((tx) => tx.selectFrom('action').select('id').executeTakeFirstOrThrow())).id;
     user = (await addUser('ROLE_SERVICE')).id;
   });
   const placeOf = ({ customer, location }: Place) => ({ customer_id: customer, location_id: location });

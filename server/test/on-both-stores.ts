@@ -4,10 +4,10 @@
 /** What is written differently for the two stores, or depends on how many connections there are. */
 export const storeTests = [
   'server/db/database.test.ts',
-  'server/db/embedded.test.ts',
-  'server/db/evidence.test.ts',
+  'server/db/embedded/embedded.test.ts',
+  'server/ledger/evidence.test.ts',
   'server/db/transaction.test.ts',
-  'server/jobs.test.ts',
+  'server/runtime/jobs.test.ts',
   'server/live/live-events.test.ts',
   'server/test/idempotency.test.ts',
   'server/test/scope.test.ts',

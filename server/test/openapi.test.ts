@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterVariables } from '#server/http/search-variables.ts';
-import { allEndpoints, resources } from '#shared/contracts/api.ts';
-import { exportPaths, type Endpoint } from '#shared/contracts/endpoint.ts';
+import { allEndpoints, resources } from '#shared/contracts/wire/api.ts';
+import { exportPaths, type Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { testApp } from './test-app.ts';
 import { run, runTypescript5 } from './typescript-5.ts';
 

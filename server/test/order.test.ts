@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#server/db/seed/demo/seed-demo.ts';
-import { allEndpoints } from '#shared/contracts/api.ts';
-import { MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import { MAX_PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import { demoApp } from './demo-app.ts';
 import { clientWith, type Client } from './test-app.ts';
 

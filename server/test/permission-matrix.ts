@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { payloadFor } from './form-body.ts';
 import { oddityOf } from './known-shape.ts';
 import { permissionTable } from './permission-table.ts';

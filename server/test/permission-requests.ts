@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { billingBodies } from './billing-bodies.ts';
 import { oasisBodies, oasisItems } from './oasis-requests.ts';
 import { password } from './factories.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Insertable } from 'kysely';
 import { hashOf, issueToken, newToken } from '#server/access/one-time-token.ts';
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';

@@ -2,8 +2,8 @@
 // Only what lies beyond a scope is asked: nobody, admins and own places say nothing about it, and the matrix is long.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allEndpoints } from '#shared/contracts/api.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { ask, permissionRows } from './permission-matrix.ts';
 import { bodyOf, hasItem, isAboutOwnAccess, keyOf, movesSession, urlOf } from './permission-requests.ts';
 import { type ActorName, actorNames, permissionWorld, type World } from './permission-world.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '#shared/contracts/api.ts';
-import { exportPaths } from '#shared/contracts/endpoint.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import { exportPaths } from '#shared/contracts/wire/endpoint.ts';
 import { bodyOf, hasItem, isAboutOwnAccess, keyOf, movesSession, urlOf } from './permission-requests.ts';
 import { ask, permissionRows as rows } from './permission-matrix.ts';
 import { actorNames, permissionWorld, type World } from './permission-world.ts';

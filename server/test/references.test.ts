@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { metaOf } from '#server/http/resource-fields.ts';
-import { allEndpoints } from '#shared/contracts/api.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { payloadFor } from './form-body.ts';
 import { permissionRows } from './permission-matrix.ts';
 import { bodyOf, keyOf, movesSession, urlOf } from './permission-requests.ts';

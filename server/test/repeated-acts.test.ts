@@ -1,7 +1,7 @@
 // Every write there is, sent again with its key: by who may still do it, and by who may not any more.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { allEndpoints } from '#shared/contracts/api.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { patch } from './concept-fixture.ts';
 import { factories } from './factories.ts';
 import { payloadFor } from './form-body.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { ReportContent } from '#shared/report-content.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 
 interface Place {
   readonly customer: number;

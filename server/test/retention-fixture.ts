@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { usualPeriods } from '#shared/retention-kinds.ts';
+import { usualPeriods } from '#shared/domain/retention-kinds.ts';
 import { factories } from './factories.ts';
 import { reportFixture } from './report-fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportContent } from '#shared/report-content.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 
 /** A report of so many rows as the background computes it. */
 export function sampleReport(rows: number, change: Partial<ReportContent> = {}): ReportContent {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '#shared/contracts/api.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { factories } from './factories.ts';
 import { urlOf } from './permission-requests.ts';
 import { permissionWorld, type Place, type World } from './permission-world.ts';

@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { seeds } from '#server/app.ts';
 import type { Store } from '#server/db/database.ts';
-import { createEmbeddedStore } from '#server/db/embedded.ts';
+import { createEmbeddedStore } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres } from '#server/db/postgres/postgres.ts';
 import { seedMasterData } from '#server/db/seed/master-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,13 +24,8 @@ export function openTestStore(rowLevelSecurity = true): Promise<Store> {
 /** Migrating takes seconds, restoring a snapshot half of one. The name holds what the snapshot was made from. */
 export function versionOfSchema(): string {
   const hash = createHash('sha256');
-  for (const folder of [
-    'server/db/migrations',
-    'server/db/seed',
-    'server/db/seed/demo',
-    'server/features/forms/gallery',
-  ]) {
-    for (const file of fs.readdirSync(path.join(root, folder)).toSorted()) {
+  for (const folder of ['server/db/migrations', 'server/db/seed', 'server/demo', 'server/features/forms/gallery']) {
+    for (const file of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
       const full = path.join(root, folder, file);
       if (fs.statSync(full).isFile()) hash.update(file).update(fs.readFileSync(full));
     }

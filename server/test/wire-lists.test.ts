@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchVariables } from '#server/http/search-variables.ts';
-import { allEndpoints } from '#shared/contracts/api.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
 import { factories } from './factories.ts';
 import { testApp, type Client } from './test-app.ts';
 

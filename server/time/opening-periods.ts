@@ -1,4 +1,4 @@
-import type { Period } from '#shared/tour-deadline.ts';
+import type { Period } from '#shared/domain/tour-deadline.ts';
 import { isSilentDay } from './silent-days.ts';
 import { dayBefore, localDay, localMoment, nextDay, weekdayOf } from './zoned-time.ts';
 

@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** DTSTART of every rule: a Monday, and the first day of a month and of an even year. */
 const COUNTED_FROM = '20240101T000000';

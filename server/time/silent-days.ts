@@ -1,5 +1,5 @@
-import { SILENT_DAYS, type SilentDay } from '#shared/contracts/states.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { SILENT_DAYS, type SilentDay } from '#shared/contracts/master-data/states.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 const utcDay = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day);
 

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FileStore } from '#server/files/file-store.ts';
-import type { Job } from '#server/jobs.ts';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import type { Job } from '#server/runtime/jobs.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
 
 /**

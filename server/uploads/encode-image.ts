@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { limitConcurrency } from '#server/limit-concurrency.ts';
+import { limitConcurrency } from '#server/runtime/limit-concurrency.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { checkImageBytes, TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './image-format.rules.ts';
 

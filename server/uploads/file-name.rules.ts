@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
+import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
 
 const MAX_NAME = 200;
 /** Control characters, characters that change the text direction, invisible characters, and path separators. */

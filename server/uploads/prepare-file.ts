@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { limitConcurrency } from '#server/limit-concurrency.ts';
+import { limitConcurrency } from '#server/runtime/limit-concurrency.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
-import { MAX_DOCUMENT_BYTES } from '#shared/contracts/documents.ts';
+import { MAX_DOCUMENT_BYTES } from '#shared/contracts/documents/documents.ts';
 import { checkPdf } from './check-pdf.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { encodeImage, thumbnailOf } from './encode-image.ts';

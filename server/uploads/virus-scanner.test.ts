@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startClamd } from '#server/test/clamd.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { scanByClamd, reportScannerProblems, type Verdict } from './virus-scanner.ts';
 
 const clamd = await startClamd();

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /**
  * `unavailable` means that the scanner cannot be reached. A fault concerns only this file: the scanner cannot process

@@ -30,7 +30,7 @@ export interface RecordedField {
 export interface RecordedType {
   /** Path of the resource in the API, by which an entry names the record. */
   readonly path: string;
-  /** Keys are columns of the table or computed values (server/db/recorded-rows.ts). */
+  /** Keys are columns of the table or computed values (server/ledger/recorded-rows.ts). */
   readonly fields: Readonly<Record<string, RecordedField>>;
 }
 
@@ -54,7 +54,7 @@ const signer = {
 };
 const user = { user_id: fact('user', '/api/users') };
 
-/** Keys are tables. The reasons for columns that are left out are in server/db/recorded-rows.test.ts. */
+/** Keys are tables. The reasons for columns that are left out are in server/ledger/recorded-rows.test.ts. */
 export const RECORDED = {
   activity: {
     path: '/api/activities',

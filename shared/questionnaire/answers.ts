@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_COMMENT_LENGTH } from '#shared/contracts/corrections.ts';
-import { maxCharacters } from '#shared/contracts/hydra.ts';
+import { MAX_COMMENT_LENGTH } from '#shared/contracts/wire/corrections.ts';
+import { maxCharacters } from '#shared/contracts/wire/hydra.ts';
 import {
   identifier,
   isDate,

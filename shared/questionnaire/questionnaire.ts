@@ -2,7 +2,7 @@
 // `questionnaire-faults.ts` decides what may be published; the other files of this folder decide what is visible, valid
 // and a Mangel.
 import * as z from 'zod/mini';
-import { maxCharacters } from '#shared/contracts/hydra.ts';
+import { maxCharacters } from '#shared/contracts/wire/hydra.ts';
 
 export const MAX_SECTIONS = 50;
 export const MAX_QUESTIONS = 300;

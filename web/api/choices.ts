@@ -1,9 +1,9 @@
 // The organisations and locations a user can choose from.
 import { queryOptions } from '@tanstack/react-query';
-import { type Customer, customers, listCustomers } from '#shared/contracts/customers.ts';
-import { MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
-import { listLocations, type Location, locations } from '#shared/contracts/locations.ts';
-import { callEveryPage } from './client.ts';
+import { type Customer, customers, listCustomers } from '#shared/contracts/customers/customers.ts';
+import { MAX_PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
+import { listLocations, type Location, locations } from '#shared/contracts/locations/locations.ts';
+import { callEveryPage } from '#web/api/client/client.ts';
 
 const loadCustomers = (): Promise<Customer[]> =>
   callEveryPage(listCustomers, { query: { 'order[name]': 'asc', itemsPerPage: MAX_PAGE_SIZE } });

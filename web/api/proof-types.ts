@@ -1,8 +1,8 @@
 // The catalogue of proof types.
 import { queryOptions } from '@tanstack/react-query';
-import { listProofTypes, proofTypes } from '#shared/contracts/proof-types.ts';
-import { callEveryPage } from './client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from './polling.ts';
+import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
+import { callEveryPage } from '#web/api/client/client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 
 export const proofTypesQuery = queryOptions({
   queryKey: [proofTypes.path],

@@ -1,10 +1,10 @@
 // Names of the users who entered something. Only the management may see them.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listUsers, users } from '#shared/contracts/users.ts';
+import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { isManagement } from '#shared/permissions.ts';
-import { callEveryPage } from './client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from './polling.ts';
-import { useActor } from './session.ts';
+import { callEveryPage } from '#web/api/client/client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { useActor } from '#web/api/session/session.ts';
 
 const userNamesQuery = queryOptions({
   queryKey: [users.path, 'names'],

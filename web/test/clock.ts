@@ -1,7 +1,7 @@
 // The clock of a screen and of its server, which run in one process: both see the time that a test sets.
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterAll, expect } from 'vitest';
-import { queryClient } from '#web/app/query-client.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
 
 const TrueDate = Date;
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { localDay } from '#web/ui/local-time.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 
 interface Used {
   readonly requests: number;

@@ -8,11 +8,11 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { ApiSession, isService, type Person } from '#e2e/people.ts';
 import { demoApp } from '#server/test/demo-app.ts';
-import { trustClockOffset } from '#web/api/server-clock.ts';
-import { App } from '#web/app/app.tsx';
-import { queryClient } from '#web/app/query-client.ts';
-import { createAppRouter } from '#web/app/router.tsx';
-import { unlockWorkplace } from '#web/app/workplace-lock.ts';
+import { trustClockOffset } from '#web/api/session/server-clock.ts';
+import { App } from '#web/app/shell/app.tsx';
+import { queryClient } from '#web/api/client/query-client.ts';
+import { createAppRouter } from '#web/app/routes/router.tsx';
+import { unlockWorkplace } from '#web/api/lock/workplace-lock.ts';
 import { fetchFrom } from './app-fetch.ts';
 import { emptyDevice } from './empty-device.ts';
 

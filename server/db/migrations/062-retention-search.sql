@@ -1,4 +1,4 @@
--- What an organisation may set and from when its months count: as shared/retention-kinds.ts says it, which a test compares.
+-- What an organisation may set and from when its months count: as shared/domain/retention-kinds.ts says it, which a test compares.
 create table retention_kind (
   kind text primary key,
   -- The table whose rows are records of it.

@@ -13,7 +13,7 @@ import {
   hasNoDemo,
   isUntouched,
   seedDemo,
-} from './demo/seed-demo.ts';
+} from '#server/demo/seed-demo.ts';
 import { openFiles } from '#server/files/file-store.ts';
 import { seedMasterData } from './master-data.ts';
 

@@ -1,5 +1,5 @@
-import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
-import type { MeasureKind } from '#shared/measure-kinds.ts';
+import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
 
 /** Lower ids are reserved for the seeded catalogue; the identity columns of a new database start with this id. */
 export const FIRST_FREE_ID = 1000;

@@ -5,7 +5,7 @@ import { openFiles } from '#server/files/file-store.ts';
 import { readConfig } from '#server/config.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { welcomeText } from '#server/welcome.ts';
-import { ADMIN, DEMO_PASSWORD } from './demo/seed-demo.ts';
+import { ADMIN, DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import type { Passwords } from '#server/access/password.ts';
 import type { Store } from '#server/db/database.ts';
-import { ADMIN, DEMO_PASSWORD } from './demo/seed-demo.ts';
+import { ADMIN, DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { scaleLogins } from './scale-script.ts';
 
 /** Admins created by a seed, whose password is published in the README and the sources. */

@@ -13,8 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => store.close());
 
-const one = async <T>(query: ReturnType<typeof sql<T>>) =>
-  (await store.asSystem((tx) => query.execute(tx))).rows[0];
+const one = async <T>(query: ReturnType<typeof sql<T>>) => (await store.asSystem((tx) => query.execute(tx))).rows[0];
 
 describe('rows for measuring', () => {
   it('have the requested number, plus corrections and tasks', async () => {

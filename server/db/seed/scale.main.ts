@@ -4,7 +4,7 @@ import { openPasswords } from '#server/access/password.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { DEMO_PASSWORD } from './demo/seed-demo.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 import { seedMasterData } from './master-data.ts';
 import { scaleLogins, scaleScript } from './scale-script.ts';
 

@@ -1,4 +1,4 @@
-import type { SilentDay } from '#shared/contracts/states.ts';
+import type { SilentDay } from '#shared/contracts/master-data/states.ts';
 import type { Sourced } from './sourced.ts';
 
 /**

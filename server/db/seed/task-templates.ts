@@ -1,4 +1,4 @@
-import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema/records.ts';
 import { BETTING_CONCEPT, BETTING_MEASURE_OFFSET } from './measures.ts';
 
 /** A recurring task of every location. Organisations get their own copy, because they adapt it. */

@@ -230,8 +230,8 @@ describe('correcting a measure', () => {
         tx.updateTable('activity').set({ comment: 'geschönt' }).where('id', '=', id).execute(),
       ),
     ).rejects.toThrow('cannot be changed');
-    await expect(
-      app.store.asSystem((tx) => tx.deleteFrom('activity').where('id', '=', id).execute()),
-    ).rejects.toThrow('cannot be deleted');
+    await expect(app.store.asSystem((tx) => tx.deleteFrom('activity').where('id', '=', id).execute())).rejects.toThrow(
+      'cannot be deleted',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/export.ts';
-import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
 import type { ActivityRow } from './activities.queries.ts';
 
 export const activityColumns: readonly ExportColumn<ActivityRow>[] = [

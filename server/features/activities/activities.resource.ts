@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import { correctionFields } from '#server/http/correction-fields.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { activities, type Activity } from '#shared/contracts/activities.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { actions } from '#shared/contracts/master-data.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { tasks } from '#shared/contracts/tasks.ts';
+import { activities, type Activity } from '#shared/contracts/activities/activities.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { actions } from '#shared/contracts/master-data/master-data.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import type { ActivityRow } from './activities.queries.ts';
 
 export const toActivity = (row: ActivityRow): z.input<typeof Activity> => ({

@@ -7,7 +7,7 @@ import {
   getActivity,
   listActivities,
   recordActivity as recordActivityEndpoint,
-} from '#shared/contracts/activities.ts';
+} from '#shared/contracts/activities/activities.ts';
 import { canCorrectActivityAt, canReadActivities, canRecordActivity } from '#shared/permissions.ts';
 import { activityColumns } from './activities.export.ts';
 import { findActivities, findActivity } from './activities.queries.ts';

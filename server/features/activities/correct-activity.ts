@@ -5,9 +5,9 @@ import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { readPastOccurrence } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { ActivityCorrection } from '#shared/contracts/activities.ts';
-import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
-import { actions } from '#shared/contracts/master-data.ts';
+import type { ActivityCorrection } from '#shared/contracts/activities/activities.ts';
+import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
+import { actions } from '#shared/contracts/master-data/master-data.ts';
 import { insertActivity, markCorrected, type ActivityRow } from './activities.queries.ts';
 import { checkAction } from './activities.rules.ts';
 import { appendActivity } from './record-activity.ts';
@@ -32,7 +32,8 @@ export async function correctActivity(
     comment: correction.comment === undefined ? activity.comment : correction.comment?.trim() || null,
     completion_source: activity.completion_source,
     is_cancelled: correction.isCancelled ?? activity.is_cancelled,
-    occurred_at: correction.occurredAt === undefined ? activity.occurred_at : readPastOccurrence(correction.occurredAt, now),
+    occurred_at:
+      correction.occurredAt === undefined ? activity.occurred_at : readPastOccurrence(correction.occurredAt, now),
     corrects_id: activity.id,
     first_id: activity.origin_id,
     reason: correction.reason,

@@ -1,5 +1,5 @@
-import { appendToLedger } from '#server/db/ledger.ts';
-import { recorded } from '#server/db/recorded-rows.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
+import { recorded } from '#server/ledger/recorded-rows.ts';
 import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
@@ -8,9 +8,9 @@ import { iri } from '#server/http/item.ts';
 import { readPastOccurrence } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { activities, type ActivityCreate } from '#shared/contracts/activities.ts';
-import { actions } from '#shared/contracts/master-data.ts';
-import { users } from '#shared/contracts/users.ts';
+import { activities, type ActivityCreate } from '#shared/contracts/activities/activities.ts';
+import { actions } from '#shared/contracts/master-data/master-data.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { insertActivity, type ActivityRow } from './activities.queries.ts';
 import { checkAction } from './activities.rules.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logSecurityEvent } from '#server/access/security-log.ts';
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import type { AuditEntry } from '#shared/contracts/audit.ts';
-import type { Collection } from '#shared/contracts/hydra.ts';
+import type { AuditEntry } from '#shared/contracts/audit/audit.ts';
+import type { Collection } from '#shared/contracts/wire/hydra.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

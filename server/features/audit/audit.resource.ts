@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iriOrNone, item } from '#server/http/item.ts';
-import { auditEntries, type AuditEntry } from '#shared/contracts/audit.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { users } from '#shared/contracts/users.ts';
+import { auditEntries, type AuditEntry } from '#shared/contracts/audit/audit.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { descriptionOf } from './audit-kinds.rules.ts';
 import type { AuditRow } from './audit.queries.ts';
 

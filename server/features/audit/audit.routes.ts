@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
-import { getAuditEntry, listAuditEntries } from '#shared/contracts/audit.ts';
+import { getAuditEntry, listAuditEntries } from '#shared/contracts/audit/audit.ts';
 import { canReadAudit } from '#shared/permissions.ts';
 import { auditColumns } from './audit.export.ts';
 import { findAuditEntry } from './audit.queries.ts';

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { AuditEntry } from '#shared/contracts/audit.ts';
+import type { AuditEntry } from '#shared/contracts/audit/audit.ts';
 import { descriptionOf } from './audit-kinds.rules.ts';
 import { findAuditEntries, findEntryBefore, findNames, type AuditRow } from './audit.queries.ts';
 import { toAuditEntry, type DescribedRow } from './audit.resource.ts';

@@ -1,15 +1,15 @@
 // Describes the body of an entry in German: every field with its name, and a changed one with its previous value.
 import { germanDayText, germanMomentText } from '#server/http/export-cells.ts';
-import { ERASED_VALUE } from '#shared/contracts/audit.ts';
-import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
-import { IMPORT_KIND_TEXTS } from '#shared/contracts/imports.ts';
-import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
-import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
-import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
-import { ROLE_TEXTS } from '#shared/contracts/users.ts';
-import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
-import { REPORT_KINDS } from '#shared/report-kinds.ts';
-import { isPeriodName, PERIOD_KINDS } from '#shared/retention-kinds.ts';
+import { ERASED_VALUE } from '#shared/contracts/audit/audit.ts';
+import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
+import { IMPORT_KIND_TEXTS } from '#shared/contracts/imports/imports.ts';
+import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
+import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
+import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
+import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import type { Fact, Facts } from './facts.rules.ts';
 import { fieldWord } from './field-words.rules.ts';
 

@@ -1,5 +1,5 @@
 // Reads the facts of an entry, in the same form for both logs.
-import type { AuditGroup } from '#shared/contracts/audit.ts';
+import type { AuditGroup } from '#shared/contracts/audit/audit.ts';
 
 /**
  * The value of a field: undefined if the entry does not contain it, null if it was personal data that has been erased.

@@ -1,4 +1,4 @@
-import { isPeriodName, PERIOD_KINDS } from '#shared/retention-kinds.ts';
+import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 
 /** German names of the fields of all types of entries. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Sentences of ledger entries, one for each type. The compiler reports a new type without a sentence.
-import type { LedgerType } from '#shared/ledger-types.ts';
-import { isPeriodName, PERIOD_KINDS } from '#shared/retention-kinds.ts';
+import type { LedgerType } from '#shared/ledger/ledger-types.ts';
+import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 import { withName, type Facts, type EntryDescription } from './facts.rules.ts';
 import { fieldWord } from './field-words.rules.ts';
 

@@ -1,7 +1,7 @@
 // Sentences of security events, one for each kind.
 import type { SecurityEventKind } from '#server/access/security-log.ts';
-import type { AuditGroup } from '#shared/contracts/audit.ts';
-import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import type { AuditGroup } from '#shared/contracts/audit/audit.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
 import { withName, type Facts, type EntryDescription } from './facts.rules.ts';
 
 const told = (group: AuditGroup, toSentence: EntryDescription['toSentence']): EntryDescription => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_GROUP_TEXTS } from '#shared/contracts/audit.ts';
+import { AUDIT_GROUP_TEXTS } from '#shared/contracts/audit/audit.ts';
 import { descriptionOf, typesOf } from './audit-kinds.rules.ts';
 import { factsOf } from './facts.rules.ts';
 

@@ -16,7 +16,7 @@ import type { Tx } from '#server/db/database.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { Conflict, Gone, NotFound, TooManyRequests } from '#server/http/errors.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
-import type { PasswordLink } from '#shared/contracts/account.ts';
+import type { PasswordLink } from '#shared/contracts/auth/account.ts';
 import { emailChangedMail, passwordChangedMail, resetMail } from './account-mails.rules.ts';
 import { endSessionsOf, findOwnAccount, storeEmail, storePassword } from './account.queries.ts';
 import { findUserToSignIn, type SignInUser } from './auth.queries.ts';

@@ -3,8 +3,8 @@ import { NotFound } from '#server/http/errors.ts';
 import { negotiate } from '#server/http/negotiate.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { renderItem, send } from '#server/http/render.ts';
-import * as contract from '#shared/contracts/account.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import * as contract from '#shared/contracts/auth/account.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import {
   askForReset,
   confirmEmail,

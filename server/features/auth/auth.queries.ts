@@ -3,8 +3,8 @@ import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { customerLinks, locationLinks } from '#server/access/find-session.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { AppUserTable } from '#server/db/schema-auth.ts';
-import type { Role } from '#shared/contracts/auth.ts';
+import type { AppUserTable } from '#server/db/schema/auth.ts';
+import type { Role } from '#shared/contracts/auth/auth.ts';
 
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserToSignIn>>>;
 

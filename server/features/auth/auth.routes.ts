@@ -7,7 +7,7 @@ import {
   logIn as logInEndpoint,
   logOut as logOutEndpoint,
   refreshSession as refreshSessionEndpoint,
-} from '#shared/contracts/auth.ts';
+} from '#shared/contracts/auth/auth.ts';
 import { toCurrentUser } from './auth.resource.ts';
 import { changeCustomer, changeLocation } from './change-selection.ts';
 import { cleanUpHourly } from './clean-up-sessions.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/database.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
-import type { Account, AccountSession } from '#shared/contracts/account.ts';
+import type { Account, AccountSession } from '#shared/contracts/auth/account.ts';
 import { confirmEmailMail, emailChangeNotice, emailTakenMail, passwordChangedMail } from './account-mails.rules.ts';
 import {
   endSessionsOf,

@@ -1,8 +1,8 @@
 import type { SessionSelection, SessionActor } from '#server/access/actor.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import {
   canWorkAt,
   canWorkFor,
@@ -33,9 +33,9 @@ export async function changeLocation({ tx, scope, actor }: Context, choice: Choi
   return keep(tx, actor, selectionAfterLocationChange(location));
 }
 
-async function keep(tx: Context['tx'], actor: SessionActor, place: SessionSelection): Promise<SessionSelection> {
-  await storeSelection(tx, actor, place);
-  return place;
+async function keep(tx: Context['tx'], actor: SessionActor, selection: SessionSelection): Promise<SessionSelection> {
+  await storeSelection(tx, actor, selection);
+  return selection;
 }
 
 const toIri = (choice: Choice, path: string) => (/^\d+$/.test(String(choice)) ? `${path}/${choice}` : String(choice));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { deleteOutlived } from './sessions.queries.ts';
 
 /** Deletes expired sessions every hour. Several processes may run it concurrently. */

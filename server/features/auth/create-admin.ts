@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Passwords } from '#server/access/password.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { Store } from '#server/db/database.ts';
-import { Role } from '#shared/contracts/auth.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
 import { hasActiveUser, insertUser } from './auth.queries.ts';
 
 interface Server {

@@ -1,4 +1,4 @@
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** The writes, or reads, since the beginning of an hour. */
 export interface DemoUsage {

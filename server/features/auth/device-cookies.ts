@@ -2,8 +2,8 @@
 // sign-in only.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '#server/http/origin.ts';
-import { logIn } from '#shared/contracts/auth.ts';
-import { KEPT_DAYS } from '#shared/retention-kinds.ts';
+import { logIn } from '#shared/contracts/auth/auth.ts';
+import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 
 const PREFIX = 'device_';
 /**
@@ -20,13 +20,13 @@ export const deviceCookiesOf = ({ headers }: FastifyRequest): string[] =>
     .slice(0, MAX_COOKIES)
     .map((pair) => pair.slice(pair.indexOf('=') + 1));
 
-interface Known {
+interface DeviceToken {
   /** Uid of the account. It is part of the cookie's name, so that several accounts can have one each. */
   readonly uid: string;
   readonly token: string;
 }
 
-export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, { uid, token }: Known): void {
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, { uid, token }: DeviceToken): void {
   const life = `Max-Age=${KEPT_DAYS.unusedDevices * DAY_SECONDS}`;
   const secure = originOf(request).startsWith('https:') ? '; Secure' : '';
   reply.header(

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
+import { DEMO_VISITOR } from '#server/demo/seed-demo.ts';
 import { accountFixture, NEW_PASSWORD } from '#server/test/account-fixture.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { password } from '#server/test/factories.ts';
@@ -18,11 +18,11 @@ const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 const inventedToken = () => randomBytes(32).toString('base64url');
 const throttled = expect.stringContaining('Too many failed login attempts');
 
-interface Known {
+interface KnownDevice {
   readonly email: string;
   readonly device_token?: string;
 }
-type Guess = Known & { readonly password?: string; readonly totp?: string };
+type Guess = KnownDevice & { readonly password?: string; readonly totp?: string };
 
 /** Signs a user in, whose device is then a known one. */
 async function signInFirst(email: string, more: object = {}) {
@@ -30,7 +30,7 @@ async function signInFirst(email: string, more: object = {}) {
   return { token: String(token), email, device_token: String(device_token) };
 }
 
-const tryOnce = async ({ email, device_token }: Known, ip = somewhere()) =>
+const tryOnce = async ({ email, device_token }: KnownDevice, ip = somewhere()) =>
   (await login({ email, password, device_token }, ip)).statusCode;
 
 /** Extends all waiting times, so that none ends during the test on a slow machine. */
@@ -200,11 +200,8 @@ describe('the token of a known device', () => {
 });
 
 const devicesOf = async (userId: number) =>
-  (
-    await app.store.asSystem((tx) =>
-      tx.selectFrom('known_device').where('user_id', '=', userId).select('id').execute(),
-    )
-  ).length;
+  (await app.store.asSystem((tx) => tx.selectFrom('known_device').where('user_id', '=', userId).select('id').execute()))
+    .length;
 
 describe('a device is forgotten', () => {
   /** Two devices of one account, and an operator who manages it. */
@@ -215,7 +212,7 @@ describe('a device is forgotten', () => {
     const [here, there] = [await signInFirst(email), await signInFirst(email)];
     return { id, email, here, there, asOperator: clientWith(app, operator.token) };
   }
-  const outcomes = async (email: string, devices: readonly Known[], newPassword = password) => {
+  const outcomes = async (email: string, devices: readonly KnownDevice[], newPassword = password) => {
     await block(email);
     const answers = devices.map((device) => login({ ...device, password: newPassword }, somewhere()));
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode);

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
 import type { Tx } from '#server/db/database.ts';
-import { KEPT_DAYS } from '#shared/retention-kinds.ts';
+import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 
 /** A known device, and the token that identifies it. */
 export interface KnownDevice {

@@ -5,10 +5,10 @@ import { logSecurityEvent } from '#server/access/security-log.ts';
 import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
 import type { Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { DEMO_VISITOR } from '#server/db/seed/demo/seed-demo.ts';
+import { DEMO_VISITOR } from '#server/demo/seed-demo.ts';
 import { Unauthorized } from '#server/http/errors.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import type { SignedIn } from '#shared/contracts/auth.ts';
+import type { SignedIn } from '#shared/contracts/auth/auth.ts';
 import { isOperator } from '#shared/permissions.ts';
 import { findUserToSignIn, rememberSignIn, replacePasswordHash, type SignInUser } from './auth.queries.ts';
 import { findKnownDevice, keepDevice, type KnownDevice } from './known-devices.queries.ts';
@@ -74,9 +74,7 @@ async function countAttempt({ config, store }: Server, signIn: SignIn): Promise<
 async function recordFailure(store: Store, signIn: Counted, user: SignInUser | undefined): Promise<void> {
   const by = { userId: null, network: loggedNetworkOf(signIn.ip) };
   const details = { knownDevice: signIn.device !== null };
-  await store.asSystem((tx) =>
-    logSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: user?.id ?? null, details }),
-  );
+  await store.asSystem((tx) => logSecurityEvent(tx, { kind: 'sign-in-failed', by, userId: user?.id ?? null, details }));
 }
 
 async function checkSecondFactor({ store, secrets }: Server, signIn: Counted, user: SignInUser): Promise<void> {
@@ -105,10 +103,10 @@ async function openSession({ store, passwords }: Server, signIn: Counted, user: 
     const by = { userId: user.id, network: loggedNetworkOf(signIn.ip) };
     const details = { knownDevice: signIn.device !== null };
     await logSecurityEvent(tx, { kind: 'sign-in', by, userId: user.id, details });
-    const place = selectionAtSignIn(user, await reachableFrom(tx, user));
+    const selection = selectionAtSignIn(user, await reachableFrom(tx, user));
     const { userAgent, ip } = signIn;
     const kept = await keepDevice(tx, user.id, signIn.device);
-    const session = { userId: user.id, place, userAgent, ip, deviceId: kept.id };
+    const session = { userId: user.id, selection, userAgent, ip, deviceId: kept.id };
     return { sid: await insertSession(tx, session, refreshToken), device: kept };
   });
   const token = await signAccessToken(store, { ...user, sid }, new Date());

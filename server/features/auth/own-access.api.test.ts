@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountSessions } from '#shared/contracts/account.ts';
+import type { AccountSessions } from '#shared/contracts/auth/account.ts';
 import { accountFixture, NEW_PASSWORD, tokenIn } from '#server/test/account-fixture.ts';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { factories, password } from '#server/test/factories.ts';

@@ -4,7 +4,7 @@ import { isSessionOver } from '#server/access/session-lifetime.ts';
 import { newRefreshToken, signAccessToken, type TokenSubject } from '#server/access/tokens.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { Unauthorized } from '#server/http/errors.ts';
-import type { TokenPair } from '#shared/contracts/auth.ts';
+import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import { decideRotation, type Rotation } from './rotation.rules.ts';
 import { beginNextGeneration, endSession, findFamily, insertRefreshToken } from './sessions.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
-import { RECOVERY_CODES, type RecoveryCodes, type SecondFactorSecret } from '#shared/contracts/account.ts';
+import { RECOVERY_CODES, type RecoveryCodes, type SecondFactorSecret } from '#shared/contracts/auth/account.ts';
 import { secondFactorRemovedMail } from './account-mails.rules.ts';
 import { endSessionsOf, findOwnAccount } from './account.queries.ts';
 import { isFactorRequired } from './required-factor.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionActor } from '#server/access/actor.ts';
-import type { Role } from '#shared/contracts/auth.ts';
+import type { Role } from '#shared/contracts/auth/auth.ts';
 import {
   canWorkAt,
   canWorkFor,

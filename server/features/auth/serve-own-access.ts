@@ -13,7 +13,7 @@ import { checkPrecondition, lockItem } from '#server/http/precondition.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { payloadOf, renderItem, send } from '#server/http/render.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { canChangeOwnAccess } from '#shared/permissions.ts';
 import { findOwnAccount } from './account.queries.ts';
 import { reserveOwnGuess } from './throttle.queries.ts';
@@ -143,8 +143,6 @@ async function judgePassword(app: FastifyInstance, actor: SessionActor, password
   const { store, passwords } = app;
   const { password_hash: known } = await store.queryAsSystem((tx) => findOwnAccount(tx, actor.userId));
   if (await passwords.isRight(known, password)) return;
-  await store.asSystem((tx) =>
-    logSecurityEvent(tx, { kind: 'own-password-refused', by: actor, userId: actor.userId }),
-  );
+  await store.asSystem((tx) => logSecurityEvent(tx, { kind: 'own-password-refused', by: actor, userId: actor.userId }));
   throw new ValidationFailed([{ propertyPath: 'currentPassword', message: 'Dieses Passwort ist nicht richtig.' }]);
 }

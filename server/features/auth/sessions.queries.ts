@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { refreshTokenHash } from '#server/access/tokens.ts';
 import { MAX_SESSION_DAYS } from '#server/access/session-lifetime.ts';
 import { linkedCustomers, visibleLocations, type Scope } from '#server/access/scope.ts';
-import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/corrections.ts';
-import { KEPT_DAYS } from '#shared/retention-kinds.ts';
+import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
+import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 import type { LinkedLocation, SessionSelection, SessionActor } from '#server/access/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -14,7 +14,7 @@ const keptTokenDays = 7;
 
 export interface NewSession {
   readonly userId: number;
-  readonly place: SessionSelection;
+  readonly selection: SessionSelection;
   readonly userAgent: string | null;
   readonly ip: string;
   readonly deviceId: number;
@@ -26,8 +26,8 @@ export async function insertSession(tx: Tx, session: NewSession, refreshToken: s
     .insertInto('session')
     .values({
       user_id: session.userId,
-      customer_id: session.place.customerId,
-      location_id: session.place.locationId,
+      customer_id: session.selection.customerId,
+      location_id: session.selection.locationId,
       user_agent: session.userAgent,
       ip: session.ip,
       device_id: session.deviceId,
@@ -98,11 +98,11 @@ export async function endSession(
 export async function storeSelection(
   tx: Tx,
   { sid }: Pick<SessionActor, 'sid'>,
-  place: SessionSelection,
+  selection: SessionSelection,
 ): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ customer_id: place.customerId, location_id: place.locationId, profile_id: place.profileId })
+    .set({ customer_id: selection.customerId, location_id: selection.locationId, profile_id: selection.profileId })
     .where('id', '=', sid)
     .execute();
 }

@@ -51,9 +51,7 @@ describe('guessing passwords', () => {
   it('letters that only the database folds into others do not make one account many', async () => {
     const user = await addUser('ROLE_SERVICE');
     const email = `service-${user.id}@haus.test`;
-    await app.store.asSystem((tx) =>
-      tx.updateTable('app_user').set({ email }).where('id', '=', user.id).execute(),
-    );
+    await app.store.asSystem((tx) => tx.updateTable('app_user').set({ email }).where('id', '=', user.id).execute());
     expect((await login({ email: email.toUpperCase(), password }, somewhere())).statusCode).toBe(200);
     const foreign = email.replace('i', 'İ');
     expect((await login({ email: foreign, password }, somewhere())).json()).toEqual(invalidCredentials);

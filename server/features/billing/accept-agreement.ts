@@ -1,10 +1,10 @@
 import type { SessionActor } from '#server/access/actor.ts';
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { AGREEMENT_VERSION, contracts } from '#shared/contracts/billing.ts';
-import { users } from '#shared/contracts/users.ts';
+import { AGREEMENT_VERSION, contracts } from '#shared/contracts/billing/billing.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { canAcceptAgreement } from '#shared/permissions.ts';
 import { findUserName, lockContract, updateContract } from './billing.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Row } from '#server/db/schema.ts';
 import { germanMomentText } from '#server/http/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
-import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
+import { AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
 
 interface AgreementParties {
   readonly contract: Row<'contract'>;

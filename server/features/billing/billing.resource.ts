@@ -11,11 +11,16 @@ import {
   contracts,
   type LocationPlan,
   locationPlans,
-} from '#shared/contracts/billing.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { plans, quotaPackages } from '#shared/contracts/prices.ts';
-import { type QuotaBooking, quotaBookings, type QuotaSituation, quotaSituations } from '#shared/contracts/quotas.ts';
+} from '#shared/contracts/billing/billing.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { plans, quotaPackages } from '#shared/contracts/billing/prices.ts';
+import {
+  type QuotaBooking,
+  quotaBookings,
+  type QuotaSituation,
+  quotaSituations,
+} from '#shared/contracts/billing/quotas.ts';
 import type { ContractRow, QuotaRow } from './billing.queries.ts';
 import { forecastOf, nextEndOf } from './billing.rules.ts';
 import type { QuotaBookingRow } from './quota-bookings.queries.ts';

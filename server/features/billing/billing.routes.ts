@@ -9,14 +9,14 @@ import {
   listLocationPlans,
   patchContract,
   patchLocationPlan,
-} from '#shared/contracts/billing.ts';
+} from '#shared/contracts/billing/billing.ts';
 import {
   createQuotaBooking,
   getQuotaBooking,
   getQuotaSituation,
   listQuotaBookings,
   listQuotaSituations,
-} from '#shared/contracts/quotas.ts';
+} from '#shared/contracts/billing/quotas.ts';
 import { canReadContracts, canSetContract } from '#shared/permissions.ts';
 import { agreementRoutes } from './agreement.routes.ts';
 import { agreePlan } from './agree-plan.ts';

@@ -1,12 +1,12 @@
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { type ContractPatch, contracts } from '#shared/contracts/billing.ts';
-import { users } from '#shared/contracts/users.ts';
+import { type ContractPatch, contracts } from '#shared/contracts/billing/billing.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { canChangeContracts, canSetContract } from '#shared/permissions.ts';
-import { contactText } from '#shared/contract-term.ts';
+import { contactText } from '#shared/domain/billing/contract-term.ts';
 import { findContact, lockContract, updateContract } from './billing.queries.ts';
 import { changesOf, withoutEmptyTexts } from './billing.rules.ts';
 

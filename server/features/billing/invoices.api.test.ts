@@ -4,7 +4,7 @@ import { factories } from '#server/test/factories.ts';
 import { readPdf } from '#server/test/read-pdf.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
-import { AGREEMENT_VERSION } from '#shared/contracts/billing.ts';
+import { AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 const app = await testApp();

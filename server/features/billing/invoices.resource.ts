@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { type Invoice, invoices } from '#shared/contracts/invoices.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { type Invoice, invoices } from '#shared/contracts/billing/invoices.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 
 export const toInvoice = (row: InvoiceRow): z.input<typeof Invoice> => ({

@@ -9,7 +9,7 @@ import {
   getInvoice,
   getInvoicePdf,
   listInvoices,
-} from '#shared/contracts/invoices.ts';
+} from '#shared/contracts/billing/invoices.ts';
 import { canCancelInvoices, canReadContracts } from '#shared/permissions.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { invoiceDocument } from './invoice-pdf.ts';

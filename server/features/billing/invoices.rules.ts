@@ -1,5 +1,5 @@
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { InvoiceItem } from '#shared/invoice-amounts.ts';
+import type { InvoiceItem } from '#shared/domain/billing/invoice-amounts.ts';
 
 interface InvoicedServices {
   readonly plans: readonly {

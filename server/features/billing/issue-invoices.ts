@@ -1,12 +1,12 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { germanDayText } from '#server/http/export-cells.ts';
 import { iri } from '#server/http/item.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { invoices } from '#shared/contracts/invoices.ts';
-import { invoiceAmounts } from '#shared/invoice-amounts.ts';
+import { invoices } from '#shared/contracts/billing/invoices.ts';
+import { invoiceAmounts } from '#shared/domain/billing/invoice-amounts.ts';
 import { notifyOfBlockedInvoices } from './blocked-invoices.queries.ts';
 import {
   countEditions,

@@ -7,8 +7,8 @@ import {
   billingSettings,
   type PriceChange,
   priceChanges,
-} from '#shared/contracts/billing-settings.ts';
-import { type Plan, plans, type QuotaPackage, quotaPackages } from '#shared/contracts/prices.ts';
+} from '#shared/contracts/billing/billing-settings.ts';
+import { type Plan, plans, type QuotaPackage, quotaPackages } from '#shared/contracts/billing/prices.ts';
 import type { PriceChangeRow } from './prices.queries.ts';
 
 export const toPlan = (row: Row<'plan'>): z.input<typeof Plan> => ({

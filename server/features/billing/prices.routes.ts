@@ -7,7 +7,7 @@ import {
   listBillingSettings,
   listPriceChanges,
   patchBillingSetting,
-} from '#shared/contracts/billing-settings.ts';
+} from '#shared/contracts/billing/billing-settings.ts';
 import {
   createPlan as createPlanEndpoint,
   createQuotaPackage,
@@ -17,7 +17,7 @@ import {
   listQuotaPackages,
   patchPlan,
   patchQuotaPackage,
-} from '#shared/contracts/prices.ts';
+} from '#shared/contracts/billing/prices.ts';
 import { canManagePrices, canReadContracts } from '#shared/permissions.ts';
 import {
   findPackage,

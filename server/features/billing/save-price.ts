@@ -2,7 +2,7 @@ import type { Row } from '#server/db/schema.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { billingSettings, type BillingSettingPatch } from '#shared/contracts/billing-settings.ts';
+import { billingSettings, type BillingSettingPatch } from '#shared/contracts/billing/billing-settings.ts';
 import {
   type PlanCreate,
   type PlanPatch,
@@ -10,7 +10,7 @@ import {
   type QuotaPackageCreate,
   type QuotaPackagePatch,
   quotaPackages,
-} from '#shared/contracts/prices.ts';
+} from '#shared/contracts/billing/prices.ts';
 import { withoutEmptyTexts } from './billing.rules.ts';
 import {
   insertPackage,

@@ -1,11 +1,11 @@
-import { appendToLedger, type LedgerData } from '#server/db/ledger.ts';
+import { appendToLedger, type LedgerData } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { AccessDenied } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { CustomerCreate, CustomerPatch } from '#shared/contracts/customer-changes.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { users } from '#shared/contracts/users.ts';
+import type { CustomerCreate, CustomerPatch } from '#shared/contracts/customers/customer-changes.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { canChangeCustomers, canSetContract } from '#shared/permissions.ts';
 import { insertCustomer, lockCustomer, updateCustomer } from './customers.queries.ts';
 import { changesOf, factsOf, normalized, type CustomerDetails } from './customers.rules.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { item } from '#server/http/item.ts';
-import { customers, type Customer } from '#shared/contracts/customers.ts';
+import { customers, type Customer } from '#shared/contracts/customers/customers.ts';
 import type { CustomerSize } from './customers.queries.ts';
 
 export const toCustomer = (row: Row<'customer'>, size?: CustomerSize): z.input<typeof Customer> => ({

@@ -3,8 +3,11 @@ import type { Row } from '#server/db/schema.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { serveExport } from '#server/http/export.ts';
 import { serve, type Context } from '#server/http/serve.ts';
-import { createCustomer as createCustomerEndpoint, patchCustomer } from '#shared/contracts/customer-changes.ts';
-import { getCustomer, listCustomers } from '#shared/contracts/customers.ts';
+import {
+  createCustomer as createCustomerEndpoint,
+  patchCustomer,
+} from '#shared/contracts/customers/customer-changes.ts';
+import { getCustomer, listCustomers } from '#shared/contracts/customers/customers.ts';
 import {
   canCreateCustomers,
   canManageCustomers,

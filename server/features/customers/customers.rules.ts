@@ -1,5 +1,5 @@
-import type { CustomerPatch } from '#shared/contracts/customer-changes.ts';
-import { normalizedVatId } from '#shared/vat-id.ts';
+import type { CustomerPatch } from '#shared/contracts/customers/customer-changes.ts';
+import { normalizedVatId } from '#shared/domain/billing/vat-id.ts';
 
 /** All details of an organisation. */
 export type CustomerDetails = Required<CustomerPatch>;

@@ -1,7 +1,7 @@
 import { BadRequest, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { customers, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
+import { customers, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { findCustomer } from './customers.queries.ts';
 

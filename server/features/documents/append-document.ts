@@ -1,9 +1,9 @@
-import { appendToLedger } from '#server/db/ledger.ts';
-import { recorded } from '#server/db/recorded-rows.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
+import { recorded } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { documents } from '#shared/contracts/documents.ts';
-import { users } from '#shared/contracts/users.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
 /** Records the file in the ledger: its digest as a fact, its name as a commitment, since it may name a person. */

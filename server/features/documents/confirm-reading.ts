@@ -1,13 +1,13 @@
-import { appendToLedger } from '#server/db/ledger.ts';
-import { recorded } from '#server/db/recorded-rows.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
+import { recorded } from '#server/ledger/recorded-rows.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { documentReadings, type DocumentReadingCreate } from '#shared/contracts/document-readings.ts';
-import { documents } from '#shared/contracts/documents.ts';
-import { users } from '#shared/contracts/users.ts';
+import { documentReadings, type DocumentReadingCreate } from '#shared/contracts/documents/document-readings.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { findReadingOf, insertReading, type ReadingRow } from './document-readings.queries.ts';
 import { findListedDocument } from './documents.queries.ts';
 import { checkReading, whyNotToRead } from './documents.rules.ts';

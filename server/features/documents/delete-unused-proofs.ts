@@ -1,9 +1,9 @@
-import { forgetInLedger } from '#server/db/ledger.ts';
+import { forgetInLedger } from '#server/ledger/append-to-ledger.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { iri } from '#server/http/item.ts';
-import type { Job } from '#server/jobs.ts';
-import { documents } from '#shared/contracts/documents.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import type { Job } from '#server/runtime/jobs.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { removeUnusedProofs } from './documents.queries.ts';
 
 /** A form may stay open overnight before its proof is saved. */

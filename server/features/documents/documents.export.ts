@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
-import { WITHHELD_TEXTS } from '#shared/scan-state.ts';
+import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
+import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import type { NamedDocumentRow } from './documents.queries.ts';
 
 export const documentColumns: readonly ExportColumn<NamedDocumentRow>[] = [

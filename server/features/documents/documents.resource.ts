@@ -2,18 +2,18 @@ import type * as z from 'zod/mini';
 import type { SessionActor } from '#server/access/actor.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import type { DocumentStorage } from '#shared/contracts/document-storage.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import type { DocumentStorage } from '#shared/contracts/documents/document-storage.ts';
 import {
   documentReadings,
   readingGaps,
   type DocumentReading,
   type ReadingGap,
-} from '#shared/contracts/document-readings.ts';
-import { documents, type Document } from '#shared/contracts/documents.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { users } from '#shared/contracts/users.ts';
+} from '#shared/contracts/documents/document-readings.ts';
+import { documents, type Document } from '#shared/contracts/documents/documents.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { isManagement, type Actor } from '#shared/permissions.ts';
 import type { ReadingRow } from './document-readings.queries.ts';
 import type { DocumentRow } from './documents.queries.ts';

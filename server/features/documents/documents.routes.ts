@@ -4,21 +4,21 @@ import { listing } from '#server/http/item.ts';
 import { serveExport } from '#server/http/export.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveUpload } from '#server/uploads/serve-upload.ts';
-import { getDocumentStorage } from '#shared/contracts/document-storage.ts';
+import { getDocumentStorage } from '#shared/contracts/documents/document-storage.ts';
 import {
   createDocumentReading,
   getDocumentReading,
   getReadingGap,
   listDocumentReadings,
   listReadingGaps,
-} from '#shared/contracts/document-readings.ts';
+} from '#shared/contracts/documents/document-readings.ts';
 import {
   createDocument,
   discardDocument as discardDocumentEndpoint,
   getDocument,
   listDocuments,
   patchDocument,
-} from '#shared/contracts/documents.ts';
+} from '#shared/contracts/documents/documents.ts';
 import { canManageDocuments, canReadDocuments, canSendDocument } from '#shared/permissions.ts';
 import { changeDocument, discardDocument } from './change-document.ts';
 import { confirmReading } from './confirm-reading.ts';

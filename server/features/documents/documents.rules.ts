@@ -1,7 +1,7 @@
 import type { Violation } from '#server/http/errors.ts';
-import type { DocumentCategory, ScanState } from '#shared/contracts/documents.ts';
-import { day } from '#shared/contracts/hydra.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import type { DocumentCategory, ScanState } from '#shared/contracts/documents/documents.ts';
+import { day } from '#shared/contracts/wire/hydra.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export const REPLACED_MESSAGE = 'Von dieser Datei gibt es schon eine neuere Version. Bitte die Ansicht neu laden.';
 const KIND_MESSAGE = 'Ein Nachweis bleibt ein Nachweis. Bitte eine passende Kategorie wählen.';

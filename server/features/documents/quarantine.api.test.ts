@@ -7,7 +7,7 @@ import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { rescanDocuments } from './rescan-documents.ts';
 import { findNamedFiles } from './documents.queries.ts';
 

@@ -4,8 +4,8 @@ import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { ReceivedFile } from '#server/uploads/receive-upload.ts';
-import { documents, type DocumentCreate } from '#shared/contracts/documents.ts';
-import { locations } from '#shared/contracts/locations.ts';
+import { documents, type DocumentCreate } from '#shared/contracts/documents/documents.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import { isManagement, isService } from '#shared/permissions.ts';
 import { appendDocument } from './append-document.ts';
 import { findDocument, findStorageUsed, insertDocument, markReplaced, type DocumentRow } from './documents.queries.ts';

@@ -4,7 +4,7 @@ import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/factories.ts';
 import { asking, formWriter, question } from '#server/test/form-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import type { Form, FormVersion } from '#shared/contracts/forms.ts';
+import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { asking, formWriter, question, shownIf } from '#server/test/form-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { FORM_CHANGED_MESSAGE, type Form, type FormVersion, type GalleryForm } from '#shared/contracts/forms.ts';
+import { FORM_CHANGED_MESSAGE, type Form, type FormVersion, type GalleryForm } from '#shared/contracts/forms/forms.ts';
 import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
 
 const app = await testApp();

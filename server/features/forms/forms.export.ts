@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
+import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import type { FormRow } from './forms.queries.ts';
 
 const ALL_TYPES = 'alle';

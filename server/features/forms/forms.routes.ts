@@ -13,7 +13,7 @@ import {
   listFormVersions,
   patchForm,
   publishForm as publishFormEndpoint,
-} from '#shared/contracts/forms.ts';
+} from '#shared/contracts/forms/forms.ts';
 import { canManageForms, canReadForms } from '#shared/permissions.ts';
 import { findFormVersion, findFormVersions } from './form-versions.queries.ts';
 import { formColumns } from './forms.export.ts';

@@ -1,4 +1,4 @@
-import type { GalleryForm } from '#shared/contracts/forms.ts';
+import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import { authorityInspection } from './gallery/authority-inspection.ts';
 import { conceptCheck } from './gallery/concept-check.ts';
 import { deviceSetUp } from './gallery/device-set-up.ts';

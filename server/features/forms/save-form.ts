@@ -2,8 +2,8 @@ import { findSocialConcept } from '#server/features/master-data/master-data.publ
 import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { FORM_CHANGED_MESSAGE, type FormCreate, type FormPatch } from '#shared/contracts/forms.ts';
-import { socialConcepts } from '#shared/contracts/social-concepts.ts';
+import { FORM_CHANGED_MESSAGE, type FormCreate, type FormPatch } from '#shared/contracts/forms/forms.ts';
+import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
 import { checkDraft, inactiveSince, isChangedElsewhere } from './forms.rules.ts';

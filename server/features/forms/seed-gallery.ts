@@ -1,6 +1,6 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { GalleryForm } from '#shared/contracts/forms.ts';
+import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
 import { insertFormVersion } from './form-versions.queries.ts';
 import { findGalleryKeys, insertMissingForm, updateForm } from './forms.queries.ts';

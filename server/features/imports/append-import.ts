@@ -1,9 +1,9 @@
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { imports } from '#shared/contracts/imports.ts';
-import { users } from '#shared/contracts/users.ts';
+import { imports } from '#shared/contracts/imports/imports.ts';
+import { users } from '#shared/contracts/users/users.ts';
 
 type Act = 'import.started' | 'import.finished' | 'import.withdrawn';
 type Counts = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import type { Violation } from '#server/http/errors.ts';
-import type { ImportKind } from '#shared/contracts/imports.ts';
-import { IMPORT_FIELDS } from '#shared/import-fields.ts';
+import type { ImportKind } from '#shared/contracts/imports/imports.ts';
+import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
 
 /** Ignores case, ß/ss, parentheses, blanks and punctuation: `E-Mail-Adresse *` becomes `emailadresse`. */
 const normalised = (heading: string) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
-import { SYSTEM_ACTOR } from '#server/db/ledger.ts';
-import type { Job } from '#server/jobs.ts';
+import { SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { endExpiredImports } from './imports.queries.ts';
 import { appendImport } from './append-import.ts';
 

@@ -1,6 +1,6 @@
 import { HttpError, ValidationFailed, type Violation } from '#server/http/errors.ts';
-import { IMPORT_FIELDS, missingFields } from '#shared/import-fields.ts';
-import type { ImportKind, LineVerdict } from '#shared/contracts/imports.ts';
+import { IMPORT_FIELDS, missingFields } from '#shared/domain/import-fields.ts';
+import type { ImportKind, LineVerdict } from '#shared/contracts/imports/imports.ts';
 import type { Cells } from './cell-values.ts';
 import type { LineReader, ReadLine } from './line-reader.ts';
 import { pausesBetween } from './pauses-between.ts';

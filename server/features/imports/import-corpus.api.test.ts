@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { linesOf, post, sendFile } from '#server/test/import-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import type { ImportKind } from '#shared/contracts/imports.ts';
+import type { ImportKind } from '#shared/contracts/imports/imports.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

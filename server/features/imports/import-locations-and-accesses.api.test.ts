@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { execute, linesOf, sendFile, withdraw } from '#server/test/import-fixture.ts';
-import type { ImportLine } from '#shared/contracts/imports.ts';
+import type { ImportLine } from '#shared/contracts/imports/imports.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 

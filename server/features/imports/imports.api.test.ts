@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { factories } from '#server/test/factories.ts';
 import { execute, linesOf, post, sendFile, withdraw } from '#server/test/import-fixture.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';

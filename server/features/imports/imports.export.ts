@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { IMPORT_KIND_TEXTS, IMPORT_STATE_TEXTS } from '#shared/contracts/imports.ts';
+import { IMPORT_KIND_TEXTS, IMPORT_STATE_TEXTS } from '#shared/contracts/imports/imports.ts';
 import type { NamedImportRow } from './imports.queries.ts';
 
 export const importColumns: readonly ExportColumn<NamedImportRow>[] = [

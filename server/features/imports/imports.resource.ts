@@ -1,12 +1,18 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { importLines, imports, type Import, type ImportKind, type ImportLine } from '#shared/contracts/imports.ts';
-import { invitations } from '#shared/contracts/invitations.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { users } from '#shared/contracts/users.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import {
+  importLines,
+  imports,
+  type Import,
+  type ImportKind,
+  type ImportLine,
+} from '#shared/contracts/imports/imports.ts';
+import { invitations } from '#shared/contracts/users/invitations.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import type { ImportLineRow, ImportRow } from './imports.queries.ts';
 
 export const toImport = (row: ImportRow): z.input<typeof Import> => ({

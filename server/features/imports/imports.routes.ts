@@ -12,7 +12,7 @@ import {
   listImports,
   patchImport,
   withdrawImport as withdrawEndpoint,
-} from '#shared/contracts/imports.ts';
+} from '#shared/contracts/imports/imports.ts';
 import { canImport, canReadImports } from '#shared/permissions.ts';
 import type { SessionActor } from '#server/access/actor.ts';
 import { executeImport } from './execute-import.ts';

@@ -1,5 +1,5 @@
 import type { Violation } from '#server/http/errors.ts';
-import type { ImportState } from '#shared/contracts/imports.ts';
+import type { ImportState } from '#shared/contracts/imports/imports.ts';
 
 interface ImportStatus {
   readonly state: ImportState;

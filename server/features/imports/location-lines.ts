@@ -6,10 +6,10 @@ import {
 import { ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { readFields } from '#server/http/read-body.ts';
-import { LocationCreate } from '#shared/contracts/location-changes.ts';
-import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
-import { socialConcepts } from '#shared/contracts/social-concepts.ts';
-import { states } from '#shared/contracts/states.ts';
+import { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
+import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
+import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
+import { states } from '#shared/contracts/master-data/states.ts';
 import { enumCell, cellReader, refuseCell, integerCell, booleanCell, type Cells } from './cell-values.ts';
 import {
   findConceptsByName,

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/contracts/imports.ts';
+import type { ImportKind } from '#shared/contracts/imports/imports.ts';
 import type { OpenReader } from './line-reader.ts';
 import { openLocationLines } from './location-lines.ts';
 import { openProfileLines } from './profile-lines.ts';

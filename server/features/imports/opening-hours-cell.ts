@@ -1,4 +1,4 @@
-import type { OpeningPeriod } from '#shared/contracts/locations.ts';
+import type { OpeningPeriod } from '#shared/contracts/locations/locations.ts';
 import { refuseCell } from './cell-values.ts';
 
 const DAYS = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'];

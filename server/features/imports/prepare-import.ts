@@ -10,7 +10,7 @@ import {
   type ImportCreate,
   type ImportPatch,
   type LineVerdict,
-} from '#shared/contracts/imports.ts';
+} from '#shared/contracts/imports/imports.ts';
 import { canImport } from '#shared/permissions.ts';
 import { checkColumns, recogniseColumns } from './columns.rules.ts';
 import { refuseFile } from './csv-text.ts';

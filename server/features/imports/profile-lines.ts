@@ -1,8 +1,8 @@
 import { changeProfile, createProfile } from '#server/features/profiles/profiles.public.ts';
 import { iri } from '#server/http/item.ts';
 import { readFields } from '#server/http/read-body.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { ProfileCreate } from '#shared/contracts/profiles.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
 import { cellReader, booleanCell, type Cells } from './cell-values.ts';
 import { findLocationIdsByName, findProfileNames, findUsedProfiles } from './import-comparisons.queries.ts';
 import type { OpenReader } from './line-reader.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod/mini';
-import { withoutHiddenMarks } from '#shared/contracts/hydra.ts';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES } from '#shared/contracts/imports.ts';
+import { withoutHiddenMarks } from '#shared/contracts/wire/hydra.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES } from '#shared/contracts/imports/imports.ts';
 import { decodeText, refuseFile, detectSeparator } from './csv-text.ts';
 import { pausesBetween } from './pauses-between.ts';
 

@@ -2,9 +2,9 @@ import { checkInvitation, findInvitation, inviteUser, revokeInvitation } from '#
 import { ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { readFields } from '#server/http/read-body.ts';
-import { InvitationCreate } from '#shared/contracts/invitations.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import { InvitationCreate } from '#shared/contracts/users/invitations.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
 import { highestRole } from '#shared/permissions.ts';
 import { enumCell, cellReader } from './cell-values.ts';
 import { findAcceptedInvitations, findInvitedEmails, findLocationIdsByName } from './import-comparisons.queries.ts';

@@ -1,4 +1,4 @@
-import { missedAt } from '#shared/tour-deadline.ts';
+import { missedAt } from '#shared/domain/tour-deadline.ts';
 
 /** A deadline that has its entry. */
 export interface Deadline {

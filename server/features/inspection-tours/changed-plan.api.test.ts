@@ -4,7 +4,7 @@ import { toWireDate } from '#server/http/dates.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { tourTenants } from '#server/test/tour-tenants.ts';
-import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
+import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
 import { callMissedTours } from './derive-missed-tours.ts';
 
 const app = await testApp();

@@ -3,8 +3,8 @@ import { toWireDate } from '#server/http/dates.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { tourTenants } from '#server/test/tour-tenants.ts';
-import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
-import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
+import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { callMissedTours } from './derive-missed-tours.ts';
 
 const app = await testApp();

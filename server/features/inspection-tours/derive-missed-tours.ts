@@ -2,7 +2,7 @@ import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { appendMissedTour } from './append-tour.ts';
 import {
   findTourPlan,
@@ -11,7 +11,7 @@ import {
   lockDeadlines,
   type TourPlanRow,
 } from './inspection-tours.queries.ts';
-import { missedAt } from '#shared/tour-deadline.ts';
+import { missedAt } from '#shared/domain/tour-deadline.ts';
 import { missedSince, standingAt } from './inspection-tours.rules.ts';
 
 /** So many entries of one organisation's ledger are written well within the time a transaction may take. */

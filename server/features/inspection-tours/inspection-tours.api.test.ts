@@ -3,8 +3,8 @@ import { toWireDate } from '#server/http/dates.ts';
 import { tourTenants } from '#server/test/tour-tenants.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { TOUR_COMMENT_MESSAGE, TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
-import { nextTourDue } from '#shared/tour-deadline.ts';
+import { TOUR_COMMENT_MESSAGE, TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { nextTourDue } from '#shared/domain/tour-deadline.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/export.ts';
-import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
+import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { TourRow } from './inspection-tours.queries.ts';
 
 export const tourColumns: readonly ExportColumn<TourRow>[] = [

@@ -2,11 +2,15 @@ import type * as z from 'zod/mini';
 import { correctionFields } from '#server/http/correction-fields.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { inspectionTours, type InspectionTour, type TourClock } from '#shared/contracts/inspection-tours.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { statuses } from '#shared/contracts/master-data.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import type { Period } from '#shared/tour-deadline.ts';
+import {
+  inspectionTours,
+  type InspectionTour,
+  type TourClock,
+} from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { statuses } from '#shared/contracts/master-data/master-data.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import type { Period } from '#shared/domain/tour-deadline.ts';
 import type { TourPlanRow, TourRow } from './inspection-tours.queries.ts';
 import type { Standing } from './inspection-tours.rules.ts';
 

@@ -8,7 +8,7 @@ import {
   getTourClock,
   listInspectionTours,
   recordInspectionTour,
-} from '#shared/contracts/inspection-tours.ts';
+} from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import {
   canCorrectInspectionTourAt,
   canFollowInspectionTours,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import {
   checkSource,
   checkSupplement,

@@ -2,15 +2,15 @@ import type { Violation } from '#server/http/errors.ts';
 import { openingPeriods, toOpeningPlan, type OpeningHours } from '#server/time/opening-periods.ts';
 import { silentDayOn } from '#server/time/silent-days.ts';
 import { localDay, nextDay } from '#server/time/zoned-time.ts';
-import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/corrections.ts';
+import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import {
   TOUR_AUTO_SUBMIT_SECONDS,
   TOUR_COMMENT_MESSAGE,
   type InspectionTourCorrection,
   type InspectionTourCreate,
-} from '#shared/contracts/inspection-tours.ts';
-import { missedAt, nextTourDue, type Period } from '#shared/tour-deadline.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+} from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { missedAt, nextTourDue, type Period } from '#shared/domain/tour-deadline.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export interface TourPlan {
   readonly opening_hours: readonly OpeningHours[];

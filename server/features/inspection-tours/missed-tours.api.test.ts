@@ -5,8 +5,8 @@ import { toWireDate } from '#server/http/dates.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { tourTenants } from '#server/test/tour-tenants.ts';
-import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
-import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
+import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
+import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { callMissedTours, MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 
 const app = await testApp();

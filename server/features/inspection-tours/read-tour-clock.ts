@@ -1,6 +1,6 @@
 import { NotFound } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';
 import { findTourPlan } from './inspection-tours.queries.ts';
 import { DAYS_AHEAD, silentDaysOf, standingAt, tourPeriods } from './inspection-tours.rules.ts';

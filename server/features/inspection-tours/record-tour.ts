@@ -5,9 +5,9 @@ import { resolveSigningProfile } from '#server/features/profiles/profiles.public
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
-import { TOUR_TAKEN_MESSAGE, type InspectionTourCreate } from '#shared/contracts/inspection-tours.ts';
-import { statuses } from '#shared/contracts/master-data.ts';
+import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
+import { TOUR_TAKEN_MESSAGE, type InspectionTourCreate } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { answerOf, type Answer } from './answered-deadline.rules.ts';
 import { appendTour } from './append-tour.ts';
 import { callMissed, MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';

@@ -1,6 +1,6 @@
 import type { MailContent } from '#server/mail/compose-mail.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 
 const WRITTEN_FROM_HOUR = 7;
 

@@ -1,7 +1,7 @@
 // These queries run as the database owner, because they read the checkpoints of all organisations.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { Role } from '#shared/contracts/auth.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
 
 export interface AnchorReceiver {
   readonly customer_id: number;

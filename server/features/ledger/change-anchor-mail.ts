@@ -1,8 +1,8 @@
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { type LedgerPatch, ledgers } from '#shared/contracts/ledger.ts';
-import { users } from '#shared/contracts/users.ts';
+import { type LedgerPatch, ledgers } from '#shared/contracts/ledger/ledger.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { saveAnchorMail, type LedgerRow } from './ledger.queries.ts';
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createPublicKey } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetInLedger } from '#server/db/ledger.ts';
+import { forgetInLedger } from '#server/ledger/append-to-ledger.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerFixture } from '#server/test/ledger-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';

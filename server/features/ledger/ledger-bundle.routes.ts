@@ -6,12 +6,12 @@ import type { Tx } from '#server/db/database.ts';
 import { AccessDenied, BadRequest, Conflict, NotFound } from '#server/http/errors.ts';
 import { lastValue, parseQueryString } from '#server/http/query-string.ts';
 import { idParameter } from '#server/http/serve.ts';
-import { getLedgerBundle } from '#shared/contracts/ledger.ts';
+import { getLedgerBundle } from '#shared/contracts/ledger/ledger.ts';
 import { canReadLedger } from '#shared/permissions.ts';
 import { findEntriesAbout, type EntryRow } from './bundle.queries.ts';
 import { findCheckpoint, findLedger } from './ledger.queries.ts';
 import type { CheckpointRow } from './signing.queries.ts';
-import { bundleParts, bundleText, proveEntries, readBundleHead, withRecords } from './write-bundle.ts';
+import { bundleParts, bundleText, proveEntries, readBundleHead, addRecords } from './write-bundle.ts';
 
 const ENTRIES_AT_ONCE = 500;
 const NOT_SIGNED = 'Davon ist noch nichts unterschrieben. Das geschieht alle fünf Minuten.';
@@ -52,7 +52,7 @@ async function readExtract(tx: Tx, scope: Scope, checkpoint: CheckpointRow, enti
   const signed = found.filter(({ seq }) => seq < checkpoint.size);
   if (found.length === 0) throw new NotFound();
   if (signed.length === 0) throw new Conflict(NOT_SIGNED);
-  const shown = await withRecords(tx, scope, checkpoint.customer_id, signed);
+  const shown = await addRecords(tx, scope, checkpoint.customer_id, signed);
   return proveEntries(tx, scope, checkpoint, shown);
 }
 

@@ -5,7 +5,7 @@ import type { Page, Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
-import { MAX_DIFFERENCES } from '#shared/contracts/ledger.ts';
+import { MAX_DIFFERENCES } from '#shared/contracts/ledger/ledger.ts';
 import type { CheckpointRow } from './signing.queries.ts';
 
 export type LedgerRow = Row<'ledger_state'>;

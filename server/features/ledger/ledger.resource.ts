@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
 import {
   ledgerCheckpoints,
   ledgers,
   type Ledger,
   type LedgerCheckpoint,
   type LedgerDifference,
-} from '#shared/contracts/ledger.ts';
+} from '#shared/contracts/ledger/ledger.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { checkpointKey } from './ledger-keys.ts';
 import { describeDifference, describeRecord } from '#server/features/ledger/comparison/describe-differences.ts';

@@ -11,7 +11,7 @@ import {
   listLedgers,
   patchLedger,
   signLedger,
-} from '#shared/contracts/ledger.ts';
+} from '#shared/contracts/ledger/ledger.ts';
 import { canChangeLedgerMail, canReadLedger, isAdmin } from '#shared/permissions.ts';
 import { changeAnchorMail } from './change-anchor-mail.ts';
 import {

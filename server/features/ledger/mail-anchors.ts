@@ -1,5 +1,5 @@
 import { linkOrigin, type Config } from '#server/config.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { anchorDay, anchorMail } from './anchor-mail.rules.ts';

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerFixture } from '#server/test/ledger-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
-import { bundleOf, signingTenant, signNow } from './ledger.public.ts';
+import { writeProofBundle, signingTenant, signNow } from './ledger.public.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -30,14 +30,14 @@ describe('an entry that leaves the tenant with its proof', () => {
     );
     const checkpoint = await signedNow(customer);
     expect(checkpoint.size).toBe(301);
-    const text = await bundleOf(app.store, checkpoint, [seq]);
+    const text = await writeProofBundle(app.store, checkpoint, [seq]);
     const operator = await signIn(await addUser('ROLE_OPERATOR', [customer]));
     const { key } = (await operator(`/api/ledgers/${customer}`)).json();
     const verdict = await verifyBundle(JSON.parse(text), { key });
     expect(verdict).toMatchObject({ faults: [], entries: 1, size: 301, isWhole: false, earlier: 1 });
     await addEntries(customer, 3);
     await sign(customer);
-    expect(await bundleOf(app.store, checkpoint, [seq])).toBe(text);
+    expect(await writeProofBundle(app.store, checkpoint, [seq])).toBe(text);
   });
 
   it('has no proof where the checkpoint is older than the entry', async () => {
@@ -45,8 +45,8 @@ describe('an entry that leaves the tenant with its proof', () => {
     await addEntries(customer, 2);
     const checkpoint = await signedNow(customer);
     await addEntries(customer, 1);
-    await expect(bundleOf(app.store, checkpoint, [2])).rejects.toThrow('does not speak');
-    await expect(bundleOf(app.store, checkpoint, [9])).rejects.toThrow('does not speak');
+    await expect(writeProofBundle(app.store, checkpoint, [2])).rejects.toThrow('does not speak');
+    await expect(writeProofBundle(app.store, checkpoint, [9])).rejects.toThrow('does not speak');
   });
 
   it('is not signed where the log was changed past the application', async () => {

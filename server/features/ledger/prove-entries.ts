@@ -22,7 +22,7 @@ export const signNow = (store: Store, tenant: SigningTenant, customerId: number)
  * @param seqs what `appendToLedger` returned
  * @throws Error for an entry that is missing or newer than the checkpoint
  */
-export const bundleOf = (store: Store, checkpoint: CheckpointRow, seqs: readonly number[]): Promise<string> =>
+export const writeProofBundle = (store: Store, checkpoint: CheckpointRow, seqs: readonly number[]): Promise<string> =>
   // It runs as the database owner, because a job calls it for the organisation of the checkpoint.
   store.asSystem(async (tx) => {
     const entries = await findEntriesNumbered(tx, SYSTEM_SCOPE, { customerId: checkpoint.customer_id, seqs });

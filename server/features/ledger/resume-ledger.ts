@@ -1,7 +1,7 @@
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import type { Store } from '#server/db/database.ts';
 import { iri } from '#server/http/item.ts';
-import { ledgers } from '#shared/contracts/ledger.ts';
+import { ledgers } from '#shared/contracts/ledger/ledger.ts';
 import type { SigningTenant } from './ledger-signer.ts';
 import { signLog, type Signed } from './sign-ledger.ts';
 import { resolveAlarm } from './signing.queries.ts';

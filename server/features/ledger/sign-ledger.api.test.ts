@@ -37,9 +37,7 @@ const checkpointsOf = (customer: number) =>
     tx.selectFrom('ledger_checkpoint').selectAll().where('customer_id', '=', customer).orderBy('id').execute(),
   );
 const alarmsOf = (customer: number) =>
-  app.store.asSystem((tx) =>
-    tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute(),
-  );
+  app.store.asSystem((tx) => tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute());
 
 const resume = (customerId: number) =>
   resumeLedger(app.store, tenant, { customerId, reason: 'Sicherung eingespielt', now: new Date() });

@@ -1,5 +1,5 @@
 import type { Store, Tx } from '#server/db/database.ts';
-import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
+import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import { checkGrowth, checkWholeLog, type Log } from './check-log.ts';
 import { LedgerFault } from './ledger-fault.ts';
 import { lockSigning } from './ledger-keys.queries.ts';

@@ -3,7 +3,7 @@ import type { Store, Tx } from '#server/db/database.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerFixture } from '#server/test/ledger-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
-import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
+import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import { signLog, type Signed } from './sign-ledger.ts';
 import { readWholeLedgers, signingTenant, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
 
@@ -25,9 +25,7 @@ const checkpointsOf = (customer: number) =>
     tx.selectFrom('ledger_checkpoint').selectAll().where('customer_id', '=', customer).orderBy('id').execute(),
   );
 const alarmsOf = (customer: number) =>
-  app.store.asSystem((tx) =>
-    tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute(),
-  );
+  app.store.asSystem((tx) => tx.selectFrom('ledger_alarm').selectAll().where('customer_id', '=', customer).execute());
 
 async function addLedger(entries: number): Promise<number> {
   const customer = await addCustomer();

@@ -1,10 +1,10 @@
 import { linkOrigin, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { SigningTenant } from './ledger-signer.ts';
 import { findDueLedgers } from './signing.queries.ts';
 import { signLog } from './sign-ledger.ts';

@@ -3,8 +3,8 @@
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import { Role } from '#shared/contracts/auth.ts';
-import type { CheckpointOccasion } from '#shared/contracts/ledger.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
+import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import type { Head } from '#shared/ledger/merkle.ts';
 
 export type CheckpointRow = Row<'ledger_checkpoint'>;

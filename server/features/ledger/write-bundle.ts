@@ -2,9 +2,9 @@
 // checkpoint and the public key.
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { readRecords, textsOf } from '#server/db/recorded-rows.ts';
+import { readRecords, textsOf } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/item.ts';
-import { idFromIri } from '#shared/contracts/hydra.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { BUNDLE_FORMAT, readBody, type BundleEntry, type EarlierCheckpoint } from '#shared/ledger/bundle.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
 import { RECORDED, RECORDED_TABLES, tableOf, type RecordTexts } from '#shared/ledger/recorded-fields.ts';
@@ -60,7 +60,7 @@ export async function proveEntries(
 }
 
 /** Adds to the last entry about each record the current record, so that a verifier can compare them. */
-export async function withRecords(
+export async function addRecords(
   tx: Tx,
   scope: Scope,
   customerId: number,
@@ -98,7 +98,7 @@ export async function* bundleParts(store: Store, scope: Scope, head: BundleHead)
   for (let from = 0; from < size; from += ENTRIES_AT_ONCE) {
     const portion = { customerId, from, before: Math.min(from + ENTRIES_AT_ONCE, size) };
     const entries = await store.asActorForLongRead(scope, async (tx) =>
-      withRecords(tx, scope, customerId, await findEntries(tx, scope, portion)),
+      addRecords(tx, scope, customerId, await findEntries(tx, scope, portion)),
     );
     yield `${from === 0 ? '' : ','}${entries.map(line).join(',')}`;
   }

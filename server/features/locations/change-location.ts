@@ -1,12 +1,12 @@
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { callOverdue } from '#server/features/inspection-tours/inspection-tours.public.ts';
 import { AccessDenied } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { LocationPatch } from '#shared/contracts/location-changes.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { users } from '#shared/contracts/users.ts';
+import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { canChangeLocations, canSetContract } from '#shared/permissions.ts';
 import { checkLocation, CONTRACT_MESSAGE, DEMO_MESSAGE } from './check-location.ts';
 import { columnsOf, contractColumnsOf, settingsOf } from './location-columns.ts';

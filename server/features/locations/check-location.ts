@@ -2,9 +2,9 @@ import { findSocialConcept, findState } from '#server/features/master-data/maste
 import { ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { LocationPatch } from '#shared/contracts/location-changes.ts';
-import { socialConcepts } from '#shared/contracts/social-concepts.ts';
-import { states } from '#shared/contracts/states.ts';
+import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
+import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
+import { states } from '#shared/contracts/master-data/states.ts';
 import { checkLocationSettings, type LocationSettings } from './locations.rules.ts';
 
 export const DEMO_MESSAGE = 'Im Demo-Zugang können Standorte nicht geändert werden.';

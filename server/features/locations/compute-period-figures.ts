@@ -1,7 +1,7 @@
 import type { Condition } from '#server/http/list-query.ts';
 import type { Context } from '#server/http/serve.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { FIGURE_DAYS, type PeriodFigures } from '#shared/contracts/location-situations.ts';
+import { FIGURE_DAYS, type PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
 import { countActivitiesByDay, countOthers } from './location-situations.queries.ts';
 
 /** The periods end yesterday, because today is incomplete and would always look worse. */

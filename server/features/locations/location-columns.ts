@@ -1,9 +1,9 @@
 import type { Row } from '#server/db/schema.ts';
 import { iri, iriOrNone } from '#server/http/item.ts';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import type { LocationPatch } from '#shared/contracts/location-changes.ts';
-import { socialConcepts } from '#shared/contracts/social-concepts.ts';
-import { states } from '#shared/contracts/states.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
+import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
+import { states } from '#shared/contracts/master-data/states.ts';
 import type { LocationSettings } from './locations.rules.ts';
 
 export const settingsOf = (row: Row<'location'>): LocationSettings => ({

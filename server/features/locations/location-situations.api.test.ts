@@ -3,9 +3,13 @@ import { factories } from '#server/test/factories.ts';
 import { dayFromNow, proofFixture, types } from '#server/test/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents.ts';
-import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check.ts';
-import type { PeriodFigures, LocationFigures, LocationSituation } from '#shared/contracts/location-situations.ts';
+import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';
+import type {
+  PeriodFigures,
+  LocationFigures,
+  LocationSituation,
+} from '#shared/contracts/locations/location-situations.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

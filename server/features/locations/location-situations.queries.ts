@@ -6,7 +6,7 @@ import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { SEVERITIES, type Figures } from '#shared/contracts/location-situations.ts';
+import { SEVERITIES, type Figures } from '#shared/contracts/locations/location-situations.ts';
 
 const ranks: readonly string[] = SEVERITIES;
 

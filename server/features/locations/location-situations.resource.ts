@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import {
   SEVERITIES,
   type LocationFigures,
   locationSituations,
   type LocationSituation,
-} from '#shared/contracts/location-situations.ts';
+} from '#shared/contracts/locations/location-situations.ts';
 
 export const toLocationSituation = (row: Row<'location_situation'>): z.input<typeof LocationSituation> => ({
   ...item(locationSituations, row.id),

@@ -6,7 +6,7 @@ import {
   getLocationFigures,
   getLocationSituation,
   listLocationSituations,
-} from '#shared/contracts/location-situations.ts';
+} from '#shared/contracts/locations/location-situations.ts';
 import { canOverseeLocations } from '#shared/permissions.ts';
 import { computePeriodFigures } from './compute-period-figures.ts';
 import { countLocations, findLocationSituation, findLocationSituations } from './location-situations.queries.ts';

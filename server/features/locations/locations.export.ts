@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
+import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import type { NamedLocationRow } from './locations.queries.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');

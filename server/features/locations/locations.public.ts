@@ -3,7 +3,7 @@ import { BadRequest } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { locations } from '#shared/contracts/locations.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import { findLocation, findLocationsOf, lockLocation } from './locations.queries.ts';
 
 export { findLocation, findLocationsOf, lockLocation };

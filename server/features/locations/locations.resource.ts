@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations, type Location } from '#shared/contracts/locations.ts';
-import { socialConcepts } from '#shared/contracts/social-concepts.ts';
-import { states } from '#shared/contracts/states.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations, type Location } from '#shared/contracts/locations/locations.ts';
+import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
+import { states } from '#shared/contracts/master-data/states.ts';
 
 export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
   ...item(locations, row.id),

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
-import { createLocation as createLocationEndpoint, patchLocation } from '#shared/contracts/location-changes.ts';
-import { getLocation, listLocations } from '#shared/contracts/locations.ts';
+import {
+  createLocation as createLocationEndpoint,
+  patchLocation,
+} from '#shared/contracts/locations/location-changes.ts';
+import { getLocation, listLocations } from '#shared/contracts/locations/locations.ts';
 import { canManageLocations, canReadOwnSurroundings } from '#shared/permissions.ts';
 import { changeLocation } from './change-location.ts';
 import { createLocation } from './create-location.ts';

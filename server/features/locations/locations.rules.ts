@@ -1,6 +1,6 @@
 import type { Violation } from '#server/http/errors.ts';
-import { checkOpeningHours } from '#shared/opening-hours.ts';
-import type { LocationPatch } from '#shared/contracts/location-changes.ts';
+import { checkOpeningHours } from '#shared/domain/opening-hours.ts';
+import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 
 /** All settings of a location. */
 export type LocationSettings = Required<LocationPatch>;

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { MAIL_STATE_TEXTS } from '#shared/contracts/mails.ts';
+import { MAIL_STATE_TEXTS } from '#shared/contracts/mails/mails.ts';
 import type { MailRow } from './mails.queries.ts';
 
 export const mailColumns: readonly ExportColumn<MailRow>[] = [

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { item } from '#server/http/item.ts';
-import { mails, type Mail } from '#shared/contracts/mails.ts';
+import { mails, type Mail } from '#shared/contracts/mails/mails.ts';
 import type { MailRow } from './mails.queries.ts';
 
 export const toMail = (row: MailRow): z.input<typeof Mail> => ({

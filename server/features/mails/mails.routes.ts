@@ -3,7 +3,7 @@ import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
 import { openMail } from '#server/mail/mail-outbox.ts';
-import { getMail, listMails } from '#shared/contracts/mails.ts';
+import { getMail, listMails } from '#shared/contracts/mails/mails.ts';
 import { canReadMails } from '#shared/permissions.ts';
 import { mailColumns } from './mails.export.ts';
 import { findMail, findMails } from './mails.queries.ts';

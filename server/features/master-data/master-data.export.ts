@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { CONCEPT_DUTIES } from '#shared/contracts/social-concepts.ts';
-import { REPORT_MODE_TEXTS } from '#shared/contracts/states.ts';
+import { CONCEPT_DUTIES } from '#shared/contracts/master-data/social-concepts.ts';
+import { REPORT_MODE_TEXTS } from '#shared/contracts/master-data/states.ts';
 import type { NamedConceptRow } from './social-concepts.queries.ts';
 import type { StateRow } from './states.queries.ts';
 

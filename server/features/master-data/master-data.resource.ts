@@ -1,8 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { iriOrNone, item } from '#server/http/item.ts';
-import { actions, countries, statuses, type Action, type Country, type Status } from '#shared/contracts/master-data.ts';
-import { socialConcepts } from '#shared/contracts/social-concepts.ts';
+import {
+  actions,
+  countries,
+  statuses,
+  type Action,
+  type Country,
+  type Status,
+} from '#shared/contracts/master-data/master-data.ts';
+import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 
 export const toAction = (row: Row<'action'>): z.input<typeof Action> => ({
   ...item(actions, row.id),

@@ -17,7 +17,7 @@ import {
   patchListedAction,
   patchListedStatus,
   patchStatus,
-} from '#shared/contracts/master-data.ts';
+} from '#shared/contracts/master-data/master-data.ts';
 import {
   createSocialConcept as createSocialConceptEndpoint,
   getSocialConcept,
@@ -26,8 +26,14 @@ import {
   listSocialConceptVersions,
   patchSocialConcept,
   publishSocialConcept as publishSocialConceptEndpoint,
-} from '#shared/contracts/social-concepts.ts';
-import { getState, getStateChange, listStateChanges, listStates, patchState } from '#shared/contracts/states.ts';
+} from '#shared/contracts/master-data/social-concepts.ts';
+import {
+  getState,
+  getStateChange,
+  listStateChanges,
+  listStates,
+  patchState,
+} from '#shared/contracts/master-data/states.ts';
 import {
   canEditSocialConcept,
   canEditSomeSocialConcept,

@@ -1,5 +1,5 @@
 import type { Violation } from '#server/http/errors.ts';
-import type { StatusPatch } from '#shared/contracts/master-data.ts';
+import type { StatusPatch } from '#shared/contracts/master-data/master-data.ts';
 
 export function checkStatusPatch(status: { readonly is_default: boolean }, patch: StatusPatch): Violation[] {
   if (!status.is_default || patch.isActive !== false) return [];

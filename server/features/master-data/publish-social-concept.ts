@@ -6,7 +6,7 @@ import {
   CONCEPT_CHANGED_MESSAGE,
   socialConcepts,
   type SocialConceptVersionCreate,
-} from '#shared/contracts/social-concepts.ts';
+} from '#shared/contracts/master-data/social-concepts.ts';
 import { canEditSocialConcept } from '#shared/permissions.ts';
 import { loadLockedConcept, recordConcept } from './save-social-concept.ts';
 import {

@@ -1,15 +1,15 @@
-import type { ConceptColumn } from '#server/db/schema-master-data.ts';
+import type { ConceptColumn } from '#server/db/schema/master-data.ts';
 import { findDocument } from '#server/features/documents/documents.public.ts';
 import { findForm } from '#server/features/forms/forms.public.ts';
 import { findProofType } from '#server/features/profile-documents/profile-documents.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { documents } from '#shared/contracts/documents.ts';
-import { forms } from '#shared/contracts/forms.ts';
-import { proofTypes } from '#shared/contracts/proof-types.ts';
-import type { SocialConceptPatch } from '#shared/contracts/social-concepts.ts';
-import { states } from '#shared/contracts/states.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
+import { forms } from '#shared/contracts/forms/forms.ts';
+import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
+import type { SocialConceptPatch } from '#shared/contracts/master-data/social-concepts.ts';
+import { states } from '#shared/contracts/master-data/states.ts';
 import { checkConcept } from './social-concepts.rules.ts';
 import { findState } from './states.queries.ts';
 

@@ -1,7 +1,7 @@
-import { appendToLedger, type LedgerData } from '#server/db/ledger.ts';
+import { appendToLedger, type LedgerData } from '#server/ledger/append-to-ledger.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { users } from '#shared/contracts/users.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { findCustomersNaming } from './master-data.queries.ts';
 
 interface CatalogueChange {

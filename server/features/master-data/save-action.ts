@@ -2,8 +2,8 @@ import { AccessDenied, NotFound, ValidationFailed } from '#server/http/errors.ts
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { actions, type ActionCreate, type ActionPatch } from '#shared/contracts/master-data.ts';
-import { socialConcepts } from '#shared/contracts/social-concepts.ts';
+import { actions, type ActionCreate, type ActionPatch } from '#shared/contracts/master-data/master-data.ts';
+import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import { canEditSocialConcept } from '#shared/permissions.ts';
 import { findAction, isNameTaken, insertAction, updateAction, type ActionRow } from './master-data.queries.ts';
 import { logPlatformChange } from './log-platform-change.ts';

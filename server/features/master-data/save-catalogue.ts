@@ -10,7 +10,7 @@ import {
   statuses,
   type StatusCreate,
   type StatusPatch,
-} from '#shared/contracts/master-data.ts';
+} from '#shared/contracts/master-data/master-data.ts';
 import {
   isNameTaken,
   findStatus,

@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { customers } from '#shared/contracts/customers.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
 import {
   socialConcepts,
   type SocialConceptCreate,
   type SocialConceptPatch,
-} from '#shared/contracts/social-concepts.ts';
-import { users } from '#shared/contracts/users.ts';
+} from '#shared/contracts/master-data/social-concepts.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { canManageMasterData } from '#shared/permissions.ts';
 import { logPlatformChange } from './log-platform-change.ts';
 import { readConceptContent } from './read-concept-content.ts';

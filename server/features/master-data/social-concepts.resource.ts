@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini';
-import type { ConceptColumn } from '#server/db/schema-master-data.ts';
+import type { ConceptColumn } from '#server/db/schema/master-data.ts';
 import { toWireDate, toWireDay } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { documents } from '#shared/contracts/documents.ts';
-import { forms } from '#shared/contracts/forms.ts';
-import { actions } from '#shared/contracts/master-data.ts';
-import { proofTypes } from '#shared/contracts/proof-types.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
+import { forms } from '#shared/contracts/forms/forms.ts';
+import { actions } from '#shared/contracts/master-data/master-data.ts';
+import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import {
   CONCEPT_DUTIES,
   socialConcepts,
   socialConceptVersions,
   type SocialConcept,
   type SocialConceptVersion,
-} from '#shared/contracts/social-concepts.ts';
-import { states } from '#shared/contracts/states.ts';
+} from '#shared/contracts/master-data/social-concepts.ts';
+import { states } from '#shared/contracts/master-data/states.ts';
 import type { ConceptRow, VersionRow } from './social-concepts.queries.ts';
 
 /** Renders the content with all ten duties, including those without an entry. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SocialConceptPatch } from '#shared/contracts/social-concepts.ts';
+import type { SocialConceptPatch } from '#shared/contracts/master-data/social-concepts.ts';
 import { checkConcept, checkPublishing } from './social-concepts.rules.ts';
 
 const pathsOf = (violations: readonly { readonly propertyPath: string }[]) =>

@@ -1,5 +1,5 @@
 import type { Violation } from '#server/http/errors.ts';
-import type { SocialConceptPatch } from '#shared/contracts/social-concepts.ts';
+import type { SocialConceptPatch } from '#shared/contracts/master-data/social-concepts.ts';
 
 export function checkConcept({
   contents = [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StatePatch } from '#shared/contracts/states.ts';
+import type { StatePatch } from '#shared/contracts/master-data/states.ts';
 import { changeOf, checkStateChange, type Origins, type StateValues } from './states.rules.ts';
 
 const values: StateValues = {

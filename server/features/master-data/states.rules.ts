@@ -1,5 +1,10 @@
 import type { Violation } from '#server/http/errors.ts';
-import { STATE_VALUES, type StateOrigin, type StatePatch, type StateValue } from '#shared/contracts/states.ts';
+import {
+  STATE_VALUES,
+  type StateOrigin,
+  type StatePatch,
+  type StateValue,
+} from '#shared/contracts/master-data/states.ts';
 
 export type Value = string | number | readonly (string | number)[] | null;
 export type StateValues = Readonly<Record<StateValue, Value>>;

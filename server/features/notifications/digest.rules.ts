@@ -1,6 +1,6 @@
 import type { MailContent } from '#server/mail/compose-mail.ts';
 import { dayBefore, localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { NOTIFICATION_TYPE_TEXTS, type NotificationType } from '#shared/contracts/notifications.ts';
+import { NOTIFICATION_TYPE_TEXTS, type NotificationType } from '#shared/contracts/notifications/notifications.ts';
 
 const DIGEST_TIME = '07:00';
 /** More would not be read in a mail; the bell has them all. */

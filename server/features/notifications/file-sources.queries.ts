@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ScanState } from '#shared/contracts/documents.ts';
+import type { ScanState } from '#shared/contracts/documents/documents.ts';
 
 type Withheld = Extract<ScanState, 'infected' | 'unscannable'>;
 

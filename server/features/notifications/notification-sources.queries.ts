@@ -3,9 +3,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { dayBefore, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { Role } from '#shared/contracts/auth.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
-import { lastWarnedDay } from '#shared/proof-state.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import { withheldCopies, withheldFiles } from './file-sources.queries.ts';
 import {
   expiredProofText,

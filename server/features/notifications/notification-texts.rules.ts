@@ -1,4 +1,4 @@
-import type { NotificationType } from '#shared/contracts/notifications.ts';
+import type { NotificationType } from '#shared/contracts/notifications/notifications.ts';
 
 /** Something that happened at a location, as far as a message about it needs to know. */
 export interface Fact {

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { notifications, type Notification } from '#shared/contracts/notifications.ts';
-import { users } from '#shared/contracts/users.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { notifications, type Notification } from '#shared/contracts/notifications/notifications.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 export const toNotification = (row: NotificationRow): z.input<typeof Notification> => ({

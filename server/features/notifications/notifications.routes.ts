@@ -8,7 +8,7 @@ import {
   listNotifications,
   patchNotification,
   patchNotificationSettings,
-} from '#shared/contracts/notifications.ts';
+} from '#shared/contracts/notifications/notifications.ts';
 import { canReadNotifications, canReceiveMail } from '#shared/permissions.ts';
 import { changeSettings } from './change-settings.ts';
 import { findWantsDigest } from './notification-settings.queries.ts';

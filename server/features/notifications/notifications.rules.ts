@@ -1,5 +1,5 @@
 import type { Violation } from '#server/http/errors.ts';
-import { type NotificationPatch, READ_STAYS_READ_MESSAGE } from '#shared/contracts/notifications.ts';
+import { type NotificationPatch, READ_STAYS_READ_MESSAGE } from '#shared/contracts/notifications/notifications.ts';
 
 /** What speaks against the change; nothing means it may be. */
 export function checkReading(notification: { readonly read_at: Date | null }, patch: NotificationPatch): Violation[] {

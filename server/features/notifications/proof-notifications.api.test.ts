@@ -73,9 +73,7 @@ describe('a proof that ends', () => {
     const id = await addProof(place, { invalid_at: '2026-12-01' });
     await run();
     const change = { invalid_at: '2026-11-19' };
-    await app.store.asSystem((tx) =>
-      tx.updateTable('profile_document').set(change).where('id', '=', id).execute(),
-    );
+    await app.store.asSystem((tx) => tx.updateTable('profile_document').set(change).where('id', '=', id).execute());
     await run();
     expect(await messages()).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
-import { KEPT_DAYS } from '#shared/retention-kinds.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
+import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 import { deleteReadBefore } from './notifications.queries.ts';
 import { findUntold, insertTold, notificationSources, type Untold } from './notification-sources.queries.ts';
 import type { Fact } from './notification-texts.rules.ts';

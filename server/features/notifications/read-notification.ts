@@ -1,6 +1,6 @@
 import { ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { NotificationPatch } from '#shared/contracts/notifications.ts';
+import type { NotificationPatch } from '#shared/contracts/notifications/notifications.ts';
 import { markRead, type NotificationRow } from './notifications.queries.ts';
 import { checkReading } from './notifications.rules.ts';
 

@@ -1,9 +1,9 @@
 import { linkOrigin, type Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { claimDigestReceivers, findUnreadSince, type DigestReceiver } from './digest.queries.ts';
 import { digestDay, digestMail } from './digest.rules.ts';
 

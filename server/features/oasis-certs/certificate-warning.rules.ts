@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/mail/compose-mail.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { warningDue } from '#shared/certificate-days.ts';
-import type { NotificationType } from '#shared/contracts/notifications.ts';
+import { warningDue } from '#shared/domain/certificate-days.ts';
+import type { NotificationType } from '#shared/contracts/notifications/notifications.ts';
 import { daysLeft } from './oasis-certs.rules.ts';
 
 interface EndingCertificate {

@@ -1,7 +1,7 @@
 // These queries run with the system role, because the job covers the certificates of all organisations.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { Role } from '#shared/contracts/auth.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
 
 export interface EndingCertificate {
   readonly id: number;

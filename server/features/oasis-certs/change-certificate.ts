@@ -1,11 +1,11 @@
-import { appendToLedger, type LedgerEntry } from '#server/db/ledger.ts';
+import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { oasisCertificates, type OasisCertificatePatch } from '#shared/contracts/oasis-certs.ts';
-import { users } from '#shared/contracts/users.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { oasisCertificates, type OasisCertificatePatch } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import {
   bindCertificate,
   findCertificate,

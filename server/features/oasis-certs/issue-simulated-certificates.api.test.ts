@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { issueSimulatedCertificates } from './issue-simulated-certificates.ts';
 
 const app = await testApp();

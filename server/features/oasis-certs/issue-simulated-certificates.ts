@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { openPkcs12 } from '#server/oasis/client-certificate.ts';
 import { openTestAuthority } from '#server/oasis/simulator/test-authority.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { sealCertificate } from './certificate-secrets.ts';
 import { certificateColumns } from './certificate-columns.ts';
 import { insertCertificate } from './oasis-certs.queries.ts';

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { proofFixture, types } from '#server/test/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import { CERTIFICATE_SOON_DAYS } from '#shared/certificate-days.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { CERTIFICATE_SOON_DAYS } from '#shared/domain/certificate-days.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

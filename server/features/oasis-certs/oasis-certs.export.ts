@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { CERTIFICATE_STATE_TEXTS, CHECK_FAILURE_TEXTS } from '#shared/contracts/oasis-certs.ts';
+import { CERTIFICATE_STATE_TEXTS, CHECK_FAILURE_TEXTS } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import type { ShownCertificate } from './oasis-certs.queries.ts';
 
 export const certificateColumns: readonly ExportColumn<ShownCertificate>[] = [

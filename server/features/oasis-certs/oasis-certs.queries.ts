@@ -5,8 +5,8 @@ import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { CheckFailure } from '#shared/contracts/oasis-certs.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import type { CheckFailure } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export type CertificateRow = Row<'oasis_certificate'>;
 export type ShownCertificate = Row<'shown_oasis_certificate'>;

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
 import type { Row } from '#server/db/schema.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import {
   oasisCertificateGaps,
   oasisCertificates,
   type OasisCertificate,
   type OasisCertificateGap,
-} from '#shared/contracts/oasis-certs.ts';
+} from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import type { ShownCertificate } from './oasis-certs.queries.ts';
 
 export const toCertificate = (row: ShownCertificate): z.input<typeof OasisCertificate> => ({

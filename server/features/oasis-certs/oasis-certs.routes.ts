@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PerUserQueue } from '#server/per-user-queue.ts';
+import { PerUserQueue } from '#server/runtime/per-user-queue.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
@@ -14,7 +14,7 @@ import {
   listOasisCertificates,
   patchOasisCertificate,
   testOasisCertificate,
-} from '#shared/contracts/oasis-certs.ts';
+} from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeOasisCerts, canManageOasisCerts } from '#shared/permissions.ts';
 import { changeCertificate } from './change-certificate.ts';
 import { certificateColumns } from './oasis-certs.export.ts';

@@ -3,8 +3,8 @@ import type { Violation } from '#server/http/errors.ts';
 import type { CertificateFault, ClientCertificate } from '#server/oasis/client-certificate.ts';
 import { MAX_KEY_DERIVATION_ROUNDS } from '#server/oasis/max-key-derivation-rounds.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { daysUntil } from '#shared/certificate-days.ts';
-import type { ConnectionTest } from '#shared/contracts/oasis-certs.ts';
+import { daysUntil } from '#shared/domain/certificate-days.ts';
+import type { ConnectionTest } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 
 const FAULTS: Readonly<Record<CertificateFault, Violation>> = {
   file: { propertyPath: 'file', message: 'Diese Datei ist kein lesbares Zertifikat (.p12 oder .pfx).' },

@@ -3,7 +3,7 @@ import { randomUUID, X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { openPkcs12, type ClientCertificate } from '#server/oasis/client-certificate.ts';
-import type { OasisCertificateCreate } from '#shared/contracts/oasis-certs.ts';
+import type { OasisCertificateCreate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { certificateColumns } from './certificate-columns.ts';
 import { checkCertificate, checkConnection, checkLogin } from './oasis-certs.rules.ts';
 

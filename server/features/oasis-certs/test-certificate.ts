@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ConnectionTest } from '#shared/contracts/oasis-certs.ts';
+import type { ConnectionTest } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { recordCertificateUse, type CertificateRow } from './oasis-certs.queries.ts';
 

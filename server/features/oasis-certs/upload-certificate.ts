@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { resolveCustomer, lockCustomer } from '#server/features/customers/customers.public.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { oasisCertificates, type OasisCertificateCreate } from '#shared/contracts/oasis-certs.ts';
-import { users } from '#shared/contracts/users.ts';
+import { oasisCertificates, type OasisCertificateCreate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { sealCertificate } from './certificate-secrets.ts';
 import {
   findCertificate,

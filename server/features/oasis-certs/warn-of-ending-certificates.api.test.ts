@@ -4,7 +4,7 @@ import { openMail } from '#server/mail/mail-outbox.ts';
 import { factories } from '#server/test/factories.ts';
 import { oasisFixture } from '#server/test/oasis-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { warnOfEndingCertificates } from './warn-of-ending-certificates.ts';
 
 const app = await testApp();

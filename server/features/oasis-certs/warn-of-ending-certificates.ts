@@ -1,11 +1,11 @@
 import { linkOrigin, type Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { insertTold } from '#server/features/notifications/notifications.public.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { CERTIFICATE_WARNING_DAYS } from '#shared/certificate-days.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { CERTIFICATE_WARNING_DAYS } from '#shared/domain/certificate-days.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { warningFor, warningMail, type Warning } from './certificate-warning.rules.ts';
 import {
   claimWarning,

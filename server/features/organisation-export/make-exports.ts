@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Tx } from '#server/db/database.ts';
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { iri } from '#server/http/item.ts';
-import type { Job } from '#server/jobs.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
-import { organisationExports } from '#shared/contracts/organisation-export.ts';
-import { users } from '#shared/contracts/users.ts';
-import { KEPT_DAYS } from '#shared/retention-kinds.ts';
+import type { Job } from '#server/runtime/jobs.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { organisationExports } from '#shared/contracts/organisation-export/organisation-export.ts';
+import { users } from '#shared/contracts/users/users.ts';
+import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 import {
   startNextExport,
   type ExportRow,

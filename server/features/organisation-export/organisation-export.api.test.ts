@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { OrganisationExport } from '#shared/contracts/organisation-export.ts';
+import type { OrganisationExport } from '#shared/contracts/organisation-export/organisation-export.ts';
 import { operatorOf } from '#server/access/actor.ts';
 import { factories, password } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';

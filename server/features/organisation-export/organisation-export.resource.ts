@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { organisationExports, type OrganisationExport } from '#shared/contracts/organisation-export.ts';
-import { users } from '#shared/contracts/users.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import {
+  organisationExports,
+  type OrganisationExport,
+} from '#shared/contracts/organisation-export/organisation-export.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import type { ExportRow } from './organisation-export.queries.ts';
 
 export const toExport = (row: ExportRow): z.input<typeof OrganisationExport> => ({

@@ -9,13 +9,13 @@ import { listing } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import { type Context, idParameter, serve } from '#server/http/serve.ts';
 import { requestJob } from '#server/live/request-job.ts';
-import { customers } from '#shared/contracts/customers.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
 import {
   createOrganisationExport,
   getOrganisationExport,
   getOrganisationExportContent,
   listOrganisationExports,
-} from '#shared/contracts/organisation-export.ts';
+} from '#shared/contracts/organisation-export/organisation-export.ts';
 import { canChangeRetention, canManageRetention } from '#shared/permissions.ts';
 import { EXPORT_JOB } from './make-exports.ts';
 import { findExport, findExports, insertExport } from './organisation-export.queries.ts';

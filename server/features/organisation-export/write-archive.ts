@@ -7,7 +7,7 @@ import type { Store } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { isFileStored, openStoredFile } from '#server/files/stored-files.ts';
 import { zipOf, type ZipEntry } from '#server/files/zip.ts';
-import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
+import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
 import {
   findEntries,
   findFiles,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
-import type { StoredOutcome } from '#shared/contracts/player-check.ts';
+import type { StoredOutcome } from '#shared/contracts/player-check/player-check.ts';
 import { deleteOldChecks } from './delete-old-checks.ts';
 
 const app = await testApp();

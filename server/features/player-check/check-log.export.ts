@@ -1,6 +1,6 @@
 import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/export.ts';
-import { STORED_OUTCOME_TEXTS } from '#shared/contracts/check-log.ts';
+import { STORED_OUTCOME_TEXTS } from '#shared/contracts/player-check/check-log.ts';
 import type { LoggedCheckRow } from './check-log.queries.ts';
 
 export const loggedCheckColumns: readonly ExportColumn<LoggedCheckRow>[] = [

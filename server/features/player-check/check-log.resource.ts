@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { loggedChecks, type LoggedCheck } from '#shared/contracts/check-log.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { users } from '#shared/contracts/users.ts';
+import { loggedChecks, type LoggedCheck } from '#shared/contracts/player-check/check-log.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import type { LoggedCheckRow } from './check-log.queries.ts';
 
 export const toLoggedCheck = (row: LoggedCheckRow): z.input<typeof LoggedCheck> => ({

@@ -5,8 +5,12 @@ import { loadCredentials, recordCertificateUse } from '#server/features/oasis-ce
 import type { CallContext } from '#server/http/serve-without-transaction.ts';
 import type { OasisAnswer } from '#server/oasis/answers.ts';
 import { localDay } from '#server/time/zoned-time.ts';
-import type { PlayerCheckCreate, PlayerCheckResult, StoredOutcome } from '#shared/contracts/player-check.ts';
-import { isUnderage } from '#shared/minimum-age.ts';
+import type {
+  PlayerCheckCreate,
+  PlayerCheckResult,
+  StoredOutcome,
+} from '#shared/contracts/player-check/player-check.ts';
+import { isUnderage } from '#shared/domain/minimum-age.ts';
 import { findCheckContext, type CheckContext } from './find-check-context.ts';
 import { countQuery, insertPlayerCheck, returnQuery } from './player-check.queries.ts';
 import { hasCertificateEnded, isAnswered, monthAt } from './player-check.rules.ts';

@@ -1,9 +1,9 @@
 import type { Store } from '#server/db/database.ts';
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { iri } from '#server/http/item.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { customers } from '#shared/contracts/customers.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
 import { deleteChecks, findCustomersWithChecksBefore } from './check-log.queries.ts';
 import { daysKeptFrom } from './player-check.rules.ts';
 

@@ -3,7 +3,7 @@ import { findLocation } from '#server/features/locations/locations.public.ts';
 import { findCertificateFor, type CertificateRow } from '#server/features/oasis-certs/oasis-certs.public.ts';
 import { AccessDenied } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import { MINIMUM_AGE } from '#shared/minimum-age.ts';
+import { MINIMUM_AGE } from '#shared/domain/minimum-age.ts';
 import { findStateMinimumAge } from './player-check.queries.ts';
 
 export interface CheckContext {

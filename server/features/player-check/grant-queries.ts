@@ -1,11 +1,11 @@
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { lockLocation } from '#server/features/locations/locations.public.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { LimitsPatch } from '#shared/contracts/limit-changes.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { users } from '#shared/contracts/users.ts';
+import type { LimitsPatch } from '#shared/contracts/player-check/limit-changes.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { findUsage, saveGrant } from './player-check.queries.ts';
 import { monthAt } from './player-check.rules.ts';
 

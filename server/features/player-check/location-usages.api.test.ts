@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { daysAfter, localDay } from '#server/time/zoned-time.ts';
-import type { LocationUsage } from '#shared/contracts/location-usages.ts';
+import type { LocationUsage } from '#shared/contracts/player-check/location-usages.ts';
 import { monthAt } from './player-check.rules.ts';
 
 const app = await testApp();

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { iri, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locationUsages, type LocationUsage, type UsageMark } from '#shared/contracts/location-usages.ts';
-import { locations } from '#shared/contracts/locations.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locationUsages, type LocationUsage, type UsageMark } from '#shared/contracts/player-check/location-usages.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import type { JudgedMonthRow } from './judge-usage.ts';
 import { limitsOf } from './player-check.rules.ts';
 

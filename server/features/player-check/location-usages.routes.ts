@@ -6,7 +6,11 @@ import { findLocation } from '#server/features/locations/locations.public.ts';
 import { serveExport } from '#server/http/export.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { serve } from '#server/http/serve.ts';
-import { getLocationUsage, getUsageOfMonth, listLocationUsages } from '#shared/contracts/location-usages.ts';
+import {
+  getLocationUsage,
+  getUsageOfMonth,
+  listLocationUsages,
+} from '#shared/contracts/player-check/location-usages.ts';
 import { canReadUsage } from '#shared/permissions.ts';
 import { findJudgedMonths } from './judge-usage.ts';
 import { locationUsageColumns } from './location-usages.export.ts';

@@ -4,9 +4,13 @@ import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serveWithoutTransaction } from '#server/http/serve-without-transaction.ts';
 import { serve } from '#server/http/serve.ts';
-import { getLoggedCheck, listLoggedChecks } from '#shared/contracts/check-log.ts';
-import { patchLimits } from '#shared/contracts/limit-changes.ts';
-import { checkPlayer as checkPlayerEndpoint, getCheckReadiness, getLimits } from '#shared/contracts/player-check.ts';
+import { getLoggedCheck, listLoggedChecks } from '#shared/contracts/player-check/check-log.ts';
+import { patchLimits } from '#shared/contracts/player-check/limit-changes.ts';
+import {
+  checkPlayer as checkPlayerEndpoint,
+  getCheckReadiness,
+  getLimits,
+} from '#shared/contracts/player-check/player-check.ts';
 import { canCheckPlayers, canReadOwnSurroundings, canReadUsage, canSetContract } from '#shared/permissions.ts';
 import { grantQueries } from './grant-queries.ts';
 import { loggedCheckColumns } from './check-log.export.ts';

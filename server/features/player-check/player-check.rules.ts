@@ -1,6 +1,6 @@
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { LocationLimits, StoredOutcome } from '#shared/contracts/player-check.ts';
-import { QUERY_LOG_MONTHS } from '#shared/retention-kinds.ts';
+import type { LocationLimits, StoredOutcome } from '#shared/contracts/player-check/player-check.ts';
+import { QUERY_LOG_MONTHS } from '#shared/domain/retention-kinds.ts';
 
 export interface Usage {
   readonly requests: number;

@@ -3,7 +3,7 @@ import type { Row } from '#server/db/schema.ts';
 import { NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { Condition } from '#server/http/list-query.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { UsageOfMonth } from '#shared/contracts/location-usages.ts';
+import type { UsageOfMonth } from '#shared/contracts/player-check/location-usages.ts';
 import { isJudged, judgeDays, lastDayOfMonth, sinceOf } from './judge-usage.ts';
 import { findUsageLocations } from './location-usages.queries.ts';
 import { findUsage } from './player-check.queries.ts';

@@ -3,7 +3,7 @@
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { isSilentDay } from '#server/time/silent-days.ts';
 import { daysAfter, nextDay, weekdayOf } from '#server/time/zoned-time.ts';
-import type { UsageDay, UsageMark } from '#shared/contracts/location-usages.ts';
+import type { UsageDay, UsageMark } from '#shared/contracts/player-check/location-usages.ts';
 
 export interface JudgedLocation {
   /** Empty means always open. */

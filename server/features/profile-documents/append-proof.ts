@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/database.ts';
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
-import { readRecord, recorded } from '#server/db/recorded-rows.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
+import { readRecord, recorded } from '#server/ledger/recorded-rows.ts';
 import { iri, iriOrNone } from '#server/http/item.ts';
-import { profileDocuments } from '#shared/contracts/profile-documents.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { users } from '#shared/contracts/users.ts';
+import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import type { ProofRow } from './profile-documents.queries.ts';
 
 interface ProofEvent {

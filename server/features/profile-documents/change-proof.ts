@@ -4,9 +4,12 @@ import { preventErasure } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { proofTypes } from '#shared/contracts/proof-types.ts';
-import type { ProfileDocumentPatch, ProfileDocumentReview } from '#shared/contracts/profile-documents.ts';
-import { ERASED_MESSAGE } from '#shared/contracts/profiles.ts';
+import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
+import type {
+  ProfileDocumentPatch,
+  ProfileDocumentReview,
+} from '#shared/contracts/profile-documents/profile-documents.ts';
+import { ERASED_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
 import { appendProof } from './append-proof.ts';
 import { refuseDates, resolveDocument } from './create-proof.ts';
 import { lockProof, updateProof, type ProofRow } from './profile-documents.queries.ts';

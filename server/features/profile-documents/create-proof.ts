@@ -6,10 +6,10 @@ import { findProfile, preventErasure } from '#server/features/profiles/profiles.
 import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { documents } from '#shared/contracts/documents.ts';
-import { proofTypes } from '#shared/contracts/proof-types.ts';
-import type { ProfileDocumentCreate } from '#shared/contracts/profile-documents.ts';
-import { ERASED_MESSAGE, NO_PROFILE_MESSAGE, profiles } from '#shared/contracts/profiles.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
+import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
+import type { ProfileDocumentCreate } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { ERASED_MESSAGE, NO_PROFILE_MESSAGE, profiles } from '#shared/contracts/profiles/profiles.ts';
 import { canEnterProofOf, canManageProofs } from '#shared/permissions.ts';
 import { appendProof } from './append-proof.ts';
 import { computeValidity } from './compute-validity.ts';

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
+import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { NamedProofRow } from './profile-documents.queries.ts';
 
 const endText = (row: NamedProofRow) => (row.end_unknown ? 'unbekannt' : 'unbefristet');

@@ -6,7 +6,7 @@ import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { PROOF_WARNING_WEEKS, type ProofStatus } from '#shared/contracts/profile-documents.ts';
+import { PROOF_WARNING_WEEKS, type ProofStatus } from '#shared/contracts/profile-documents/profile-documents.ts';
 
 export type ProofRow = Row<'profile_document'>;
 /** A proof, with whether another proof of the same person supersedes it. */

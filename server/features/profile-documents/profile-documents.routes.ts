@@ -7,8 +7,8 @@ import { NotFound } from '#server/http/errors.ts';
 import { listing } from '#server/http/item.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { serve, type Context } from '#server/http/serve.ts';
-import { getProofType, getProofValidity, listProofTypes } from '#shared/contracts/proof-types.ts';
-import { getProofGap, listProofGaps } from '#shared/contracts/proof-gaps.ts';
+import { getProofType, getProofValidity, listProofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
+import { getProofGap, listProofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import {
   createProfileDocument,
   getProfileDocument,
@@ -16,7 +16,7 @@ import {
   listProfileDocuments,
   patchProfileDocument,
   reviewProfileDocument,
-} from '#shared/contracts/profile-documents.ts';
+} from '#shared/contracts/profile-documents/profile-documents.ts';
 import { canManageProofs, canReadOwnSurroundings, canReadProofs } from '#shared/permissions.ts';
 import { proposeValidity } from './propose-validity.ts';
 import { changeProof, reviewProof } from './change-proof.ts';

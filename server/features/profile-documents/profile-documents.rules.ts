@@ -1,7 +1,10 @@
 import type { Violation } from '#server/http/errors.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { proofStateOf } from '#shared/proof-state.ts';
-import type { ProfileDocumentReview, ProfileDocumentState } from '#shared/contracts/profile-documents.ts';
+import { proofStateOf } from '#shared/domain/proof-state.ts';
+import type {
+  ProfileDocumentReview,
+  ProfileDocumentState,
+} from '#shared/contracts/profile-documents/profile-documents.ts';
 
 /** Nobody who works today can have been trained earlier. */
 const FIRST_DAY = '1950-01-01';

@@ -5,7 +5,7 @@ import { findLocation } from '#server/features/locations/locations.public.ts';
 import { zipOf } from '#server/files/zip.ts';
 import { AccessDenied, NotFound } from '#server/http/errors.ts';
 import { idParameter } from '#server/http/serve.ts';
-import { getProofFolder } from '#shared/contracts/profile-documents.ts';
+import { getProofFolder } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { canReadProofs } from '#shared/permissions.ts';
 import { dayOf } from './profile-documents.rules.ts';
 import { findProofFolder, proofFolderEntries, overviewDocument } from './proof-folder.ts';

@@ -6,9 +6,9 @@ import { openStoredFile } from '#server/files/stored-files.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
 import { germanDayText, germanMomentText } from '#server/http/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
-import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
-import { proofStatusOf } from '#shared/proof-state.ts';
-import { mayBeOpened, WITHHELD_TEXTS } from '#shared/scan-state.ts';
+import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
+import { proofStatusOf } from '#shared/domain/proof-state.ts';
+import { mayBeOpened, WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import { findFolderGaps, findFolderProofs, findStaffAt } from './proof-folder.queries.ts';
 
 type FolderProof = Awaited<ReturnType<typeof findFolderProofs>>[number];

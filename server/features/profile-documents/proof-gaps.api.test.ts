@@ -3,7 +3,7 @@ import { factories } from '#server/test/factories.ts';
 import { dayFromNow, proofFixture, typeIri, types } from '#server/test/proof-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { monthsAfter } from '#server/time/zoned-time.ts';
-import type { ProofGap } from '#shared/contracts/proof-gaps.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { PROOF_GAP_TEXTS } from '#shared/contracts/proof-gaps.ts';
+import { PROOF_GAP_TEXTS } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { dayOf, gapReason } from './profile-documents.rules.ts';
 import type { NamedGapRow } from './proof-gaps.queries.ts';
 

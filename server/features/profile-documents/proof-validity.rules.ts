@@ -1,5 +1,5 @@
 import { monthsAfter } from '#server/time/zoned-time.ts';
-import type { ProofValidity } from '#shared/contracts/proof-types.ts';
+import type { ProofValidity } from '#shared/contracts/profile-documents/proof-types.ts';
 
 interface StateRule {
   readonly id: number;

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { ValidationFailed } from '#server/http/errors.ts';
-import { PROOF_DESCRIPTION_LENGTH } from '#shared/contracts/profile-documents.ts';
+import { PROOF_DESCRIPTION_LENGTH } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { DESCRIPTION_ELEMENTS, DESCRIPTION_LINK_ATTRIBUTES } from '#shared/description-html.ts';
 
 const MAX_NESTING = 12;

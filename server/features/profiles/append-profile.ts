@@ -1,9 +1,9 @@
-import { appendToLedger } from '#server/db/ledger.ts';
-import { readRecord, recorded } from '#server/db/recorded-rows.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
+import { readRecord, recorded } from '#server/ledger/recorded-rows.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { users } from '#shared/contracts/users.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 
 interface ProfileEntry {

@@ -6,8 +6,8 @@ import { findUserOf } from '#server/features/users/users.public.ts';
 import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { ERASED_MESSAGE, type ProfilePatch } from '#shared/contracts/profiles.ts';
-import { users } from '#shared/contracts/users.ts';
+import { ERASED_MESSAGE, type ProfilePatch } from '#shared/contracts/profiles/profiles.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { appendProfile } from './append-profile.ts';
 import {
   findProfile,

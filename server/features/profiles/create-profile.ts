@@ -1,7 +1,7 @@
 import { resolveCustomer } from '#server/features/customers/customers.public.ts';
 import { AccessDenied } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { ProfileCreate } from '#shared/contracts/profiles.ts';
+import type { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
 import { canCreateProfile } from '#shared/permissions.ts';
 import { appendProfile } from './append-profile.ts';
 import { loadProfile } from './change-profile.ts';

@@ -1,5 +1,5 @@
-import { appendToLedger, forgetInLedger, readLedgerData } from '#server/db/ledger.ts';
-import { readRecord, recorded } from '#server/db/recorded-rows.ts';
+import { appendToLedger, forgetInLedger, readLedgerData } from '#server/ledger/append-to-ledger.ts';
+import { readRecord, recorded } from '#server/ledger/recorded-rows.ts';
 import { forgetPinGuesses } from '#server/features/auth/auth.public.ts';
 import { removeProofFiles } from '#server/features/documents/documents.public.ts';
 import { findProofsOf, forgetProofsOf } from '#server/features/profile-documents/profile-documents.public.ts';
@@ -7,12 +7,12 @@ import { findLinksOf, forgetLinksOf } from '#server/features/upload-links/upload
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { documents } from '#shared/contracts/documents.ts';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { profileDocuments } from '#shared/contracts/profile-documents.ts';
-import { ERASED_MESSAGE, profiles, type ProfileErasure } from '#shared/contracts/profiles.ts';
-import { uploadLinks } from '#shared/contracts/upload-links.ts';
-import { users } from '#shared/contracts/users.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { ERASED_MESSAGE, profiles, type ProfileErasure } from '#shared/contracts/profiles/profiles.ts';
+import { uploadLinks } from '#shared/contracts/upload-links/upload-links.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { loadProfile, loadLockedProfile } from './change-profile.ts';
 import {
   forgetAnswers,

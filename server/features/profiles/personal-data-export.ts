@@ -7,8 +7,8 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
 import { toWireDate, toWireDay } from '#server/http/dates.ts';
-import { DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
-import { mayBeOpened } from '#shared/scan-state.ts';
+import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
+import { mayBeOpened } from '#shared/domain/scan-state.ts';
 import { findEarlierNames, findSignedRecords, type ProfileRow } from './profiles.queries.ts';
 
 /** Finds everything that is stored about one person, who may request it under Art. 15 GDPR. */

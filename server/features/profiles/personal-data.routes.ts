@@ -9,7 +9,7 @@ import { negotiate } from '#server/http/negotiate.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { renderItem, send } from '#server/http/render.ts';
 import { idParameter } from '#server/http/serve.ts';
-import { eraseProfile as eraseProfileEndpoint, exportProfile } from '#shared/contracts/profiles.ts';
+import { eraseProfile as eraseProfileEndpoint, exportProfile } from '#shared/contracts/profiles/profiles.ts';
 import { canManageProfiles } from '#shared/permissions.ts';
 import { eraseProfile } from './erase-profile.ts';
 import { personalDataEntries, findPersonalData } from './personal-data-export.ts';

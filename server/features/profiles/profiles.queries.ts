@@ -7,8 +7,8 @@ import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents.ts';
-import type { ProofState } from '#shared/contracts/profiles.ts';
+import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
+import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
 
 /** No `location_ids` means that the person works at all locations of the organisation. */
 export type ProfileRow = Row<'profile'> & { readonly location_ids: readonly number[] };

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { profiles, type Profile } from '#shared/contracts/profiles.ts';
-import { users } from '#shared/contracts/users.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { profiles, type Profile } from '#shared/contracts/profiles/profiles.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { canManageProfiles, canReadProofs, type Actor } from '#shared/permissions.ts';
-import { proofStateOf } from '#shared/proof-state.ts';
+import { proofStateOf } from '#shared/domain/proof-state.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 

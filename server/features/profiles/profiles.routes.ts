@@ -13,7 +13,7 @@ import {
   setCurrentProfileByLink,
   unsetCurrentProfile,
   unsetCurrentProfileByLink,
-} from '#shared/contracts/profiles.ts';
+} from '#shared/contracts/profiles/profiles.ts';
 import {
   canReadProfiles,
   canChooseProfileOf,

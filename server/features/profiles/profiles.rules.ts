@@ -1,6 +1,6 @@
 import type { Violation } from '#server/http/errors.ts';
-import { occurrenceProblem } from '#shared/occurrence.ts';
-import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
+import { occurrenceProblem } from '#shared/domain/occurrence.ts';
+import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
 
 const NOT_ACTIVE_MESSAGE = 'Dieses Profil ist nicht mehr aktiv. Bitte ein anderes wählen.';
 

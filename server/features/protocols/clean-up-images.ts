@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/files/file-store.ts';
-import type { Job } from '#server/jobs.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import type { Job } from '#server/runtime/jobs.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { deleteUnusedImages } from './protocol-images.queries.ts';
 
 /** A device may be without a connection for days before it sends the protocol that shows the picture. */

@@ -1,8 +1,8 @@
-import type { ProtocolFindingColumn } from '#server/db/schema-protocols.ts';
+import type { ProtocolFindingColumn } from '#server/db/schema/protocols.ts';
 import { type FindingTasks, giveFindingTask, withdrawFindingTask } from '#server/features/tasks/tasks.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks.ts';
+import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTaskAt } from '#shared/permissions.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Finding } from '#shared/questionnaire/findings.ts';

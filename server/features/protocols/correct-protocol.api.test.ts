@@ -5,7 +5,7 @@ import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { blocked, fine, morningRound, patch, protocolDevice, publishNext } from '#server/test/protocol-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

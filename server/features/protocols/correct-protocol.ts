@@ -2,8 +2,8 @@ import { resolveSigningProfile } from '#server/features/profiles/profiles.public
 import { Conflict, NotFound } from '#server/http/errors.ts';
 import { readPastOccurrence } from '#server/http/occurrence.ts';
 import type { Context } from '#server/http/serve.ts';
-import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
-import type { ProtocolCorrection } from '#shared/contracts/protocols.ts';
+import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
+import type { ProtocolCorrection } from '#shared/contracts/protocols/protocols.ts';
 import { appendProtocol } from './append-protocol.ts';
 import { checkFilled, followFindings } from './close-protocol.ts';
 import { insertProtocol, lockProtocol, markCorrected, type LockedProtocolRow } from './protocols.queries.ts';

@@ -4,10 +4,10 @@ import type { Tx } from '#server/db/database.ts';
 import { findFormVersions } from '#server/features/forms/forms.public.ts';
 import type { Condition, ListQuery } from '#server/http/list-query.ts';
 import { iri } from '#server/http/item.ts';
-import { MAX_UNPAGED } from '#shared/contracts/hydra.ts';
-import { forms } from '#shared/contracts/forms.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
+import { MAX_UNPAGED } from '#shared/contracts/wire/hydra.ts';
+import { forms } from '#shared/contracts/forms/forms.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import { answeredQuestions, locationsByDanger, monthsOf, totalsOf } from './evaluation.rules.ts';
 import { countAnswers, namesOfLocations } from './protocol-counts.queries.ts';
 

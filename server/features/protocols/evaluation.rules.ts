@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import { answerText } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import { offeredAnswers, type Question, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';

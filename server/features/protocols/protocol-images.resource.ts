@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, item } from '#server/http/item.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { protocolImages, type ProtocolImage } from '#shared/contracts/protocol-images.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { protocolImages, type ProtocolImage } from '#shared/contracts/protocols/protocol-images.ts';
 import type { ImageRow } from './protocol-images.queries.ts';
 
 export const toProtocolImage = (row: ImageRow): z.input<typeof ProtocolImage> => ({

@@ -13,7 +13,7 @@ import {
   getProtocolImage,
   listProtocolImages,
   showProtocolImage,
-} from '#shared/contracts/protocol-images.ts';
+} from '#shared/contracts/protocols/protocol-images.ts';
 import { canReadProtocols, canWriteProtocol } from '#shared/permissions.ts';
 import { findImage, findImageByUuid, findImages } from './protocol-images.queries.ts';
 import { toProtocolImage } from './protocol-images.resource.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authenticate, scopeOf } from '#server/access/actor.ts';
 import { AccessDenied, NotFound } from '#server/http/errors.ts';
 import { idParameter } from '#server/http/serve.ts';
-import { getProtocolPdf } from '#shared/contracts/protocols.ts';
+import { getProtocolPdf } from '#shared/contracts/protocols/protocols.ts';
 import { canReadProtocols } from '#shared/permissions.ts';
 import { findPrinted, readImages } from './print-protocol.ts';
 import { protocolDocument } from './protocol-pdf.ts';

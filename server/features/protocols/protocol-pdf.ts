@@ -1,10 +1,10 @@
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import { LATE_ENTRY_MINUTES } from '#shared/contracts/corrections.ts';
-import { PROTOCOL_STATE_TEXTS, type ProtocolState } from '#shared/contracts/protocols.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
+import { PROTOCOL_STATE_TEXTS, type ProtocolState } from '#shared/contracts/protocols/protocols.ts';
 import { answerChanges, CHANGED_FIELD_TEXTS } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
-import { signerName } from '#shared/signer-name.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
 import {
   type Filling,
   type PrintedAnswer,

@@ -1,6 +1,6 @@
 import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
 import type { ExportColumn } from '#server/http/export.ts';
-import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols.ts';
+import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols/protocols.ts';
 import type { ProtocolRow } from './protocols.queries.ts';
 
 export const protocolColumns: readonly ExportColumn<ProtocolRow>[] = [

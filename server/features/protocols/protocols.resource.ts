@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { correctionFields } from '#server/http/correction-fields.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { forms, formVersions } from '#shared/contracts/forms.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { protocols, type FilledProtocol, type Protocol } from '#shared/contracts/protocols.ts';
-import { tasks } from '#shared/contracts/tasks.ts';
-import { users } from '#shared/contracts/users.ts';
+import { forms, formVersions } from '#shared/contracts/forms/forms.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { protocols, type FilledProtocol, type Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import type { FilledProtocolRow, ProtocolRow } from './protocols.queries.ts';
 
 export const toProtocol = (row: ProtocolRow): z.input<typeof Protocol> => ({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
-import { evaluateForm as evaluateFormEndpoint } from '#shared/contracts/protocol-evaluation.ts';
+import { evaluateForm as evaluateFormEndpoint } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import {
   correctProtocol as correctProtocolEndpoint,
   discardProtocol as discardProtocolEndpoint,
@@ -10,7 +10,7 @@ import {
   listProtocols,
   patchProtocol as patchProtocolEndpoint,
   saveProtocol as saveProtocolEndpoint,
-} from '#shared/contracts/protocols.ts';
+} from '#shared/contracts/protocols/protocols.ts';
 import { canEvaluateForms, canReadProtocols, canWriteProtocol, canWriteProtocolAt } from '#shared/permissions.ts';
 import { correctProtocol } from './correct-protocol.ts';
 import { discardProtocol } from './discard-protocol.ts';

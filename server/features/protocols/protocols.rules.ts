@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Violation } from '#server/http/errors.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { findingsOf, type Finding } from '#shared/questionnaire/findings.ts';
 import { questionsOf, type Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';

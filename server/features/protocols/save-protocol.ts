@@ -8,14 +8,14 @@ import { readPastOccurrence } from '#server/http/occurrence.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { Row } from '#server/db/schema.ts';
-import { formVersions } from '#shared/contracts/forms.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
+import { formVersions } from '#shared/contracts/forms/forms.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import {
   PROTOCOL_CLOSED_MESSAGE,
   PROTOCOL_SAVED_ELSEWHERE_MESSAGE,
   type ProtocolCreate,
   type ProtocolPatch,
-} from '#shared/contracts/protocols.ts';
+} from '#shared/contracts/protocols/protocols.ts';
 import { appendProtocol } from './append-protocol.ts';
 import { checkFilled, followFindings } from './close-protocol.ts';
 import { countDrafts, insertProtocol, lockProtocol, updateDraft, type LockedProtocolRow } from './protocols.queries.ts';

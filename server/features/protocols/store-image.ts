@@ -6,7 +6,7 @@ import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
 import { Conflict } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { digestOf, encodeImage, type EncodedImage } from '#server/uploads/encode-image.ts';
-import { MAX_IMAGE_BYTES, type ProtocolImageCreate } from '#shared/contracts/protocol-images.ts';
+import { MAX_IMAGE_BYTES, type ProtocolImageCreate } from '#shared/contracts/protocols/protocol-images.ts';
 import { countWaitingImages, findImageByUuid, insertImage, type ImageRow } from './protocol-images.queries.ts';
 
 const TAKEN_MESSAGE = 'Unter dieser Kennung gibt es schon ein anderes Bild. Bitte erneut aufnehmen.';

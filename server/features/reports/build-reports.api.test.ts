@@ -13,8 +13,8 @@ import { reportFixture } from '#server/test/report-fixture.ts';
 import { sampleReport } from '#server/test/sample-report.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
-import type { Report } from '#shared/contracts/reports.ts';
-import { approvalOf } from '#shared/report-approval.ts';
+import type { Report } from '#shared/contracts/reports/reports.ts';
+import { approvalOf } from '#shared/domain/reports/report-approval.ts';
 import { buildWaiting } from './build-reports.ts';
 import { beginNext, findNamedReportFiles, finishDraft } from './report-files.queries.ts';
 

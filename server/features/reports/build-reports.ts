@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { bundleOf, type signingTenant, signNow } from '#server/features/ledger/ledger.public.ts';
+import { writeProofBundle, type signingTenant, signNow } from '#server/features/ledger/ledger.public.ts';
 import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
 import { Unavailable } from '#server/http/errors.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { composeDocument, composeTables, composingOf } from './compose-report.ts';
 import type { ReportProof } from './composed.ts';
 import { computeContent } from './compute-content.ts';
@@ -142,5 +142,5 @@ async function proofOf({ store, tenant }: BuildingWorld, report: ReportRow): Pro
   // Another process signed what it had read before the entry was there.
   if (signed.size <= seq) throw new NotYetSigned();
   const checkpoint = await store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }));
-  return { seq, digest, approvedAt, checkpoint: checkpoint.note, bundle: await bundleOf(store, checkpoint, [seq]) };
+  return { seq, digest, approvedAt, checkpoint: checkpoint.note, bundle: await writeProofBundle(store, checkpoint, [seq]) };
 }

@@ -4,8 +4,8 @@ import { daysKeptFrom } from '#server/features/player-check/player-check.public.
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
-import type { ReportContent } from '#shared/report-content.ts';
-import type { ReportKind } from '#shared/report-kinds.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
+import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { computeContent } from './compute-content.ts';
 
 /** Queries counted by hand: most of them on days whose log is not there. */

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import canonicalize from 'canonicalize';
 import * as z from 'zod';
 import { replaceUnprintable } from '#server/pdf/replace-unprintable.ts';
-import { ReportContent } from '#shared/report-content.ts';
+import { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { Composing } from './composed.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportDocument } from './report-pdf.ts';

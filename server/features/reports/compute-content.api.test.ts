@@ -4,10 +4,10 @@ import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/factories.ts';
 import { dayFromNow, types } from '#server/test/proof-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
-import type { MeasureKind } from '#shared/measure-kinds.ts';
-import { ReportContent, type ReportCell } from '#shared/report-content.ts';
-import type { ReportKind } from '#shared/report-kinds.ts';
+import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
+import { ReportContent, type ReportCell } from '#shared/domain/reports/report-content.ts';
+import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { computeContent } from './compute-content.ts';
 
 /** One tenant with records counted by hand: in January and February 2026, at two locations, and some beside the report. */

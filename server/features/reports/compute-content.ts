@@ -3,7 +3,7 @@ import type { Store } from '#server/db/database.ts';
 import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { ReportContent } from '#shared/report-content.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { conceptWords, officerOf } from './concept-sections.rules.ts';
 import { findConcepts, findOrganisation, findPlaces } from './place-facts.queries.ts';
 import { read, type Reading, type Subject } from './read-figures.ts';

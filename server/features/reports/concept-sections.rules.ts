@@ -1,5 +1,5 @@
-import type { ReportSection } from '#shared/report-content.ts';
-import { FOR_EVER, proofStateOf } from '#shared/proof-state.ts';
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
+import { FOR_EVER, proofStateOf } from '#shared/domain/proof-state.ts';
 import { cutNote, date, initialsOf, number, section, summed, text } from './report-tables.rules.ts';
 import type { ConceptFacts, PlaceFacts, StaffProof, Trainings } from './report-figures.ts';
 

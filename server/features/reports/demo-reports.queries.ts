@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { Role } from '#shared/contracts/auth.ts';
-import type { ReportContent } from '#shared/report-content.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 export interface SampleTenant {

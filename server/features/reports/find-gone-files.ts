@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/files/file-store.ts';
 import { isFileStored } from '#server/files/stored-files.ts';
-import type { ReportFormat } from '#shared/contracts/reports.ts';
+import type { ReportFormat } from '#shared/contracts/reports/reports.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 export type StoredFormat = Exclude<ReportFormat, 'zip'>;

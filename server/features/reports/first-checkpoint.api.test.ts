@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { signingTenant, signNow } from '#server/features/ledger/ledger.public.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';

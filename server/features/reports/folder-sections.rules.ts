@@ -1,5 +1,5 @@
-import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
-import type { ReportSection } from '#shared/report-content.ts';
+import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import { dayWord } from './report-months.rules.ts';
 import { change, cutNote, date, number, section, text } from './report-tables.rules.ts';
 import type { FirstOf, PlaceFacts, ValidFile } from './report-figures.ts';

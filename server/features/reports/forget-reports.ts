@@ -1,9 +1,9 @@
 import type { Store } from '#server/db/database.ts';
-import { appendToLedger, forgetInLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, forgetInLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { iri } from '#server/http/item.ts';
-import type { Job } from '#server/jobs.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { reports } from '#shared/contracts/reports.ts';
+import type { Job } from '#server/runtime/jobs.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { reports } from '#shared/contracts/reports/reports.ts';
 import { deleteOldReports, findCustomersWithOldReports } from './reports.queries.ts';
 
 /** Small enough that nobody waits for a step. */

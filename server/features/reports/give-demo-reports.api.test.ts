@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ReportMember } from '#shared/contracts/reports.ts';
+import type { ReportMember } from '#shared/contracts/reports/reports.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { reportFixture } from '#server/test/report-fixture.ts';

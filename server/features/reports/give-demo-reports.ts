@@ -1,12 +1,12 @@
 import { operatorOf, scopeOf } from '#server/access/actor.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { dayBefore, daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { ReportState } from '#shared/contracts/reports.ts';
-import { approvalOf } from '#shared/report-approval.ts';
-import type { ReportContent } from '#shared/report-content.ts';
-import { REPORT_KINDS, type ReportKind } from '#shared/report-kinds.ts';
+import type { ReportState } from '#shared/contracts/reports/reports.ts';
+import { approvalOf } from '#shared/domain/reports/report-approval.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
+import { REPORT_KINDS, type ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { approveReport, submitReport } from './approve-report.ts';
 import { computeContent } from './compute-content.ts';
 import { findSampleTenants, type SampleTenant, storeFigures } from './demo-reports.queries.ts';

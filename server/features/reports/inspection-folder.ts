@@ -16,8 +16,8 @@ import { openStoredFile } from '#server/files/stored-files.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
 import { NotFound } from '#server/http/errors.ts';
 import { localDay, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { DOCUMENT_CATEGORY_TEXTS, DOCUMENT_TYPES } from '#shared/contracts/documents.ts';
-import { mayBeOpened } from '#shared/scan-state.ts';
+import { DOCUMENT_CATEGORY_TEXTS, DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
+import { mayBeOpened } from '#shared/domain/scan-state.ts';
 
 type Location = Row<'location'>;
 type World = Pick<FastifyInstance, 'store' | 'files' | 'longPdf'>;

@@ -1,6 +1,6 @@
-import { MEASURE_KINDS } from '#shared/measure-kind-words.ts';
-import type { MeasureKind } from '#shared/measure-kinds.ts';
-import type { ReportSection } from '#shared/report-content.ts';
+import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
+import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import { monthWord } from './report-months.rules.ts';
 import { number, section, summed, sums, text } from './report-tables.rules.ts';
 import type { MeasureCount, MonthOf } from './report-figures.ts';

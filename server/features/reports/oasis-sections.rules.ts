@@ -1,5 +1,5 @@
-import type { ReportColumn, ReportSection, ReportTable } from '#shared/report-content.ts';
-import { QUERY_LOG_MONTHS } from '#shared/retention-kinds.ts';
+import type { ReportColumn, ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
+import { QUERY_LOG_MONTHS } from '#shared/domain/retention-kinds.ts';
 import { type Days, monthWord } from './report-months.rules.ts';
 import { date, number, section, sums, text } from './report-tables.rules.ts';
 import type { CheckCount, MonthOf, OutageRow } from './report-figures.ts';

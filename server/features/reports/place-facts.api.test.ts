@@ -5,7 +5,7 @@ import { findCertificateFor } from '#server/features/oasis-certs/oasis-certs.pub
 import { factories } from '#server/test/factories.ts';
 import { proofFixture } from '#server/test/proof-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { findPlaces } from './place-facts.queries.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { OUTAGE_FORM } from '#shared/contracts/forms.ts';
+import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import type { Asked } from './record-figures.queries.ts';
 import type { AnswerTotal, LastProtocol, OutageRow, ProtocolCount } from './report-figures.ts';

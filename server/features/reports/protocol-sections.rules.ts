@@ -1,5 +1,5 @@
 import { offeredAnswers, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
-import type { ReportSection, ReportTable } from '#shared/report-content.ts';
+import type { ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { bansByMonth, incidentsByMonth } from './measure-sections.rules.ts';
 import { dateTime, number, section, summed, text } from './report-tables.rules.ts';
 import type { AnswerTotal, LastProtocol, MeasureCount, MonthOf, ProtocolCount } from './report-figures.ts';

@@ -1,8 +1,8 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
-import { OUTAGE_FORM } from '#shared/contracts/forms.ts';
-import type { ReportSection } from '#shared/report-content.ts';
+import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import { countChecks } from './check-figures.queries.ts';
 import { countChoices, countProtocols, findQuestionnaires, listOutages } from './protocol-figures.queries.ts';
 import { TOLD_CHOICES } from './protocol-sections.rules.ts';

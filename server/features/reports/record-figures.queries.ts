@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
-import { LATE_ENTRY_MINUTES } from '#shared/contracts/corrections.ts';
+import { LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
 import type { Span } from './report-months.rules.ts';
 import type { ListedTour, MeasureCount, TourCount } from './report-figures.ts';
 

@@ -1,11 +1,11 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { linkOrigin, isMailConfigured, type Config } from '#server/config.ts';
 import type { Store } from '#server/db/database.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { findDuePlaces, findRemindedCustomers, tellVerwaltung } from './report-dues.queries.ts';
 import { reminderOn, reminderText, untilWhenText } from './report-dues.rules.ts';
 import { dayWord } from './report-months.rules.ts';

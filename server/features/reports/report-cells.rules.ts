@@ -1,5 +1,5 @@
-import type { ReportCell, ReportColumn } from '#shared/report-content.ts';
-import { reportNumber } from '#shared/report-number.ts';
+import type { ReportCell, ReportColumn } from '#shared/domain/reports/report-content.ts';
+import { reportNumber } from '#shared/domain/reports/report-number.ts';
 
 export const germanNumber = (value: number): string => reportNumber('number', value);
 export const germanDay = (day: string): string => day.split('-').toReversed().join('.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportChart } from '#shared/report-content.ts';
+import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { drawnChart } from './report-chart.rules.ts';
 
 const chart = (values: readonly (number | null)[], change: Partial<ReportChart> = {}): ReportChart => ({

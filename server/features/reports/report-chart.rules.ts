@@ -1,6 +1,6 @@
 // A chart as it is drawn on paper: everything as a share of its width and height, and in words for who does not see it.
-import type { ReportChart } from '#shared/report-content.ts';
-import { unitBeside } from '#shared/report-chart-unit.ts';
+import type { ReportChart } from '#shared/domain/reports/report-content.ts';
+import { unitBeside } from '#shared/domain/reports/report-chart-unit.ts';
 import { germanNumber } from './report-cells.rules.ts';
 
 export interface DrawnChart {

@@ -1,5 +1,5 @@
 import { CSV_START, csvLine } from '#shared/csv.ts';
-import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/report-content.ts';
+import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { cellText, germanDay } from './report-cells.rules.ts';
 
 /** Numbers as a German spreadsheet reads them: without points between thousands, and percent as a plain number. */

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { reportFixture } from '#server/test/report-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
-import type { ReportDue } from '#shared/contracts/report-dues.ts';
-import type { ReportState } from '#shared/contracts/reports.ts';
+import type { ReportDue } from '#shared/contracts/reports/report-dues.ts';
+import type { ReportState } from '#shared/contracts/reports/reports.ts';
 import { remindOfReports } from './remind-of-reports.ts';
 
 const app = await testApp();

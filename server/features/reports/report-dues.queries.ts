@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { Role } from '#shared/contracts/auth.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
 import type { Days } from './report-months.rules.ts';
 
 export interface DuePlace {

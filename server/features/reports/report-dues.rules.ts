@@ -1,6 +1,6 @@
 // When a location reports next, by the rule of its state: § 6 (2) no. 10 GlüStV asks for two years, some states for one.
 import { dayBefore, daysAfter, monthsAfter, nextDay } from '#server/time/zoned-time.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { Days } from './report-months.rules.ts';
 
 export interface DueRule {

@@ -1,8 +1,8 @@
 // What is read for a report, as the sections are made of it.
-import type { ConceptColumn } from '#server/db/schema-master-data.ts';
+import type { ConceptColumn } from '#server/db/schema/master-data.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
-import type { MeasureKind } from '#shared/measure-kinds.ts';
-import type { DocumentCategory } from '#shared/contracts/documents.ts';
+import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
+import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
 
 /** Of a measure or of a kind of measure over all locations, or of a location over all measures. */
 export interface MeasureCount {

@@ -6,7 +6,7 @@ import { readZip } from '#server/test/read-zip.ts';
 import { reportFixture } from '#server/test/report-fixture.ts';
 import { sampleReport } from '#server/test/sample-report.ts';
 import { testApp } from '#server/test/test-app.ts';
-import type { ReportContent } from '#shared/report-content.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

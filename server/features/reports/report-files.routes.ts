@@ -6,7 +6,7 @@ import { openStoredFile } from '#server/files/stored-files.ts';
 import { zipOf } from '#server/files/zip.ts';
 import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
 import { idParameter } from '#server/http/serve.ts';
-import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from '#shared/contracts/report-files.ts';
+import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from '#shared/contracts/reports/report-files.ts';
 import { canReadReports } from '#shared/permissions.ts';
 import { composeDocument, composeTables, composingOf } from './compose-report.ts';
 import { findFolderFiles } from './inspection-folder.ts';

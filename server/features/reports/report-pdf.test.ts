@@ -5,7 +5,7 @@ import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { readPdf } from '#server/test/read-pdf.ts';
 import { readPdfByTools } from '#server/test/read-pdf-by-tools.ts';
 import { sampleReport } from '#server/test/sample-report.ts';
-import type { ReportContent } from '#shared/report-content.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { composeDocument } from './compose-report.ts';
 import type { ReportProof } from './composed.ts';
 import { reportDocument } from './report-pdf.ts';

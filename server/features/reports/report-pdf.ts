@@ -1,7 +1,13 @@
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { ReportCell, ReportColumn, ReportContent, ReportSection, ReportTable } from '#shared/report-content.ts';
-import { isNumeric } from '#shared/report-number.ts';
+import type {
+  ReportCell,
+  ReportColumn,
+  ReportContent,
+  ReportSection,
+  ReportTable,
+} from '#shared/domain/reports/report-content.ts';
+import { isNumeric } from '#shared/domain/reports/report-number.ts';
 import type { ReportProof } from './composed.ts';
 import { cellText, germanDay, germanNumber } from './report-cells.rules.ts';
 import { drawnChart } from './report-chart.rules.ts';

@@ -1,4 +1,10 @@
-import type { ReportCell, ReportChart, ReportColumn, ReportSection, ReportTable } from '#shared/report-content.ts';
+import type {
+  ReportCell,
+  ReportChart,
+  ReportColumn,
+  ReportSection,
+  ReportTable,
+} from '#shared/domain/reports/report-content.ts';
 import { germanNumber } from './report-cells.rules.ts';
 import type { FirstOf } from './report-figures.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '#server/test/read-zip.ts';
 import { sampleReport } from '#server/test/sample-report.ts';
-import type { ReportContent, ReportTable } from '#shared/report-content.ts';
+import type { ReportContent, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportXlsx } from './report-xlsx.ts';
 

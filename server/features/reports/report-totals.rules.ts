@@ -1,4 +1,4 @@
-import type { MeasureKind } from '#shared/measure-kinds.ts';
+import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
 import { timesOf } from './measure-sections.rules.ts';
 import { answeredOf } from './oasis-sections.rules.ts';
 import { sums } from './report-tables.rules.ts';

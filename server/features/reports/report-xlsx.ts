@@ -1,6 +1,6 @@
 import type { Sheet } from 'write-excel-file/node';
 import { BOLD, packWorkbook, sheetName, sheetOf, textOf, type SheetTable } from '#server/spreadsheets/workbook.ts';
-import type { ReportContent } from '#shared/report-content.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { germanDay, germanNumber } from './report-cells.rules.ts';
 
 /** More names than these nobody finds one in: they get a sheet. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Report, ReportMember } from '#shared/contracts/reports.ts';
-import { approvalOf } from '#shared/report-approval.ts';
+import type { Report, ReportMember } from '#shared/contracts/reports/reports.ts';
+import { approvalOf } from '#shared/domain/reports/report-approval.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { reportFixture } from '#server/test/report-fixture.ts';
@@ -29,9 +29,7 @@ const read = async (client: Client, id: number): Promise<Report> => (await clien
 const approve = async (client: Client, id: number) => act(client, id, 'approve', approvalOf(await read(client, id)));
 const discard = (client: Client, id: number) => client({ method: 'DELETE', url: `/api/reports/${id}` });
 const addDraft = async (tenant: Tenant) => {
-  const { id } = await app.store.asSystem((tx) =>
-    tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow(),
-  );
+  const { id } = await app.store.asSystem((tx) => tx.selectFrom('app_user').select('id').executeTakeFirstOrThrow());
   return addReport({ customer: tenant.customer, location: tenant.location, user: id });
 };
 

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { REPORT_STATE_TEXTS } from '#shared/contracts/reports.ts';
-import { REPORT_KINDS } from '#shared/report-kinds.ts';
+import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
+import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 export const reportColumns: readonly ExportColumn<ReportRow>[] = [

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { type Report, ReportFormat, type ReportMember, reports } from '#shared/contracts/reports.ts';
-import { users } from '#shared/contracts/users.ts';
-import type { ReportContent } from '#shared/report-content.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { type Report, ReportFormat, type ReportMember, reports } from '#shared/contracts/reports/reports.ts';
+import { users } from '#shared/contracts/users/users.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import type { ReportRow } from './reports.queries.ts';
 import { contentWith } from './reports.rules.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveExport } from '#server/http/export.ts';
 import { listing } from '#server/http/item.ts';
 import { type Context, serve } from '#server/http/serve.ts';
-import { getReportDues } from '#shared/contracts/report-dues.ts';
+import { getReportDues } from '#shared/contracts/reports/report-dues.ts';
 import {
   approveReport as approveEndpoint,
   computeReport,
@@ -12,7 +12,7 @@ import {
   listReports,
   patchReport,
   submitReport as submitEndpoint,
-} from '#shared/contracts/reports.ts';
+} from '#shared/contracts/reports/reports.ts';
 import { canReadReports, canWriteReports } from '#shared/permissions.ts';
 import { approveReport, submitReport } from './approve-report.ts';
 import { reportColumns } from './reports.export.ts';

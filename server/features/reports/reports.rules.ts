@@ -1,7 +1,7 @@
 import type { Violation } from '#server/http/errors.ts';
 import { daysAfter } from '#server/time/zoned-time.ts';
-import type { ReportState, ReportWork } from '#shared/contracts/reports.ts';
-import type { ReportContent } from '#shared/report-content.ts';
+import type { ReportState, ReportWork } from '#shared/contracts/reports/reports.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 
 /** A report on more would take minutes to read and say less; the longest interval of a state is two years. */
 const MAX_DAYS = 5 * 366;

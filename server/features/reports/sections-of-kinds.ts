@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { daysAfter } from '#server/time/zoned-time.ts';
-import type { ReportSection } from '#shared/report-content.ts';
-import type { ReportKind } from '#shared/report-kinds.ts';
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
+import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { conceptSection, staffSection, trainingSection } from './concept-sections.rules.ts';
 import { certificateSection, comparisonSection, filesSection } from './folder-sections.rules.ts';
 import { materialSection, measureSection, refusalSection } from './measure-sections.rules.ts';

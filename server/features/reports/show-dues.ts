@@ -3,10 +3,10 @@ import { iri, iriOrNone } from '#server/http/item.ts';
 import type { Condition } from '#server/http/list-query.ts';
 import type { Context } from '#server/http/serve.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { type getReportDues, MAX_DUES, type ReportDue } from '#shared/contracts/report-dues.ts';
-import { reports } from '#shared/contracts/reports.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { type getReportDues, MAX_DUES, type ReportDue } from '#shared/contracts/reports/report-dues.ts';
+import { reports } from '#shared/contracts/reports/reports.ts';
 import { type DuePlace, findDuePlaces } from './report-dues.queries.ts';
 import { daysUntil, firstUntold, type NextReport, nextReport } from './report-dues.rules.ts';
 

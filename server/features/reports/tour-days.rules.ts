@@ -1,4 +1,4 @@
-import type { ReportSection } from '#shared/report-content.ts';
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import type { FirstOf, ListedTour } from './report-figures.ts';
 import { dayWord } from './report-months.rules.ts';
 import { cutNote, date, number, section, text } from './report-tables.rules.ts';

@@ -1,4 +1,4 @@
-import type { ReportSection } from '#shared/report-content.ts';
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import { monthWord } from './report-months.rules.ts';
 import {
   cutNote,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UsageDay } from '#shared/contracts/location-usages.ts';
+import type { UsageDay } from '#shared/contracts/player-check/location-usages.ts';
 import { NOTHING_TOLD, usageDaySection, withPlace } from './usage-sections.rules.ts';
 
 const day = (requests: number, mark?: UsageDay['mark']): UsageDay => ({

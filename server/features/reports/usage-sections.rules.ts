@@ -1,5 +1,5 @@
-import type { UsageDay } from '#shared/contracts/location-usages.ts';
-import type { ReportSection, ReportTable } from '#shared/report-content.ts';
+import type { UsageDay } from '#shared/contracts/player-check/location-usages.ts';
+import type { ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
 import type { FirstOf } from './report-figures.ts';
 import { cutNote, date, number, section, summed, text } from './report-tables.rules.ts';
 

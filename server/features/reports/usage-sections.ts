@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { findUsageLocations, isJudged, judgeDays } from '#server/features/player-check/player-check.public.ts';
-import type { UsageDay } from '#shared/contracts/location-usages.ts';
+import type { UsageDay } from '#shared/contracts/player-check/location-usages.ts';
 import { oasisSection, outageTable, shortLogNote } from './oasis-sections.rules.ts';
 import { answerWord } from './protocol-sections.rules.ts';
 import { stretchesOf } from './report-months.rules.ts';

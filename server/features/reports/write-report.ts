@@ -6,9 +6,9 @@ import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { requestJob } from '#server/live/request-job.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#shared/contracts/reports.ts';
-import { REPORT_KINDS } from '#shared/report-kinds.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#shared/contracts/reports/reports.ts';
+import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { BUILDING } from './build-reports.ts';
 import { findGone } from './find-gone-files.ts';
 import {

@@ -1,9 +1,9 @@
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { AccessDenied } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
-import { type RetentionPolicyPatch, retentionPolicies } from '#shared/contracts/retention.ts';
-import { users } from '#shared/contracts/users.ts';
+import { type RetentionPolicyPatch, retentionPolicies } from '#shared/contracts/retention/retention.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { lockPeriods, savePeriods, type SettingRow } from './retention.queries.ts';
 import { changedPeriods, periodsOf } from './retention.rules.ts';

@@ -1,10 +1,10 @@
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
 import { requestJob } from '#server/live/request-job.ts';
-import { type RetentionApproval, retentionRuns } from '#shared/contracts/retention-runs.ts';
-import { users } from '#shared/contracts/users.ts';
+import { type RetentionApproval, retentionRuns } from '#shared/contracts/retention/retention-runs.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { DEMO_MESSAGE } from './change-periods.ts';
 import { DELETION_JOB } from './execute-runs.ts';

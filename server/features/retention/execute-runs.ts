@@ -1,10 +1,10 @@
 import type { Store, Tx } from '#server/db/database.ts';
-import { appendToLedger, SYSTEM_ACTOR } from '#server/db/ledger.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { iri, iriOrNone } from '#server/http/item.ts';
-import type { Job } from '#server/jobs.ts';
-import { retentionRuns } from '#shared/contracts/retention-runs.ts';
-import { users } from '#shared/contracts/users.ts';
+import type { Job } from '#server/runtime/jobs.ts';
+import { retentionRuns } from '#shared/contracts/retention/retention-runs.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { noteFailedRun } from './note-failed-run.ts';
 import { deleteSome, findRunsInState, finishRun, type RunRow } from './retention-runs.queries.ts';
 import { factsOfRun } from './retention.rules.ts';

@@ -1,12 +1,12 @@
-import { appendToLedger } from '#server/db/ledger.ts';
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { AccessDenied, Conflict } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { type RetentionHoldCreate, retentionHolds } from '#shared/contracts/retention-runs.ts';
-import { users } from '#shared/contracts/users.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { type RetentionHoldCreate, retentionHolds } from '#shared/contracts/retention/retention-runs.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { DEMO_MESSAGE } from './change-periods.ts';
 import { type HoldRow, insertHold, markLifted } from './retention-runs.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
-import { PERIOD_KINDS, PERIOD_NAMES } from '#shared/retention-kinds.ts';
+import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
+import { PERIOD_KINDS, PERIOD_NAMES } from '#shared/domain/retention-kinds.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
+import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { LONG_AGO, oldRecords } from '#server/test/old-records.ts';

@@ -5,7 +5,7 @@ import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
-import type { PeriodName } from '#shared/retention-kinds.ts';
+import type { PeriodName } from '#shared/domain/retention-kinds.ts';
 
 export type HoldRow = Row<'retention_hold'>;
 export type RunRow = Row<'retention_run'>;

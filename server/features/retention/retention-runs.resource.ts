@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { activities } from '#shared/contracts/activities.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { documents } from '#shared/contracts/documents.ts';
-import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { protocols } from '#shared/contracts/protocols.ts';
+import { activities } from '#shared/contracts/activities/activities.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { protocols } from '#shared/contracts/protocols/protocols.ts';
 import {
   retentionHolds,
   retentionRuns,
   type RetentionHold,
   type RetentionRun,
-} from '#shared/contracts/retention-runs.ts';
-import { tasks } from '#shared/contracts/tasks.ts';
-import { users } from '#shared/contracts/users.ts';
-import type { PeriodName } from '#shared/retention-kinds.ts';
+} from '#shared/contracts/retention/retention-runs.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { users } from '#shared/contracts/users/users.ts';
+import type { PeriodName } from '#shared/domain/retention-kinds.ts';
 import { isStuck } from './retention.rules.ts';
 import type { HoldRow, RunRow } from './retention-runs.queries.ts';
 import { sampleKey, type SampleNames } from './sample-names.queries.ts';

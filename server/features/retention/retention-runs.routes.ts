@@ -11,7 +11,7 @@ import {
   liftRetentionHold,
   listRetentionHolds,
   listRetentionRuns,
-} from '#shared/contracts/retention-runs.ts';
+} from '#shared/contracts/retention/retention-runs.ts';
 import { canManageRetention } from '#shared/permissions.ts';
 import { approveRun, discardRun } from './decide-run.ts';
 import { holdLocation, liftHold } from './hold-location.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { iri, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { retentionPolicies, type RetentionPolicy } from '#shared/contracts/retention.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { retentionPolicies, type RetentionPolicy } from '#shared/contracts/retention/retention.ts';
 import type { SettingRow } from './retention.queries.ts';
 import { periodsOf } from './retention.rules.ts';
 

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listing } from '#server/http/item.ts';
 import { serve } from '#server/http/serve.ts';
-import { getRetentionPolicy, listRetentionPolicies, patchRetentionPolicy } from '#shared/contracts/retention.ts';
+import {
+  getRetentionPolicy,
+  listRetentionPolicies,
+  patchRetentionPolicy,
+} from '#shared/contracts/retention/retention.ts';
 import { canManageRetention } from '#shared/permissions.ts';
 import { changePeriods } from './change-periods.ts';
 import { findSetting, findSettings } from './retention.queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualPeriods } from '#shared/retention-kinds.ts';
+import { usualPeriods } from '#shared/domain/retention-kinds.ts';
 import { changedPeriods, periodsOf, rejectionOf } from './retention.rules.ts';
 
 describe('periods', () => {

@@ -1,6 +1,6 @@
 import type { Violation } from '#server/http/errors.ts';
-import { PREVIEW_DAYS, type RetentionRunState } from '#shared/contracts/retention-runs.ts';
-import { PERIOD_NAMES, type Periods, usualPeriods } from '#shared/retention-kinds.ts';
+import { PREVIEW_DAYS, type RetentionRunState } from '#shared/contracts/retention/retention-runs.ts';
+import { PERIOD_NAMES, type Periods, usualPeriods } from '#shared/domain/retention-kinds.ts';
 
 /** What is not set is as usual. */
 export const periodsOf = (set: Partial<Periods>): Periods => ({ ...usualPeriods(), ...set });

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import { write } from '#server/test/wire-fixture.ts';
-import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
+import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
 import { executeRuns } from './execute-runs.ts';
 
 const app = await testApp();

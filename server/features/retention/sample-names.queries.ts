@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { PeriodName } from '#shared/retention-kinds.ts';
+import type { PeriodName } from '#shared/domain/retention-kinds.ts';
 import type { RunRow } from './retention-runs.queries.ts';
 
 /** What people call a record: as it was recorded, not as it is called today. */

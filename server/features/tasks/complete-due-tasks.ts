@@ -1,7 +1,7 @@
 import { toOpeningPlan } from '#server/time/opening-periods.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { appendTask } from './append-task.ts';
 import { findDueForCompletion, type DueTask } from './task-generation.queries.ts';
 import { autoCompletesAt, LATEST_ANSWER_SECONDS } from './task-generation.rules.ts';

@@ -3,8 +3,8 @@ import { resolveSigningProfile } from '#server/features/profiles/profiles.public
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import { readPastOccurrence } from '#server/http/occurrence.ts';
 import type { Context } from '#server/http/serve.ts';
-import { LATE_ACT_REASON } from '#shared/contracts/corrections.ts';
-import type { TaskPatch } from '#shared/contracts/tasks.ts';
+import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
+import type { TaskPatch } from '#shared/contracts/tasks/tasks.ts';
 import { canRecordActivity } from '#shared/permissions.ts';
 import { appendTask } from './append-task.ts';
 import { correctTask } from './correct-task.ts';

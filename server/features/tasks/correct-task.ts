@@ -1,8 +1,8 @@
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
 import { Conflict, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/corrections.ts';
-import type { TaskCorrection } from '#shared/contracts/tasks.ts';
+import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
+import type { TaskCorrection } from '#shared/contracts/tasks/tasks.ts';
 import { appendTask } from './append-task.ts';
 import { appendWithdrawn, giveFollowUp, withdrawFollowUp } from './follow-up.ts';
 import { insertTask, markCorrected, type TaskRow } from './tasks.queries.ts';

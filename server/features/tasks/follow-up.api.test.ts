@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

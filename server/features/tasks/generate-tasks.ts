@@ -1,10 +1,10 @@
 import { toOpeningPlan } from '#server/time/opening-periods.ts';
 import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema/records.ts';
 import { checkAction } from '#server/features/activities/activities.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { occurrencesBetween } from '#server/time/recurrence.ts';
 import {
   findPlans,
@@ -28,9 +28,7 @@ export const generateTasks: Job = {
     await store.asSystem((tx) => withdrawWhereNotInUse(tx, SYSTEM_SCOPE, now));
     const unreadable: number[] = [];
     for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-      const filled = await store.asSystem((tx) =>
-        fill({ tx, scope: SYSTEM_SCOPE, now }, { limit: PLANS_AT_ONCE }),
-      );
+      const filled = await store.asSystem((tx) => fill({ tx, scope: SYSTEM_SCOPE, now }, { limit: PLANS_AT_ONCE }));
       unreadable.push(...filled.unreadable);
       if (filled.plans < PLANS_AT_ONCE) break;
     }

@@ -1,6 +1,6 @@
 import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/runtime/jobs.ts';
 import { insertInstructions, withdrawInstructions } from './instructions.queries.ts';
 
 /** So many in one transaction; with a concept that many organisations work by, the rest follows within minutes. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { conceptFixture, INSTRUCTED, JANUARY, patch, publish } from '#server/test/concept-fixture.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { instructEverybody } from './give-instructions.ts';
 
 const app = await testApp();

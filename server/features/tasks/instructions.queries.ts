@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { INSTRUCTION_ANSWER, INSTRUCTION_DAYS } from '#shared/contracts/tasks.ts';
+import { INSTRUCTION_ANSWER, INSTRUCTION_DAYS } from '#shared/contracts/tasks/tasks.ts';
 
 /** Of each concept the newest version that has to be confirmed. */
 const newest = sql`

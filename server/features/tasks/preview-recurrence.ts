@@ -2,7 +2,7 @@ import { toWireDate } from '#server/http/dates.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { nextOccurrences, recurrenceProblem } from '#server/time/recurrence.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { PREVIEWED_DATES } from '#shared/contracts/task-templates.ts';
+import { PREVIEWED_DATES } from '#shared/contracts/tasks/task-templates.ts';
 import { normalRecurrence } from './tasks.rules.ts';
 
 /** When a rule that somebody is writing would fall. @throws ValidationFailed with what is wrong with it */

@@ -1,12 +1,12 @@
 import type { Row } from '#server/db/schema.ts';
-import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema/records.ts';
 import { checkAction } from '#server/features/activities/activities.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { actions } from '#shared/contracts/master-data.ts';
-import type { TaskCreate } from '#shared/contracts/tasks.ts';
+import { actions } from '#shared/contracts/master-data/master-data.ts';
+import type { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { checkAnswers } from './tasks.rules.ts';
 
 type TestLocation = Pick<Row<'location'>, 'social_concept_id'>;

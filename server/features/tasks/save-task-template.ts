@@ -5,7 +5,7 @@ import { NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { recurrenceProblem } from '#server/time/recurrence.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import type { TaskTemplateCreate, TaskTemplatePatch } from '#shared/contracts/task-templates.ts';
+import type { TaskTemplateCreate, TaskTemplatePatch } from '#shared/contracts/tasks/task-templates.ts';
 import { appendTemplate } from './append-template.ts';
 import { generateTasksOf } from './generate-tasks.ts';
 import { resolveAnswers } from './resolve-answers.ts';

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { PossibleAnswerColumn } from '#server/db/schema-records.ts';
+import type { PossibleAnswerColumn } from '#server/db/schema/records.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 
 /** A template at one location, with what its tasks are made from. */

@@ -1,7 +1,7 @@
 import { openingPeriods, type OpeningPlan } from '#server/time/opening-periods.ts';
 import { localDay, localMoment, nextDay } from '#server/time/zoned-time.ts';
-import { AUTO_COMPLETE_SECONDS } from '#shared/contracts/tasks.ts';
-import { HOUR_MILLISECONDS } from '#shared/durations.ts';
+import { AUTO_COMPLETE_SECONDS } from '#shared/contracts/tasks/tasks.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** Tasks are known so long before they are due. */
 const AHEAD_HOURS = 48;

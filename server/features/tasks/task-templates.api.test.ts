@@ -3,8 +3,8 @@ import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
-import type { TaskTemplate } from '#shared/contracts/task-templates.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

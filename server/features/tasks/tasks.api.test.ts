@@ -252,9 +252,9 @@ describe('correcting a completed task', () => {
       tx.updateTable('task').set({ comment: 'geschönt' }).where('id', '=', id).execute(),
     );
     await expect(change).rejects.toThrow('cannot be changed');
-    await expect(
-      app.store.asSystem((tx) => tx.deleteFrom('task').where('id', '=', id).execute()),
-    ).rejects.toThrow('cannot be deleted');
+    await expect(app.store.asSystem((tx) => tx.deleteFrom('task').where('id', '=', id).execute())).rejects.toThrow(
+      'cannot be deleted',
+    );
   });
 });
 

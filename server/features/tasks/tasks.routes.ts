@@ -8,14 +8,14 @@ import {
   listTaskTemplates,
   patchTaskTemplate,
   previewRecurrence as previewRecurrenceEndpoint,
-} from '#shared/contracts/task-templates.ts';
+} from '#shared/contracts/tasks/task-templates.ts';
 import {
   correctTask as correctTaskEndpoint,
   createTask,
   getTask,
   listTasks,
   patchTask,
-} from '#shared/contracts/tasks.ts';
+} from '#shared/contracts/tasks/tasks.ts';
 import {
   canCompleteTaskAt,
   canCreateTask,

@@ -1,7 +1,7 @@
 import type { Violation } from '#server/http/errors.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { startOfWorkday } from '#server/time/start-of-workday.ts';
-import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/corrections.ts';
+import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import {
   AUTO_COMPLETE_SECONDS,
   FINDING_COMMENT_MESSAGE,
@@ -9,7 +9,7 @@ import {
   TASK_DESCRIPTION_LENGTH,
   type TaskPatch,
   type TaskType,
-} from '#shared/contracts/tasks.ts';
+} from '#shared/contracts/tasks/tasks.ts';
 
 /** What is given for longer than that, or was due before, is a mistake of whoever typed the year. */
 const FURTHEST_DUE_YEARS = 10;

@@ -8,9 +8,9 @@ import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import { proofTypes } from '#shared/contracts/proof-types.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import type { UploadLinkCreate } from '#shared/contracts/upload-links.ts';
+import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import type { UploadLinkCreate } from '#shared/contracts/upload-links/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
 import {
   findAddressedLink,

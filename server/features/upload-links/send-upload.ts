@@ -7,7 +7,7 @@ import { findProofType, storeProof } from '#server/features/profile-documents/pr
 import { preventErasure } from '#server/features/profiles/profiles.public.ts';
 import { Gone, NotFound } from '#server/http/errors.ts';
 import { receiveUpload, type ReceivedFile } from '#server/uploads/receive-upload.ts';
-import { sendUpload as endpoint } from '#shared/contracts/upload-links.ts';
+import { sendUpload as endpoint } from '#shared/contracts/upload-links/upload-links.ts';
 import { findLink, refuseClosed, tokenParameter } from './open-link.ts';
 import { findLinkByToken, markUsed, saveReceivedProof, type AddressedLink } from './upload-links.queries.ts';
 import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { proofTypes } from '#shared/contracts/proof-types.ts';
-import { profileDocuments } from '#shared/contracts/profile-documents.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { uploadLinks, type OpenUpload, type UploadLink } from '#shared/contracts/upload-links.ts';
-import { users } from '#shared/contracts/users.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
+import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { uploadLinks, type OpenUpload, type UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import type { AddressedLink, UploadLinkRow } from './upload-links.queries.ts';
 import { firstNameOf, linkState } from './upload-links.rules.ts';
 

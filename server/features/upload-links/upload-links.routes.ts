@@ -10,7 +10,7 @@ import {
   listUploadLinks,
   revokeUploadLink as revokeUploadLinkEndpoint,
   sendUpload as sendUploadEndpoint,
-} from '#shared/contracts/upload-links.ts';
+} from '#shared/contracts/upload-links/upload-links.ts';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { createUploadLink } from './create-upload-link.ts';
 import { openLink, tokenParameter } from './open-link.ts';

@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/mail/compose-mail.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { UPLOAD_LINK_DAYS, type UploadLink } from '#shared/contracts/upload-links.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import { UPLOAD_LINK_DAYS, type UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export type LinkState = UploadLink['state'];
 

@@ -5,7 +5,7 @@ import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { logSecurityEvent, type SecurityEvent } from '#server/access/security-log.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { Conflict, Gone, NotFound, ValidationFailed } from '#server/http/errors.ts';
-import type { AcceptedInvitation, InvitationAcceptance } from '#shared/contracts/invitations.ts';
+import type { AcceptedInvitation, InvitationAcceptance } from '#shared/contracts/users/invitations.ts';
 import { findHeldInvitation, markAccepted, type HeldInvitation } from './invitations.queries.ts';
 import { checkAcceptance, CLOSED_MESSAGES, invitationState, otherAccount } from './invitations.rules.ts';
 import { linkCustomers, linkLocations } from './user-links.queries.ts';
@@ -28,7 +28,7 @@ export async function openInvitation(tx: Tx, token: string, now: Date): Promise<
   return held;
 }
 
-interface Accepting {
+interface AcceptanceRequest {
   readonly token: string;
   readonly body: InvitationAcceptance;
   readonly ip: string;
@@ -39,7 +39,7 @@ interface Accepting {
  * password.
  * @throws NotFound, Gone, Conflict, ValidationFailed
  */
-export function acceptInvitation(store: Store, { token, body, ip }: Accepting): Promise<AcceptedInvitation> {
+export function acceptInvitation(store: Store, { token, body, ip }: AcceptanceRequest): Promise<AcceptedInvitation> {
   const now = new Date();
   return store.asSystem(async (tx) => {
     const held = await openInvitation(tx, token, now);
@@ -72,14 +72,14 @@ function refuse(reason: string | null): void {
   if (reason !== null) throw new Conflict(reason);
 }
 
-interface Joining {
+interface AcceptedLink {
   readonly held: HeldInvitation;
   readonly userId: number;
   readonly by: SecurityEvent['by'];
   readonly now: Date;
 }
 
-async function join(tx: Tx, { held, userId, by, now }: Joining): Promise<void> {
+async function join(tx: Tx, { held, userId, by, now }: AcceptedLink): Promise<void> {
   if (!(await markAccepted(tx, { id: held.id, userId, now }))) throw new Gone(CLOSED_MESSAGES.accepted);
   await linkCustomers(tx, SYSTEM_SCOPE, { userId, ids: [held.customer_id] });
   await linkLocations(tx, SYSTEM_SCOPE, { userId, ids: held.location_ids });

@@ -1,8 +1,8 @@
 import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { UserCustomerCreate, UserLocationCreate } from '#shared/contracts/user-links.ts';
-import { users } from '#shared/contracts/users.ts';
+import type { UserCustomerCreate, UserLocationCreate } from '#shared/contracts/users/user-links.ts';
+import { users } from '#shared/contracts/users/users.ts';
 import { logLinkChanges } from './log-user-change.ts';
 import { resolveCustomers, resolveLocations } from './resolve-links.ts';
 import {

@@ -5,7 +5,7 @@ import { endSessionsOf } from '#server/features/auth/auth.public.ts';
 import { AccessDenied, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
-import type { UserPatch } from '#shared/contracts/users.ts';
+import type { UserPatch } from '#shared/contracts/users/users.ts';
 import { canManageUsers, highestRole, isAdmin } from '#shared/permissions.ts';
 import { emailChangedMail } from './access-mails.rules.ts';
 import { replaceLinks } from './change-links.ts';

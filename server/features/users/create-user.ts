@@ -1,7 +1,7 @@
 import { isMailConfigured } from '#server/config.ts';
 import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { UserCreate } from '#shared/contracts/users.ts';
+import type { UserCreate } from '#shared/contracts/users/users.ts';
 import { canCreateUsers, highestRole } from '#shared/permissions.ts';
 import { mailFirstLink, type Server } from './first-link.ts';
 import { logUserChange, logLinkChanges } from './log-user-change.ts';

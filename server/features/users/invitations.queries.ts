@@ -6,7 +6,7 @@ import { matchesAnyCondition, linkStateConditions } from '#server/db/condition-f
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
-import type { Role } from '#shared/contracts/auth.ts';
+import type { Role } from '#shared/contracts/auth/auth.ts';
 
 export type InvitationRow = Row<'sent_invitation'>;
 

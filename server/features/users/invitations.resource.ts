@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { invitations, type Invitation, type OfferedInvitation } from '#shared/contracts/invitations.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { ROLE_TEXTS, users } from '#shared/contracts/users.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { invitations, type Invitation, type OfferedInvitation } from '#shared/contracts/users/invitations.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { ROLE_TEXTS, users } from '#shared/contracts/users/users.ts';
 import type { HeldInvitation, InvitationRow } from './invitations.queries.ts';
 import { invitationState } from './invitations.rules.ts';
 

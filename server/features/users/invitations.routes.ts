@@ -15,7 +15,7 @@ import {
   listInvitations,
   revokeInvitation as revokeEndpoint,
   sendInvitation,
-} from '#shared/contracts/invitations.ts';
+} from '#shared/contracts/users/invitations.ts';
 import { canChangeOwnAccess, canManageUsers } from '#shared/permissions.ts';
 import { acceptInvitation, joinByInvitation, openInvitation } from './accept-invitation.ts';
 import { findInvitation, findInvitations } from './invitations.queries.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '#shared/contracts/auth.ts';
-import { INVITATION_DAYS, type Invitation } from '#shared/contracts/invitations.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import type { Role } from '#shared/contracts/auth/auth.ts';
+import { INVITATION_DAYS, type Invitation } from '#shared/contracts/users/invitations.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export type InvitationState = Invitation['state'];
 
@@ -25,7 +25,7 @@ export const CLOSED_MESSAGES = {
   revoked: 'Diese Einladung wurde zurückgezogen.',
 } as const satisfies Record<Exclude<InvitationState, 'open'>, string>;
 
-interface Accepting {
+interface AcceptanceFacts {
   readonly role: Role;
   /** True when the holder proved to own the address, by a mailed link or by being signed in. */
   readonly isAddressShown: boolean;
@@ -43,7 +43,7 @@ const UNPROVEN =
  * its organisations, so an invitation must not give more rights there than intended. A link that was passed on by hand
  * does not prove the address, so the holder of an existing account has to be signed in.
  */
-export function checkAcceptance({ role, isAddressShown, account }: Accepting): string | null {
+export function checkAcceptance({ role, isAddressShown, account }: AcceptanceFacts): string | null {
   if (account === null) return null;
   if (!isAddressShown) return UNPROVEN;
   if (!account.isActive) return NOT_ACTIVE;

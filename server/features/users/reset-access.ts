@@ -6,7 +6,7 @@ import { toWireDate } from '#server/http/dates.ts';
 import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
-import type { AccountSession } from '#shared/contracts/account.ts';
+import type { AccountSession } from '#shared/contracts/auth/account.ts';
 import { secondFactorResetMail } from './access-mails.rules.ts';
 import type { Server } from './first-link.ts';
 import { logUserChange } from './log-user-change.ts';

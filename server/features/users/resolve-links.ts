@@ -2,8 +2,8 @@ import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import { isAdmin } from '#shared/permissions.ts';
 
 type Asking = Pick<Context, 'tx' | 'scope' | 'actor'>;

@@ -5,7 +5,7 @@ import { AccessDenied, Conflict } from '#server/http/errors.ts';
 import { toWireDate } from '#server/http/dates.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
-import type { AccessLink } from '#shared/contracts/users.ts';
+import type { AccessLink } from '#shared/contracts/users/users.ts';
 import { mailFirstLink, type Server } from './first-link.ts';
 import { logUserChange } from './log-user-change.ts';
 import type { UserRow } from './users.queries.ts';

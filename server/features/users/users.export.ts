@@ -1,5 +1,5 @@
 import type { ExportColumn } from '#server/http/export.ts';
-import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
 import type { NamedUserRow } from './users.queries.ts';
 
 export const userColumns: readonly ExportColumn<NamedUserRow>[] = [

@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini';
 import { toWireDate } from '#server/http/dates.ts';
 import { iri, item } from '#server/http/item.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { userCustomers, userLocations, type UserCustomer, type UserLocation } from '#shared/contracts/user-links.ts';
-import { users, type User, type UserMember } from '#shared/contracts/users.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import {
+  userCustomers,
+  userLocations,
+  type UserCustomer,
+  type UserLocation,
+} from '#shared/contracts/users/user-links.ts';
+import { users, type User, type UserMember } from '#shared/contracts/users/users.ts';
 import type { UserCustomerRow, UserLocationRow } from './user-links.queries.ts';
 import type { UserRow } from './users.queries.ts';
 

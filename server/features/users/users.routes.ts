@@ -6,7 +6,7 @@ import {
   endUserSession as endUserSessionEndpoint,
   listUserSessions,
   resetSecondFactor as resetSecondFactorEndpoint,
-} from '#shared/contracts/user-access.ts';
+} from '#shared/contracts/users/user-access.ts';
 import {
   createUserCustomer,
   createUserLocation,
@@ -16,14 +16,14 @@ import {
   getUserLocation,
   listUserCustomers,
   listUserLocations,
-} from '#shared/contracts/user-links.ts';
+} from '#shared/contracts/users/user-links.ts';
 import {
   createUser as createUserEndpoint,
   getUser,
   listUsers,
   patchUser,
   sendAccessLink as sendAccessLinkEndpoint,
-} from '#shared/contracts/users.ts';
+} from '#shared/contracts/users/users.ts';
 import { canManageUsers, canReadOwnSurroundings, canReadUsers } from '#shared/permissions.ts';
 import { linkCustomer, linkLocation, unlinkCustomer, unlinkLocation } from './change-links.ts';
 import { changeUser } from './change-user.ts';

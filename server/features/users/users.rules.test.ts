@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#shared/contracts/auth.ts';
-import type { UserPatch } from '#shared/contracts/users.ts';
+import type { Role } from '#shared/contracts/auth/auth.ts';
+import type { UserPatch } from '#shared/contracts/users/users.ts';
 import {
   changedFields,
   checkChange,

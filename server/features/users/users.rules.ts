@@ -1,6 +1,6 @@
 import type { Violation } from '#server/http/errors.ts';
-import type { Role } from '#shared/contracts/auth.ts';
-import type { UserPatch } from '#shared/contracts/users.ts';
+import type { Role } from '#shared/contracts/auth/auth.ts';
+import type { UserPatch } from '#shared/contracts/users/users.ts';
 import { canGiveRole, isAdmin, isManagement, isService } from '#shared/permissions.ts';
 
 const ONLY_ADMIN_GIVES = 'Diese Rolle vergibt nur ein Admin.';

@@ -8,13 +8,13 @@ import {
   getActivity,
   listActivities,
   recordActivity,
-} from '#shared/contracts/activities.ts';
-import { actions, listActions } from '#shared/contracts/master-data.ts';
-import { call } from '#web/api/client.ts';
-import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { isOnlyQueued, sendOrQueue } from '#web/api/outbox.ts';
-import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
+} from '#shared/contracts/activities/activities.ts';
+import { actions, listActions } from '#shared/contracts/master-data/master-data.ts';
+import { call } from '#web/api/client/client.ts';
+import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { isOnlyQueued, sendOrQueue } from '#web/api/outbox/outbox.ts';
+import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 
 /** Mutations invalidate every query whose key begins with the path of the collection. */
 const ACTIVITIES_KEY = activities.path;

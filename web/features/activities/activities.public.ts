@@ -1,9 +1,9 @@
-export { NO_ACTIVITY_FILTER } from './activity-filter.ts';
+export { NO_ACTIVITY_FILTER } from '#web/features/activities/list/activity-filter.ts';
 export { latestActivitiesQuery } from './activities.api.ts';
-export { activityCountQuery } from './activity-lists.api.ts';
-export { LatestActivities } from './latest-activities.tsx';
+export { activityCountQuery } from '#web/features/activities/list/activity-lists.api.ts';
+export { LatestActivities } from '#web/features/activities/list/latest-activities.tsx';
 export { LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
-export { ActionTiles } from './action-tiles.tsx';
-export { ActionsMenu } from './actions-menu.tsx';
-export { useActionsInUse } from './actions-in-use.ts';
-export { OneTapAction } from './one-tap-action.tsx';
+export { ActionTiles } from '#web/features/activities/record/action-tiles.tsx';
+export { ActionsMenu } from '#web/features/activities/record/actions-menu.tsx';
+export { useActionsInUse } from '#web/features/activities/record/actions-in-use.ts';
+export { OneTapAction } from '#web/features/activities/record/one-tap-action.tsx';

@@ -1,9 +1,9 @@
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 export const LazyRecordActivityModal = lazyDialog(
-  async () => (await import('./record-activity-modal.tsx')).RecordActivityModal,
+  async () => (await import('#web/features/activities/record/record-activity-modal.tsx')).RecordActivityModal,
 );
 export const LazyActivityDetail = lazyDialog(
-  async () => (await import('./activity-detail.tsx')).ActivityDetail,
+  async () => (await import('#web/features/activities/list/activity-detail.tsx')).ActivityDetail,
   ({ id }) => id !== '',
 );

@@ -1,6 +1,6 @@
-import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit.ts';
-import type { Column } from '#web/ui/data-list.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit/audit.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 
 /** Who signed stands before whose login it was: the tablet of a location has one login for everybody. */
 export const whoOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;

@@ -1,6 +1,6 @@
-import type { listAuditEntries } from '#shared/contracts/audit.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
-import { dayAfter } from '#web/ui/local-time.ts';
+import type { listAuditEntries } from '#shared/contracts/audit/audit.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { dayAfter } from '#web/ui/time/local-time.ts';
 
 /** What the address of the list may hold. */
 export const NO_AUDIT_FILTER = {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_GROUP_TEXTS, AUDIT_SOURCE_TEXTS } from '#shared/contracts/audit.ts';
+import { AUDIT_GROUP_TEXTS, AUDIT_SOURCE_TEXTS } from '#shared/contracts/audit/audit.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { useActor } from '#web/api/session.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
-import { activeFilters, periodText } from '#web/ui/active-filters.ts';
-import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
-import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { TextFilter } from '#web/ui/text-filter.tsx';
-import { localDay } from '#web/ui/local-time.ts';
+import { activeFilters, periodText } from '#web/ui/filter/active-filters.ts';
+import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/filter/choice-filters.tsx';
+import { DateRangeFilter } from '#web/ui/filter/date-range-filter.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { accountChoices } from './audit.api.ts';
 import { type AuditFilter, NO_AUDIT_FILTER } from './audit-filter.ts';
 

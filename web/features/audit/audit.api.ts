@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { auditEntries, getAuditEntry, listAuditEntries } from '#shared/contracts/audit.ts';
-import { MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
-import { listUsers, users } from '#shared/contracts/users.ts';
-import { call, callEveryPage } from '#web/api/client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+import { auditEntries, getAuditEntry, listAuditEntries } from '#shared/contracts/audit/audit.ts';
+import { MAX_PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
+import { listUsers, users } from '#shared/contracts/users/users.ts';
+import { call, callEveryPage } from '#web/api/client/client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type AuditFilter, auditListQuery } from './audit-filter.ts';
 
 export const useAuditList = (filter: AuditFilter) =>

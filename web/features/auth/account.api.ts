@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#shared/contracts/account.ts';
-import { call, callVersioned } from '#web/api/client.ts';
-import { SESSION_KEY } from '#web/api/session.ts';
-import type { Edit } from '#web/ui/use-edit-form.ts';
+import * as contract from '#shared/contracts/auth/account.ts';
+import { call, callVersioned } from '#web/api/client/client.ts';
+import { SESSION_KEY } from '#web/api/session/session.ts';
+import type { Edit } from '#web/ui/edit/use-edit-form.ts';
 
 const ACCOUNT_KEY = contract.getAccount.path;
 const SESSIONS_KEY = contract.listAccountSessions.path;

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
-import { repeatRequest } from '#web/api/client.ts';
-import { errorMessage } from '#web/api/error-message.ts';
-import { usePathParameter } from '#web/ui/url-state.ts';
+import { ApiError } from '#web/api/client/api-error.ts';
+import { repeatRequest } from '#web/api/client/client.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
+import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { CONFIRM_EMAIL, GET_EMAIL_CONFIRMATION } from './link-calls.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { PublicCard } from './public-card.tsx';

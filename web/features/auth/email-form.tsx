@@ -1,13 +1,13 @@
 import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { type Account, EmailChange } from '#shared/contracts/account.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { type Account, EmailChange } from '#shared/contracts/auth/account.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { useAccountActs } from './account.api.ts';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from './password-words.ts';
-import { useSecretForm } from '#web/app/use-secret-form.ts';
+import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 
 const LABELS = { email: 'Neue E-Mail-Adresse', currentPassword: CURRENT_PASSWORD_LABEL };
 

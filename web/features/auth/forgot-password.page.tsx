@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { repeatRequest } from '#web/api/client.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { repeatRequest } from '#web/api/client/client.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
 import { isEmailAddress } from './email-address.ts';
 import { ASK_FOR_RESET } from './link-calls.ts';
 import classes from './login.module.css';

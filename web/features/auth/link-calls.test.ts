@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as contract from '#shared/contracts/account.ts';
+import * as contract from '#shared/contracts/auth/account.ts';
 import * as calls from './link-calls.ts';
 
 it.each([

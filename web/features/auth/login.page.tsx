@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { runtimeConfig } from '#web/api/runtime-config.ts';
-import { errorMessage } from '#web/api/error-message.ts';
-import { hasSessionEnded, removeTokens } from '#web/api/tokens.ts';
-import { Brand } from '#web/app/brand.tsx';
-import { PageTitle } from '#web/app/page-title.tsx';
-import { focusOnce } from '#web/ui/focus-once.ts';
+import { runtimeConfig } from '#web/api/session/runtime-config.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
+import { hasSessionEnded, removeTokens } from '#web/api/session/tokens.ts';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { isEmailAddress } from './email-address.ts';
 import classes from './login.module.css';
 import { PublicCard } from './public-card.tsx';
@@ -86,7 +86,7 @@ function useSignIn() {
     setMessage(null);
     try {
       // Fetched only now: what it needs would double the weight of this page.
-      const { logIn } = await import('#web/api/session.ts');
+      const { logIn } = await import('#web/api/session/session.ts');
       await logIn(entry);
       await navigate({ to: '/dashboard', replace: true });
     } catch (error) {

@@ -1,16 +1,16 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Account, AccountPatch } from '#shared/contracts/account.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useEditForm } from '#web/ui/use-edit-form.ts';
+import { type Account, AccountPatch } from '#shared/contracts/auth/account.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { accountQuery, type NameValues, useAccountActs } from './account.api.ts';
 
 const LABELS = { firstname: 'Vorname', lastname: 'Nachname' };

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
-import { repeatRequest } from '#web/api/client.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { ApiError } from '#web/api/client/api-error.ts';
+import { repeatRequest } from '#web/api/client/client.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
 import { SET_PASSWORD } from './link-calls.ts';
 import classes from './login.module.css';
 import { passwordFaults } from './password-strength.ts';

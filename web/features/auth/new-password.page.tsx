@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePathParameter } from '#web/ui/url-state.ts';
+import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { GET_PASSWORD_LINK } from './link-calls.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

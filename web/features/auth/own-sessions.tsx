@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import styles from '#web/ui/row-list.module.css';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import styles from '#web/ui/list/row-list.module.css';
 import { ownSessionsQuery, useEndSessions } from './account.api.ts';
 import { SignedInDevice } from './signed-in-device.tsx';
 

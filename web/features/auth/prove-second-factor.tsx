@@ -1,11 +1,11 @@
 import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SecondFactorProof } from '#shared/contracts/account.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { focusOnce } from '#web/ui/focus-once.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
+import { SecondFactorProof } from '#shared/contracts/auth/account.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from './password-words.ts';
-import { useSecretForm } from '#web/app/use-secret-form.ts';
+import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 
 interface ProveSecondFactorProps {
   readonly act: string;

@@ -1,8 +1,8 @@
 import { Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Brand } from '#web/app/brand.tsx';
-import { PageTitle } from '#web/app/page-title.tsx';
-import { focusOnce } from '#web/ui/focus-once.ts';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
 import classes from './login.module.css';
 
 interface PublicCardProps {

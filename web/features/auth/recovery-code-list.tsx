@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
-import { focusOnce } from '#web/ui/focus-once.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
 import styles from './account.module.css';
 
 interface RecoveryCodeListProps {

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { type Session, logOut } from '#web/api/session.ts';
-import { Brand } from '#web/app/brand.tsx';
-import { PageTitle } from '#web/app/page-title.tsx';
-import { queryClient } from '#web/app/query-client.ts';
+import { type Session, logOut } from '#web/api/session/session.ts';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { queryClient } from '#web/api/client/query-client.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 import accountStyles from './account.module.css';
 import classes from './login.module.css';

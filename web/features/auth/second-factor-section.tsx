@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Account } from '#shared/contracts/account.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { formatLongDay } from '#web/ui/local-time.ts';
+import type { Account } from '#shared/contracts/auth/account.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { useAccountActs } from './account.api.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { ProveSecondFactor } from './prove-second-factor.tsx';

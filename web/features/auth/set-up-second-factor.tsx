@@ -1,13 +1,17 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { SecondFactorConfirmation, type SecondFactorSecret, SecondFactorStart } from '#shared/contracts/account.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { focusOnce } from '#web/ui/focus-once.ts';
+import {
+  SecondFactorConfirmation,
+  type SecondFactorSecret,
+  SecondFactorStart,
+} from '#shared/contracts/auth/account.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { useAccountActs } from './account.api.ts';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from './password-words.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { useSecretForm } from '#web/app/use-secret-form.ts';
+import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 import styles from './account.module.css';
 
 /** Three steps: the password, the first code of the app, the codes for the day it is lost. */

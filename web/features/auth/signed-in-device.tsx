@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { AccountSession } from '#shared/contracts/account.ts';
-import { deviceName } from '#web/ui/device-name.ts';
-import { Mark } from '#web/ui/mark.tsx';
-import styles from '#web/ui/row-list.module.css';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import type { AccountSession } from '#shared/contracts/auth/account.ts';
+import { deviceName } from '#web/ui/screen/device-name.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import styles from '#web/ui/list/row-list.module.css';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 
 interface SignedInDeviceProps {
   readonly session: AccountSession;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
-import { isFinal } from '#web/api/api-error.ts';
-import { repeatRequest } from '#web/api/client.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { isFinal } from '#web/api/client/api-error.ts';
+import { repeatRequest } from '#web/api/client/client.ts';
 
 type LinkCall = Pick<Endpoint, 'method' | 'path' | 'access'>;
 type LinkState =

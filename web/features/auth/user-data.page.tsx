@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Account } from '#shared/contracts/account.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import type { Account } from '#shared/contracts/auth/account.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';

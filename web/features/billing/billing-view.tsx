@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { FormColumns } from '#web/ui/form-section.tsx';
+import { FormColumns } from '#web/ui/form/form-section.tsx';
 import { AgreementSection } from './agreement-section.tsx';
 import { ContractSection } from './contract-section.tsx';
 import { FeeSection } from './fee-section.tsx';

@@ -11,21 +11,21 @@ import {
   getLocationPlan,
   patchContract,
   patchLocationPlan,
-} from '#shared/contracts/billing.ts';
-import { billingSettings, listBillingSettings } from '#shared/contracts/billing-settings.ts';
-import { customers, getCustomer } from '#shared/contracts/customers.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { listPlans, listQuotaPackages, plans, quotaPackages } from '#shared/contracts/prices.ts';
-import { LIMITS_TOPIC } from '#shared/contracts/player-check.ts';
+} from '#shared/contracts/billing/billing.ts';
+import { billingSettings, listBillingSettings } from '#shared/contracts/billing/billing-settings.ts';
+import { customers, getCustomer } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { listPlans, listQuotaPackages, plans, quotaPackages } from '#shared/contracts/billing/prices.ts';
+import { LIMITS_TOPIC } from '#shared/contracts/player-check/player-check.ts';
 import {
   createQuotaBooking,
   listQuotaSituations,
   type QuotaBookingCreate,
   quotaBookings,
   quotaSituations,
-} from '#shared/contracts/quotas.ts';
-import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+} from '#shared/contracts/billing/quotas.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
 
 /** Its contract as it is now, and null where there is none to be seen. */
 export const contractQuery = (customer: string) =>

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Named } from '#e2e/people.ts';
-import type { Location } from '#shared/contracts/locations.ts';
-import type { LocationLimits } from '#shared/contracts/player-check.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import type { LocationLimits } from '#shared/contracts/player-check/player-check.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useSession } from '#web/api/session.ts';
-import { EmptyNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useSession } from '#web/api/session/session.ts';
+import { EmptyNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { BillingView } from './billing-view.tsx';
 
 /** What the management reads of its own organisation, and books. */

@@ -1,14 +1,14 @@
 import '#web/mantine-forms.css';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
-import { type Invoice, InvoiceCancellation } from '#shared/contracts/invoices.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { type Invoice, InvoiceCancellation } from '#shared/contracts/billing/invoices.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { euros, monthText } from './billing-words.ts';
 import { useCancelInvoice } from './invoices.api.ts';
 

@@ -1,18 +1,18 @@
 import '#web/mantine-forms.css';
 import { Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Contract } from '#shared/contracts/billing.ts';
+import type { Contract } from '#shared/contracts/billing/billing.ts';
 import { canSetContract } from '#shared/permissions.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { useActor } from '#web/api/session.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useEditForm } from '#web/ui/use-edit-form.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { contractQuery, useChangeContract } from './billing.api.ts';
 import {
   changesTo,

@@ -1,9 +1,9 @@
-import { type Contract, ContractPatch } from '#shared/contracts/billing.ts';
-import { changesBetween } from '#web/ui/changes-between.ts';
-import { ADDRESS_LABELS } from '#web/ui/address-fields.tsx';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
-import { textOrNull, wholeNumber } from '#web/ui/typed-text.ts';
+import { type Contract, ContractPatch } from '#shared/contracts/billing/billing.ts';
+import { changesBetween } from '#web/ui/filter/changes-between.ts';
+import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { textOrNull, wholeNumber } from '#web/ui/list/typed-text.ts';
 
 /** A type, since a form's values need an index signature. */
 export type ContractValues = {

@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { customers } from '#shared/contracts/customers.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathParameter } from '#web/ui/url-state.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { customerNameQuery } from './billing.api.ts';
 import { BillingView } from './billing-view.tsx';
 

@@ -1,10 +1,10 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { estimateFee } from '#shared/oasis-fee.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { Mark } from '#web/ui/mark.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatLongDay } from '#web/ui/local-time.ts';
+import { estimateFee } from '#shared/domain/billing/oasis-fee.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { feeQuery, quotaSituationsQuery } from './billing.api.ts';
 import { countText, euros } from './billing-words.ts';
 import styles from './billing.module.css';

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { canManagePrices } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { contractQuery } from './billing.api.ts';
 
 /** What holds up the invoices, and where to put it right. */

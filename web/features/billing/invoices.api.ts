@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { contracts } from '#shared/contracts/billing.ts';
+import { contracts } from '#shared/contracts/billing/billing.ts';
 import {
   acceptAgreement,
   cancelInvoice,
@@ -9,10 +9,10 @@ import {
   type InvoiceCancellation,
   invoices,
   listInvoices,
-} from '#shared/contracts/invoices.ts';
-import { call, download } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/billing/invoices.ts';
+import { call, download } from '#web/api/client/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 export const invoiceListQuery = (customer: string) => ({ customer, 'order[month]': 'desc' as const });
 

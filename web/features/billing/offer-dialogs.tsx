@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Plan, QuotaPackage } from '#shared/contracts/prices.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { NOTHING_STORED } from '#web/ui/use-edit-form.ts';
+import type { Plan, QuotaPackage } from '#shared/contracts/billing/prices.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { OfferForm, type OfferKind } from './offer-form.tsx';
 import * as offer from './offer-values.ts';
 import {

@@ -1,15 +1,15 @@
 import '#web/mantine-forms.css';
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
-import { showSuccess } from '#web/app/alerts.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import type { Versioned } from '#web/api/client.ts';
-import type { FieldErrors } from '#web/ui/field-errors.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { type Edit, useEditForm } from '#web/ui/use-edit-form.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import type { FieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { offerFields, type OfferLabels, type OfferValues } from './offer-values.ts';
 
 /** What tells a plan from a package, for the form both share. */
@@ -68,7 +68,11 @@ export function OfferForm<Item extends { readonly id: number }>(props: OfferForm
             <Checkbox size="md" label={labels.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
           )}
           <Text c="dimmed">{kind.hint}</Text>
-          <FormActions submitLabel={isNew ? 'Anlegen' : 'Speichern'} isSending={form.submitting} onCancel={guard.close} />
+          <FormActions
+            submitLabel={isNew ? 'Anlegen' : 'Speichern'}
+            isSending={form.submitting}
+            onCancel={guard.close}
+          />
         </Stack>
       </form>
       {guard.dialog}

@@ -5,10 +5,10 @@ import {
   type QuotaPackage,
   QuotaPackageCreate,
   type QuotaPackagePatch,
-} from '#shared/contracts/prices.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { wholeNumber, wholeNumberOrNull } from '#web/ui/typed-text.ts';
+} from '#shared/contracts/billing/prices.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { wholeNumber, wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
 import { amountText, centsOf } from './billing-words.ts';
 
 /** Of a plan or a package. A type, since a form's values need an index signature. */

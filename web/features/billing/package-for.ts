@@ -1,5 +1,5 @@
-import type { QuotaPackage } from '#shared/contracts/prices.ts';
-import type { QuotaSituation } from '#shared/contracts/quotas.ts';
+import type { QuotaPackage } from '#shared/contracts/billing/prices.ts';
+import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
 
 /** The smallest that lasts until the month ends, else the largest. */
 export function packageFor(

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { showError } from '#web/app/alerts.ts';
-import { createTemporaryUrl, saveFile } from '#web/ui/save-file.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { createTemporaryUrl, saveFile } from '#web/ui/file/save-file.ts';
 
 interface PdfButtonProps {
   /** What the button says to who does not see where it stands: 'PDF öffnen: RE-2026-00001'. */

@@ -1,8 +1,8 @@
-import { type LocationPlan, LocationPlanPatch } from '#shared/contracts/billing.ts';
-import type { Plan } from '#shared/contracts/prices.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { wholeNumberOrNull } from '#web/ui/typed-text.ts';
+import { type LocationPlan, LocationPlanPatch } from '#shared/contracts/billing/billing.ts';
+import type { Plan } from '#shared/contracts/billing/prices.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
 import { amountText, centsOf } from './billing-words.ts';
 
 /** A type, since a form's values need an index signature. */

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PriceChange } from '#shared/contracts/billing-settings.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import type { PriceChange } from '#shared/contracts/billing/billing-settings.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import styles from './billing.module.css';
 import { changedValueName, changedValueText } from './price-words.ts';
 import { everyPackageQuery, everyPlanQuery, usePriceChanges } from './prices.api.ts';

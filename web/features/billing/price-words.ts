@@ -1,4 +1,4 @@
-import { formatLongDay } from '#web/ui/local-time.ts';
+import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { countText, euros } from './billing-words.ts';
 import { feeText, SETTING_LABELS } from './setting-values.ts';
 

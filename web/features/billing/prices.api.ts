@@ -7,7 +7,7 @@ import {
   listPriceChanges,
   patchBillingSetting,
   priceChanges,
-} from '#shared/contracts/billing-settings.ts';
+} from '#shared/contracts/billing/billing-settings.ts';
 import {
   createPlan,
   createQuotaPackage,
@@ -23,10 +23,10 @@ import {
   type QuotaPackageCreate,
   type QuotaPackagePatch,
   quotaPackages,
-} from '#shared/contracts/prices.ts';
-import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/billing/prices.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 /** Also those that are offered no more. */
 export const everyPlanQuery = queryOptions({

@@ -1,7 +1,7 @@
 // Who runs the platform keeps what is offered at which price.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Plan } from '#shared/contracts/prices.ts';
+import type { Plan } from '#shared/contracts/billing/prices.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 

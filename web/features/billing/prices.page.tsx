@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { FormColumns } from '#web/ui/form-section.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { FormColumns } from '#web/ui/form/form-section.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PackageOffers, PlanOffers } from './offer-sections.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { SettingSection } from './setting-section.tsx';

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
-import type { LocationLimits } from '#shared/contracts/player-check.ts';
-import type { QuotaSituation } from '#shared/contracts/quotas.ts';
+import type { LocationLimits } from '#shared/contracts/player-check/player-check.ts';
+import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
 import { UsageSummary } from '#web/features/player-check/player-check.public.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { countText } from './billing-words.ts';
 import styles from './billing.module.css';
 

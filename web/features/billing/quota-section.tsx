@@ -1,11 +1,11 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QuotaSituation } from '#shared/contracts/quotas.ts';
+import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
 import { canBookQuota } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { useActor } from '#web/api/session/session.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { quotaSituationsQuery } from './billing.api.ts';
 import { monthText } from './billing-words.ts';
 import styles from './billing.module.css';

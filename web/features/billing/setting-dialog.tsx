@@ -1,16 +1,16 @@
 import '#web/mantine-forms.css';
 import { Fieldset, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BillingSetting } from '#shared/contracts/billing-settings.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useEditForm } from '#web/ui/use-edit-form.ts';
+import type { BillingSetting } from '#shared/contracts/billing/billing-settings.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { settingQuery, useChangeSetting } from './prices.api.ts';
 import {
   checkSetting,

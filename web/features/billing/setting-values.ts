@@ -1,8 +1,8 @@
-import { type BillingSetting, BillingSettingPatch } from '#shared/contracts/billing-settings.ts';
-import { changesBetween } from '#web/ui/changes-between.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { wholeNumber } from '#web/ui/typed-text.ts';
+import { type BillingSetting, BillingSettingPatch } from '#shared/contracts/billing/billing-settings.ts';
+import { changesBetween } from '#web/ui/filter/changes-between.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { wholeNumber } from '#web/ui/list/typed-text.ts';
 import { amountText, centsOf } from './billing-words.ts';
 
 export const SETTING_LABELS = {

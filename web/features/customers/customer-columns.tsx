@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
-import type { Customer } from '#shared/contracts/customers.ts';
-import type { Column } from '#web/ui/data-list.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { Customer } from '#shared/contracts/customers/customers.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 
 export const customerColumns: Column<Customer>[] = [
   {

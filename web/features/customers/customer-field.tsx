@@ -2,11 +2,11 @@ import '#web/mantine-forms.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CUSTOMER_LABEL } from '#shared/contracts/customers.ts';
+import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { useActor } from '#web/api/session.ts';
-import { toChoices } from '#web/ui/choice-filter.tsx';
+import { useActor } from '#web/api/session/session.ts';
+import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 
 interface CustomerFieldProps {
   /** IRI, or '' for none yet. */

@@ -2,9 +2,9 @@ import '#web/mantine-forms.css';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { canSetContract } from '#shared/permissions.ts';
-import { useSession } from '#web/api/session.ts';
-import { AddressFields } from '#web/ui/address-fields.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { useSession } from '#web/api/session/session.ts';
+import { AddressFields } from '#web/ui/form/address-fields.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { CUSTOMER_LABELS, type CustomerValues } from './customer-values.ts';
 
 interface CustomerFieldsProps {

@@ -1,5 +1,5 @@
-import type { listCustomers } from '#shared/contracts/customers.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
+import type { listCustomers } from '#shared/contracts/customers/customers.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
 /** What the address of the list may hold. */
 export const NO_CUSTOMER_FILTER = { name: '', city: '', active: '' };

@@ -1,10 +1,10 @@
-import { CustomerCreate, type CustomerPatch } from '#shared/contracts/customer-changes.ts';
-import type { Customer } from '#shared/contracts/customers.ts';
-import { changesBetween } from '#web/ui/changes-between.ts';
-import { ADDRESS_LABELS } from '#web/ui/address-fields.tsx';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
-import { textOrNull } from '#web/ui/typed-text.ts';
+import { CustomerCreate, type CustomerPatch } from '#shared/contracts/customers/customer-changes.ts';
+import type { Customer } from '#shared/contracts/customers/customers.ts';
+import { changesBetween } from '#web/ui/filter/changes-between.ts';
+import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { textOrNull } from '#web/ui/list/typed-text.ts';
 
 /** A type, since a form's values need an index signature. */
 export type CustomerValues = {

@@ -5,15 +5,15 @@ import {
   type CustomerCreate,
   type CustomerPatch,
   patchCustomer,
-} from '#shared/contracts/customer-changes.ts';
-import { customers, getCustomer, listCustomers } from '#shared/contracts/customers.ts';
-import { listLocations, locations } from '#shared/contracts/locations.ts';
-import { listProfiles, profiles } from '#shared/contracts/profiles.ts';
-import { listUsers, users } from '#shared/contracts/users.ts';
-import { call, callVersioned } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { SESSION_KEY } from '#web/api/session.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/customers/customer-changes.ts';
+import { customers, getCustomer, listCustomers } from '#shared/contracts/customers/customers.ts';
+import { listLocations, locations } from '#shared/contracts/locations/locations.ts';
+import { listProfiles, profiles } from '#shared/contracts/profiles/profiles.ts';
+import { listUsers, users } from '#shared/contracts/users/users.ts';
+import { call, callVersioned } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { SESSION_KEY } from '#web/api/session/session.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type CustomerFilter, customerListQuery } from './customer-filter.ts';
 
 const CUSTOMERS_KEY = customers.path;

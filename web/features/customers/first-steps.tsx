@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Customer } from '#shared/contracts/customers.ts';
-import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { StepList } from '#web/app/step-list.tsx';
+import type { Customer } from '#shared/contracts/customers/customers.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { StepList } from '#web/ui/page/step-list.tsx';
 import { firstStepsQuery } from './customers.api.ts';
 
 const NEW_MILLISECONDS = 14 * DAY_MILLISECONDS;

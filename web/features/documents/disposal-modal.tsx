@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Document } from '#shared/contracts/documents.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import type { Document } from '#shared/contracts/documents/documents.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useDiscardDocument } from './documents.api.ts';
 
 interface DisposalModalProps {

@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core';
-import type { Customer } from '#shared/contracts/customers.ts';
-import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
-import { WITHHELD_TEXTS } from '#shared/scan-state.ts';
-import type { Choice } from '#web/ui/choice-filter.tsx';
-import type { Column } from '#web/ui/data-list.tsx';
-import { Mark } from '#web/ui/mark.tsx';
-import { ValidUntil } from '#web/ui/valid-until.tsx';
+import type { Customer } from '#shared/contracts/customers/customers.ts';
+import { type Document, DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
+import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
+import type { Choice } from '#web/ui/filter/choice-filter.tsx';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { ValidUntil } from '#web/ui/form/valid-until.tsx';
 import { documentTypeText } from './document-words.ts';
 
 interface DocumentColumnsOptions {

@@ -1,7 +1,7 @@
-import type { listDocuments } from '#shared/contracts/documents.ts';
-import { lastWarnedDay } from '#shared/proof-state.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
-import { addDays } from '#web/ui/local-time.ts';
+import type { listDocuments } from '#shared/contracts/documents/documents.ts';
+import { lastWarnedDay } from '#shared/domain/proof-state.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { addDays } from '#web/ui/time/local-time.ts';
 
 /** What the address of the list may hold. */
 export const NO_DOCUMENT_FILTER = { name: '', category: '', location: '', customer: '', validity: '' };

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents.ts';
+import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { isAdmin, isManagement } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { TextFilter } from '#web/ui/text-filter.tsx';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/filter/choice-filters.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { DOCUMENT_VALIDITIES, type DocumentFilter, NO_DOCUMENT_FILTER } from './document-filter.ts';
 
 interface DocumentFiltersProps {

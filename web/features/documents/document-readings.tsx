@@ -3,17 +3,17 @@ import { Button, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DocumentReading } from '#shared/contracts/document-readings.ts';
-import type { Document } from '#shared/contracts/documents.ts';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import { mayBeOpened } from '#shared/scan-state.ts';
-import { useSession } from '#web/api/session.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import type { DocumentReading } from '#shared/contracts/documents/document-readings.ts';
+import type { Document } from '#shared/contracts/documents/documents.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { mayBeOpened } from '#shared/domain/scan-state.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
-import { signerName } from '#shared/signer-name.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
 import { documentReadingsQuery, readingGapsQuery, useConfirmReading } from './documents.api.ts';
 
 /** Who has read this version, who has not, and the confirmation of whoever works here now. */

@@ -1,9 +1,9 @@
 import '#web/mantine-forms.css';
 import { Anchor, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Document } from '#shared/contracts/documents.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import type { Document } from '#shared/contracts/documents/documents.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { documentVersionsQuery } from './documents.api.ts';
 
 interface DocumentVersionsProps {

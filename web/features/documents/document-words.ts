@@ -1,5 +1,5 @@
-import { MAX_DOCUMENT_BYTES, DOCUMENT_TYPES, type Document } from '#shared/contracts/documents.ts';
-import { fileSizeText } from '#web/ui/file-size.ts';
+import { MAX_DOCUMENT_BYTES, DOCUMENT_TYPES, type Document } from '#shared/contracts/documents/documents.ts';
+import { fileSizeText } from '#web/ui/file/file-size.ts';
 
 const TYPE_TEXTS: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getDocumentStorage } from '#shared/contracts/document-storage.ts';
+import { getDocumentStorage } from '#shared/contracts/documents/document-storage.ts';
 import {
   createDocumentReading,
   documentReadings,
   listDocumentReadings,
   listReadingGaps,
-} from '#shared/contracts/document-readings.ts';
+} from '#shared/contracts/documents/document-readings.ts';
 import {
   createDocument,
   discardDocument,
@@ -17,13 +17,13 @@ import {
   patchDocument,
   showDocument,
   showThumbnail,
-} from '#shared/contracts/documents.ts';
-import { call, callEveryPage, callVersioned, download } from '#web/api/client.ts';
-import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { type Upload, uploadFile } from '#web/api/upload.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
-import { localDay } from '#web/ui/local-time.ts';
+} from '#shared/contracts/documents/documents.ts';
+import { call, callEveryPage, callVersioned, download } from '#web/api/client/client.ts';
+import { type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { type Upload, uploadFile } from '#web/api/client/upload.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { type DocumentFilter, documentListQuery } from './document-filter.ts';
 
 const DOCUMENTS_KEY = documents.path;

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 export const LazyDocumentViewer = lazyDialog(async () => (await import('./document-viewer.tsx')).DocumentViewer);
 export const LazyDocumentFormModal = lazyDialog(

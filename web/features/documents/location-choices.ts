@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isManagement } from '#shared/permissions.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { type Choice, toChoices } from '#web/ui/choice-filter.tsx';
+import { type Choice, toChoices } from '#web/ui/filter/choice-filter.tsx';
 
 /**
  * The locations somebody may name: for the service the one it works at.

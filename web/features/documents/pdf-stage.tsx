@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
-import { createTemporaryUrl } from '#web/ui/save-file.ts';
+import { createTemporaryUrl } from '#web/ui/file/save-file.ts';
 import styles from './document-viewer.module.css';
 
 interface PdfStageProps {

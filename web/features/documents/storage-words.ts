@@ -1,4 +1,4 @@
-import { type DocumentStorage, LOW_STORAGE_PERCENT } from '#shared/contracts/document-storage.ts';
+import { type DocumentStorage, LOW_STORAGE_PERCENT } from '#shared/contracts/documents/document-storage.ts';
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;

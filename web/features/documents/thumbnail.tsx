@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Document } from '#shared/contracts/documents.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import type { Document } from '#shared/contracts/documents/documents.ts';
+import { Picture } from '#web/ui/file/picture.tsx';
 import styles from './document-viewer.module.css';
 import { thumbnailQuery } from './documents.api.ts';
 

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
+import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import {
   type Document,
   DOCUMENT_CATEGORY_TEXTS,
   DocumentCategory,
   DocumentPatch,
-} from '#shared/contracts/documents.ts';
+} from '#shared/contracts/documents/documents.ts';
 import { isManagement } from '#shared/permissions.ts';
-import type { Versioned } from '#web/api/client.ts';
-import type { Change } from '#web/api/lost-answer.ts';
-import { ApiError, isAbort } from '#web/api/api-error.ts';
-import { useSession } from '#web/api/session.ts';
-import { useUploadProgress } from '#web/api/upload-progress.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import type { Change } from '#web/api/outbox/lost-answer.ts';
+import { ApiError, isAbort } from '#web/api/client/api-error.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { useUploadProgress } from '#web/api/client/upload-progress.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import { type Choice, choicesOf, nameOf } from '#web/ui/choice-filter.tsx';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { useEditForm } from '#web/ui/use-edit-form.ts';
-import { dayToWire, formatDay } from '#web/ui/local-time.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import { type Choice, choicesOf, nameOf } from '#web/ui/filter/choice-filter.tsx';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
+import { dayToWire, formatDay } from '#web/ui/time/local-time.ts';
 import type { DocumentAct } from './document-form-modal.tsx';
 import { fileFault } from './document-words.ts';
 import { useLocationChoices } from './location-choices.ts';

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconSend } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
-import type { Form } from '#shared/contracts/forms.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { useDraftStore } from './builder-context.ts';
 import styles from './builder.module.css';
 import type { SaveState } from './draft-saver.ts';

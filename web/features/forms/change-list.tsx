@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Mark } from '#web/ui/mark.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
 import styles from './builder.module.css';
 import type { QuestionnaireChange } from './draft-changes.ts';
 

@@ -1,6 +1,11 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type Condition, MAX_LABEL_LENGTH, offeredAnswers, type Question } from '#shared/questionnaire/questionnaire.ts';
+import {
+  type Condition,
+  MAX_LABEL_LENGTH,
+  offeredAnswers,
+  type Question,
+} from '#shared/questionnaire/questionnaire.ts';
 import { NumberField } from './number-field.tsx';
 
 interface ConditionValueProps {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { Form } from '#shared/contracts/forms.ts';
-import { FORM_NAME_LENGTH } from '#shared/contracts/forms.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
+import { FORM_NAME_LENGTH } from '#shared/contracts/forms/forms.ts';
 import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
 import { useDraftStore } from './builder-context.ts';
 import type { DraftSaver, SaveState } from './draft-saver.ts';

@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { Defect, MAX_LABEL_LENGTH } from '#shared/questionnaire/questionnaire.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { NumberField } from './number-field.tsx';
 import { DEFAULT_TASK_HOURS } from './question-changes.ts';
 import styles from './settings.module.css';

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { Skeleton } from '@mantine/core';
-import type { Form, FormDraft } from '#shared/contracts/forms.ts';
+import type { Form, FormDraft } from '#shared/contracts/forms/forms.ts';
 import {
   publishingFaults,
   type QuestionnaireFault,
   structureFaults,
 } from '#shared/questionnaire/questionnaire-faults.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { loadWithRetry } from '#web/ui/chunk-load.ts';
-import { useUrlState } from '#web/ui/url-state.ts';
+import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { DraftStoreProvider } from './builder-context.ts';
 import { BuilderBar, type BuilderView } from './builder-bar.tsx';
 import styles from './builder.module.css';

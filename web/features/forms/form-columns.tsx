@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff, IconCopy, IconPencil } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import type { Form } from '#shared/contracts/forms.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import type { Column } from '#web/ui/data-list.tsx';
-import { useIsWideScreen } from '#web/ui/screen-width.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatRelativeDateTime } from '#web/ui/local-time.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { stateText, locationTypesText } from './form-words.ts';
 
 const iconOf = ({ isActive, versionNumber, hasChanges }: Form) => {

@@ -1,10 +1,10 @@
 import '#web/mantine-forms.css';
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import { FormCreate, FORM_NAME_LENGTH } from '#shared/contracts/forms.ts';
-import { loadWithRetry } from '#web/ui/chunk-load.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { FormCreate, FORM_NAME_LENGTH } from '#shared/contracts/forms/forms.ts';
+import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { CopyExisting } from './copy-existing.tsx';
 import { newSection } from './draft-operations.ts';
 import styles from './form-create.module.css';
@@ -12,9 +12,7 @@ import { GalleryCards } from './gallery-cards.tsx';
 import { StartCard } from './start-card.tsx';
 import { useNewForm } from './use-new-form.ts';
 
-const ImportFile = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('./import-file.tsx')).ImportFile })),
-);
+const ImportFile = lazy(() => loadWithRetry(async () => ({ default: (await import('./import-file.tsx')).ImportFile })));
 
 /** Four ways to begin; each ends in the builder. */
 export function FormCreatePage() {

@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormDraft } from '#shared/contracts/forms.ts';
-import { ApiError } from '#web/api/client.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathParameter } from '#web/ui/url-state.ts';
+import type { FormDraft } from '#shared/contracts/forms/forms.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { FormBuilder } from './form-builder.tsx';
 import { formDraftQuery, formQuery } from './forms.api.ts';
 

@@ -1,8 +1,8 @@
 // A form as a file: what is exported can be imported, here or elsewhere.
 import * as z from 'zod/mini';
-import { FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH } from '#shared/contracts/forms.ts';
-import { maxCharacters } from '#shared/contracts/hydra.ts';
-import { LocationType } from '#shared/contracts/locations.ts';
+import { FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH } from '#shared/contracts/forms/forms.ts';
+import { maxCharacters } from '#shared/contracts/wire/hydra.ts';
+import { LocationType } from '#shared/contracts/locations/locations.ts';
 import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
 import { Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 

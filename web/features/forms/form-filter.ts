@@ -1,5 +1,5 @@
-import type { listForms } from '#shared/contracts/forms.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
+import type { listForms } from '#shared/contracts/forms/forms.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
 /** What the address of the list may hold. */
 export const NO_FORM_FILTER = { name: '', published: '', active: '' };

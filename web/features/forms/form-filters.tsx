@@ -1,7 +1,7 @@
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { ChoiceFilter, choicesOf, labelOf } from '#web/ui/choice-filter.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { TextFilter } from '#web/ui/text-filter.tsx';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { ChoiceFilter, choicesOf, labelOf } from '#web/ui/filter/choice-filter.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { type FormFilter, NO_FORM_FILTER } from './form-filter.ts';
 
 interface FormFiltersProps {

@@ -1,19 +1,19 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { usePaletteAction } from '#web/app/palette-actions.ts';
-import { DataList } from '#web/ui/data-list.tsx';
-import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlState } from '#web/ui/url-state.ts';
+import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { formColumns } from './form-columns.tsx';
 import { formListQuery, NO_FORM_FILTER } from './form-filter.ts';
 import { FormFilters } from './form-filters.tsx';
 import { useFormList } from './forms.api.ts';
 import { useDuplicateForm } from './use-new-form.ts';
-import { ExportButtons } from '#web/ui/export-buttons.tsx';
-import { showError } from '#web/app/alerts.ts';
-import { listForms } from '#shared/contracts/forms.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { listForms } from '#shared/contracts/forms/forms.ts';
 
 export function FormListPage() {
   const [filter, change] = useUrlState(NO_FORM_FILTER);

@@ -1,8 +1,8 @@
-import type { Form, FormPatch } from '#shared/contracts/forms.ts';
-import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations.ts';
-import { type Choice, nameOf } from '#web/ui/choice-filter.tsx';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { textOrNull } from '#web/ui/typed-text.ts';
+import type { Form, FormPatch } from '#shared/contracts/forms/forms.ts';
+import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations/locations.ts';
+import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { textOrNull } from '#web/ui/list/typed-text.ts';
 
 /** A type, since a form's values need an index signature. */
 export type SettingsValues = {

@@ -1,5 +1,5 @@
-import type { Form } from '#shared/contracts/forms.ts';
-import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
+import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 
 /** 'veröffentlicht, Fassung 3 · Entwurf geändert' */
 export function stateText({ isActive, versionNumber, hasChanges }: FormState): string {

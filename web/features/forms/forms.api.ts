@@ -13,12 +13,12 @@ import {
   patchForm,
   type FormPatch,
   publishForm,
-} from '#shared/contracts/forms.ts';
-import { listSocialConcepts, socialConcepts } from '#shared/contracts/social-concepts.ts';
-import { ApiError, call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Act, type Change, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/forms/forms.ts';
+import { listSocialConcepts, socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
+import { ApiError, call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { type Act, type Change, isLostAnswer, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import type { PendingSave, SendResult } from './draft-saver.ts';
 import { type FormFilter, formListQuery } from './form-filter.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GalleryForm } from '#shared/contracts/forms.ts';
+import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
-import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './form-create.module.css';
 import { questionsText, locationTypesText } from './form-words.ts';
 import { galleryQuery } from './forms.api.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { GalleryForm } from '#shared/contracts/forms.ts';
-import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
+import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
+import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
 import { QuestionnaireOutline } from './questionnaire-outline.tsx';
 
 interface GalleryLookProps {

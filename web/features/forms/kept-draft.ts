@@ -1,7 +1,7 @@
 // What of a draft is not saved yet, kept for this tab: a reload goes on with it.
 import * as z from 'zod/mini';
 import { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { readDraft, removeDraft, writeDraft } from '#web/ui/form-drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/ui/edit/form-drafts.ts';
 import type { UnsavedDraft } from './draft-saver.ts';
 
 const Kept = z.object({

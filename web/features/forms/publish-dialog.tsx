@@ -1,12 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Form } from '#shared/contracts/forms.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type QuestionnaireChange, questionnaireChanges } from './draft-changes.ts';
 import type { DraftSaver } from './draft-saver.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconGitBranch, IconGripVertical } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { type Question, QUESTION_TYPE_TEXTS } from '#shared/questionnaire/questionnaire.ts';
-import { isWideScreen } from '#web/ui/screen-width.ts';
+import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import { focusField } from './focus-field.ts';
 import { QUESTION_TYPE_ICONS } from './question-type-icons.ts';
 import { Required } from './required-mark.tsx';

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { useIsWideScreen } from '#web/ui/screen-width.ts';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import styles from './builder.module.css';
 import type { DraftState } from './draft-history.ts';
 import { idsWithFaults } from './faults-by-field.ts';
@@ -23,7 +23,12 @@ export const QuestionsView = memo(function QuestionsView({ state, faults }: Ques
   const settings = <SettingsPane questionnaire={questionnaire} selected={selected} faults={faults} />;
   return (
     <div className={styles.panes}>
-      <StructurePane questionnaire={listed} selected={selected} faulty={faulty} settings={isWideScreen ? null : settings} />
+      <StructurePane
+        questionnaire={listed}
+        selected={selected}
+        faulty={faulty}
+        settings={isWideScreen ? null : settings}
+      />
       {isWideScreen && <div className={styles.side}>{settings}</div>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { isWideScreen } from '#web/ui/screen-width.ts';
+import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import type { DraftStore } from './draft-store.ts';
 
 const TOAST = 'form-removed';

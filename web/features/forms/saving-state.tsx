@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatTime } from '#web/ui/local-time.ts';
+import { formatTime } from '#web/ui/time/local-time.ts';
 import styles from './builder.module.css';
 import type { SaveState } from './draft-saver.ts';
 

@@ -5,7 +5,7 @@ import { MAX_QUESTIONS, type Section } from '#shared/questionnaire/questionnaire
 import { type NumberedQuestions, visibleIfText } from './condition-words.ts';
 import { addQuestions, newQuestion } from './draft-operations.ts';
 import { questionOf } from './draft-places.ts';
-import { isWideScreen } from '#web/ui/screen-width.ts';
+import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import { focusField } from './focus-field.ts';
 import { questionsText } from './form-words.ts';
 import { QuestionRow } from './question-row.tsx';

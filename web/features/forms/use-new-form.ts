@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type Form, FORM_NAME_LENGTH, type FormCreate } from '#shared/contracts/forms.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import { type Form, FORM_NAME_LENGTH, type FormCreate } from '#shared/contracts/forms/forms.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { formDraftQuery, useCreateForm } from './forms.api.ts';
 
 /** Creates a form and goes to its builder. A second press before the answer does nothing. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { FormDraft } from '#shared/contracts/forms.ts';
+import type { FormDraft } from '#shared/contracts/forms/forms.ts';
 import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { isWideScreen } from '#web/ui/screen-width.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { draftStore, firstOf } from './draft-store.ts';
 import { sendDraft } from './forms.api.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { FormVersion } from '#shared/contracts/forms.ts';
-import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import type { FormVersion } from '#shared/contracts/forms/forms.ts';
+import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { QuestionnaireOutline } from './questionnaire-outline.tsx';
 
 interface VersionLookProps {

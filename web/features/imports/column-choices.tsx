@@ -1,9 +1,9 @@
 import '#web/mantine-forms.css';
 import { NativeSelect } from '@mantine/core';
-import type { Import } from '#shared/contracts/imports.ts';
-import { IMPORT_FIELDS } from '#shared/import-fields.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
+import type { Import } from '#shared/contracts/imports/imports.ts';
+import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import styles from './imports.module.css';
 import { useChangeColumns } from './imports.api.ts';
 

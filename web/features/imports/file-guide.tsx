@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { IMPORT_KIND_TEXTS, type ImportKind } from '#shared/contracts/imports.ts';
-import { IMPORT_FIELDS } from '#shared/import-fields.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
+import { IMPORT_KIND_TEXTS, type ImportKind } from '#shared/contracts/imports/imports.ts';
+import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { saveFile } from '#web/ui/file/save-file.ts';
 import { templateOf } from './import-files.ts';
 
 /** Which columns are understood, and a file to fill in. */

@@ -17,8 +17,8 @@ import {
   LINE_VERDICT_TEXTS,
   type LineOutcome,
   type LineVerdict,
-} from '#shared/contracts/imports.ts';
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
+} from '#shared/contracts/imports/imports.ts';
+import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 
 type Look = readonly [tone: Tone, icon: typeof IconPlus];
 

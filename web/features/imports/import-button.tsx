@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ImportKind } from '#shared/contracts/imports.ts';
+import type { ImportKind } from '#shared/contracts/imports/imports.ts';
 import { canImport } from '#shared/permissions.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session/session.ts';
 
 /** Stands above the list of what it brings. */
 export function ImportButton({ kind }: { readonly kind: ImportKind }) {

@@ -2,28 +2,28 @@ import '#web/mantine-forms.css';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
+import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import {
   IMPORT_KIND_TEXTS,
   ImportKind,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_LINES,
-} from '#shared/contracts/imports.ts';
+} from '#shared/contracts/imports/imports.ts';
 import { canImport } from '#shared/permissions.ts';
-import { base64Of } from '#web/api/base64.ts';
-import { useSession } from '#web/api/session.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { UnknownPage } from '#web/app/unknown-page.tsx';
+import { base64Of } from '#web/api/client/base64.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
-import type { FieldErrors } from '#web/ui/field-errors.ts';
-import { FileField } from '#web/ui/file-field.tsx';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { FormColumns, FormSection } from '#web/ui/form-section.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { usePathParameter } from '#web/ui/url-state.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import type { FieldErrors } from '#web/ui/form/field-errors.ts';
+import { FileField } from '#web/ui/file/file-field.tsx';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormColumns, FormSection } from '#web/ui/form/form-section.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { usePathParameter } from '#web/ui/filter/url-state.ts';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { FileGuide } from './file-guide.tsx';
 import { LIST_PATHS } from './import-words.ts';
 import { useCreateImport } from './imports.api.ts';

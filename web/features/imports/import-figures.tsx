@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Import } from '#shared/contracts/imports.ts';
+import type { Import } from '#shared/contracts/imports/imports.ts';
 import styles from './imports.module.css';
 
 /** What would come of the file, or what came of it. */

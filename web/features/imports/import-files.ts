@@ -1,7 +1,7 @@
 // Files of the browser that are handed out to be filled in or corrected.
-import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports.ts';
+import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports/imports.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
-import { IMPORT_FIELDS } from '#shared/import-fields.ts';
+import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
 import { fieldHeading } from './import-words.ts';
 
 const csvFile = (lines: readonly (readonly string[])[]) =>

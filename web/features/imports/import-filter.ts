@@ -1,5 +1,5 @@
-import type { Import, listImportLines, listImports } from '#shared/contracts/imports.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
+import type { Import, listImportLines, listImports } from '#shared/contracts/imports/imports.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
 /** What the address of the list may hold. */
 export const NO_IMPORT_FILTER = { kind: '', state: '', customer: '' };

@@ -1,10 +1,15 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type Import, type ImportLine, LINE_OUTCOME_TEXTS, LINE_VERDICT_TEXTS } from '#shared/contracts/imports.ts';
-import { ChoiceFilter, choicesOf } from '#web/ui/choice-filter.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
-import { useUrlState } from '#web/ui/url-state.ts';
+import {
+  type Import,
+  type ImportLine,
+  LINE_OUTCOME_TEXTS,
+  LINE_VERDICT_TEXTS,
+} from '#shared/contracts/imports/imports.ts';
+import { ChoiceFilter, choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LineBadge } from './import-badges.tsx';
 import { NO_LINE_FILTER } from './import-filter.ts';
 import { entityPath, fieldHeading, linesText, saidBy } from './import-words.ts';

@@ -1,22 +1,22 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IMPORT_KIND_TEXTS, IMPORT_STATE_TEXTS, listImports } from '#shared/contracts/imports.ts';
+import { IMPORT_KIND_TEXTS, IMPORT_STATE_TEXTS, listImports } from '#shared/contracts/imports/imports.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { useSession } from '#web/api/session.ts';
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlState } from '#web/ui/url-state.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/filter/choice-filters.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { importColumns } from './import-columns.tsx';
 import { type ImportFilter, importListQuery, NO_IMPORT_FILTER } from './import-filter.ts';
 import { useImportList } from './imports.api.ts';
-import { ExportButtons } from '#web/ui/export-buttons.tsx';
-import { showError } from '#web/app/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
 
 export function ImportListPage() {
   const [filter, change] = useUrlState(NO_IMPORT_FILTER);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Import, ImportLine } from '#shared/contracts/imports.ts';
+import type { Import, ImportLine } from '#shared/contracts/imports/imports.ts';
 import { faultyFile, templateOf } from './import-files.ts';
 import { entityPath, resultText, saidBy } from './import-words.ts';
 

@@ -1,5 +1,5 @@
-import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports.ts';
-import { IMPORT_FIELDS } from '#shared/import-fields.ts';
+import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports/imports.ts';
+import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
 
 export const countText = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('de-DE')} ${many}`;

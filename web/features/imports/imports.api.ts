@@ -14,12 +14,12 @@ import {
   listImports,
   patchImport,
   withdrawImport,
-} from '#shared/contracts/imports.ts';
-import { call, callEveryPage } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/imports/imports.ts';
+import { call, callEveryPage } from '#web/api/client/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type ImportFilter, importListQuery, type LineFilter, lineQuery } from './import-filter.ts';
 import { countText } from './import-words.ts';
 

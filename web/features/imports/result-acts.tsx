@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconClock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Import } from '#shared/contracts/imports.ts';
+import type { Import } from '#shared/contracts/imports/imports.ts';
 import { canImport } from '#shared/permissions.ts';
-import { useSession } from '#web/api/session.ts';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { useSession } from '#web/api/session/session.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { countText, LIST_LABELS, LIST_PATHS } from './import-words.ts';
 import { useExecuteImport, useWithdrawImport } from './imports.api.ts';
 

@@ -1,5 +1,5 @@
-import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours.ts';
-import { ApiError } from '#web/api/client.ts';
+import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { ApiError } from '#web/api/client/client.ts';
 
 /** Whether the server refused because another device answered the same deadline first. */
 export const isAnsweredElsewhere = (error: unknown): error is ApiError =>

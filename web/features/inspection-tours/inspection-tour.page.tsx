@@ -3,25 +3,29 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { type InspectionTour, inspectionTours, TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import {
+  type InspectionTour,
+  inspectionTours,
+  TOUR_SOURCE_TEXTS,
+} from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { canCorrectInspectionTourAt } from '#shared/permissions.ts';
-import { ApiError } from '#web/api/client.ts';
-import { useActor } from '#web/api/session.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { formatDateTime, formatDuration } from '#web/ui/local-time.ts';
-import { signerName } from '#shared/signer-name.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { formatDateTime, formatDuration } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
 import { tourQuery } from './inspection-tours.api.ts';
-import { LazyCorrectTourModal } from './lazy-tour-dialogs.ts';
-import { tourResultText } from './tour-columns.tsx';
-import { TourHistory } from './tour-history.tsx';
-import { tourMarks } from './tour-marks.ts';
-import { TourMarks } from './tour-marks-list.tsx';
+import { LazyCorrectTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
+import { tourResultText } from '#web/features/inspection-tours/list/tour-columns.tsx';
+import { TourHistory } from '#web/features/inspection-tours/list/tour-history.tsx';
+import { tourMarks } from '#web/features/inspection-tours/list/tour-marks.ts';
+import { TourMarks } from '#web/features/inspection-tours/list/tour-marks-list.tsx';
 
 /** Shows one tour with its history. */
 export function InspectionTourPage() {

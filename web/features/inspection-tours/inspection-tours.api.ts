@@ -10,20 +10,20 @@ import {
   listInspectionTours,
   recordInspectionTour,
   type TourClock,
-} from '#shared/contracts/inspection-tours.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { listStatuses, statuses } from '#shared/contracts/master-data.ts';
-import { call } from '#web/api/client.ts';
-import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { outboxState } from '#web/api/outbox-state.ts';
-import { awaitLateAnswer, sendOrQueue } from '#web/api/outbox.ts';
-import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { setServerTime } from '#web/api/server-clock.ts';
-import { addDays } from '#web/ui/local-time.ts';
+} from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { listStatuses, statuses } from '#shared/contracts/master-data/master-data.ts';
+import { call } from '#web/api/client/client.ts';
+import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { outboxState } from '#web/api/outbox/outbox-state.ts';
+import { awaitLateAnswer, sendOrQueue } from '#web/api/outbox/outbox.ts';
+import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { setServerTime } from '#web/api/session/server-clock.ts';
+import { addDays } from '#web/ui/time/local-time.ts';
 import { clockAfterTour, withOutboxTours } from './outbox-tours.ts';
-import { trackOwnTour } from './own-tours.ts';
-import { saveClock, savedClock } from './saved-clock.ts';
+import { trackOwnTour } from '#web/features/inspection-tours/record/own-tours.ts';
+import { saveClock, savedClock } from '#web/features/inspection-tours/clock/saved-clock.ts';
 
 const TOURS_KEY = inspectionTours.path;
 

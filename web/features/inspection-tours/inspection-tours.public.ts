@@ -1,3 +1,3 @@
-export { TourChip } from './tour-chip.tsx';
-export { TourRing } from './tour-ring.tsx';
-export { TourWatch } from './tour-watch.tsx';
+export { TourChip } from '#web/features/inspection-tours/clock/tour-chip.tsx';
+export { TourRing } from '#web/features/inspection-tours/clock/tour-ring.tsx';
+export { TourWatch } from '#web/features/inspection-tours/clock/tour-watch.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TourClock } from '#shared/contracts/inspection-tours.ts';
+import type { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { withOutboxTours } from './outbox-tours.ts';
 
 const clock: TourClock = {

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { InspectionTourCreate, recordInspectionTour, type TourClock } from '#shared/contracts/inspection-tours.ts';
-import type { QueuedRequest } from '#web/api/queued-request.ts';
+import {
+  InspectionTourCreate,
+  recordInspectionTour,
+  type TourClock,
+} from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 
 type WaitingEntry = Pick<QueuedRequest, 'method' | 'path' | 'body' | 'refusal'>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { TourClock } from '#shared/contracts/inspection-tours.ts';
-import { isOwnTour } from './own-tours.ts';
+import type { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { isOwnTour } from '#web/features/inspection-tours/record/own-tours.ts';
 
 /** Notifies when another device records a tour while the dialog is open on this one. */
 export function useAnsweredElsewhere(clock: TourClock | undefined, isOpen: boolean, onAnsweredElsewhere: () => void) {

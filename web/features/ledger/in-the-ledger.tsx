@@ -1,12 +1,12 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { customers } from '#shared/contracts/customers.ts';
-import { idFromIri } from '#shared/contracts/hydra.ts';
+import type { AuditEntry } from '#shared/contracts/audit/audit.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { canReadAudit, canReadLedger } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import styles from './in-the-ledger.module.css';
 import { entriesAbout } from './ledger-line.api.ts';
 

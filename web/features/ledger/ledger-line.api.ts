@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { auditEntries, listAuditEntries } from '#shared/contracts/audit.ts';
-import { call } from '#web/api/client.ts';
+import { auditEntries, listAuditEntries } from '#shared/contracts/audit/audit.ts';
+import { call } from '#web/api/client/client.ts';
 
 /** What the log says of one record, the latest first. */
 export const entriesAbout = (entity: string) =>

@@ -8,8 +8,8 @@ import {
   listLedgers,
   patchLedger,
   signLedger,
-} from '#shared/contracts/ledger.ts';
-import { call, download } from '#web/api/client.ts';
+} from '#shared/contracts/ledger/ledger.ts';
+import { call, download } from '#web/api/client/client.ts';
 
 /** It grows with each act; what is signed of it is told at once. */
 const POLL_MILLISECONDS = 60_000;

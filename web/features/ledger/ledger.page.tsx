@@ -1,10 +1,10 @@
 import '#web/mantine-forms.css';
 import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#web/api/session.ts';
-import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlState } from '#web/ui/url-state.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { BundleCheck } from './bundle-check.tsx';
 import { LastCheckpoint, LedgerState } from './ledger-state.tsx';
 import { RecordComparison } from './record-comparison.tsx';

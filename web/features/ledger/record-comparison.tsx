@@ -2,12 +2,12 @@ import '#web/mantine-forms.css';
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Ledger, LedgerDifference } from '#shared/contracts/ledger.ts';
-import { useActor } from '#web/api/session.ts';
+import type { Ledger, LedgerDifference } from '#shared/contracts/ledger/ledger.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { objectLink } from '#web/features/audit/audit.public.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 
 const counted = new Intl.NumberFormat('de-DE');
 const records = (count: number) => `${counted.format(count)} ${count === 1 ? 'Datensatz' : 'Datensätze'}`;

@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useCopy } from '#web/ui/use-copy.ts';
+import { useCopy } from '#web/ui/notice/use-copy.ts';
 import styles from './ledger.module.css';
 
 interface TextToCopyProps {

@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Location } from '#shared/contracts/locations.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
 
 export interface LocationBoxesProps {
   /** What it means to be chosen. */

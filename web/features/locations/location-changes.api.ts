@@ -1,16 +1,16 @@
 // What the screens of the management send: it comes with them, so that nothing else carries it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import {
   createLocation,
   type LocationCreate,
   type LocationPatch,
   patchLocation,
-} from '#shared/contracts/location-changes.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { call } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { SESSION_KEY } from '#web/api/session.ts';
+} from '#shared/contracts/locations/location-changes.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { call } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { SESSION_KEY } from '#web/api/session/session.ts';
 
 /** When tours are due follows from it, and the session knows the location it works at. */
 export function useChangeLocation(id: number) {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ApiSession, Person } from '#e2e/people.ts';
-import type { TourClock } from '#shared/contracts/inspection-tours.ts';
-import type { Location } from '#shared/contracts/locations.ts';
-import type { Report } from '#shared/contracts/reports.ts';
+import type { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import type { Report } from '#shared/contracts/reports/reports.ts';
 import { intercept } from '#web/test/network.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
-import { WEEKDAY_NAMES } from '#shared/opening-hours.ts';
-import { ADDRESS_LABELS } from '#web/ui/address-fields.tsx';
-import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
+import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
+import { WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
+import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
+import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
 import type { HoursInput, LocationValues } from './location-values.ts';
 import { conceptsQuery, statesQuery } from './locations.api.ts';
 

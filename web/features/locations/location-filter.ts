@@ -1,5 +1,5 @@
-import type { listLocations } from '#shared/contracts/locations.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
+import type { listLocations } from '#shared/contracts/locations/locations.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
 /** What the address of the list may hold. */
 export const NO_LOCATION_FILTER = { name: '', status: '', type: '', state: '', customer: '' };

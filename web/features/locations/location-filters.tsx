@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
+import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { useSession } from '#web/api/session.ts';
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { TextFilter } from '#web/ui/text-filter.tsx';
+import { useSession } from '#web/api/session/session.ts';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { type LocationFilter, NO_LOCATION_FILTER } from './location-filter.ts';
 import { statesQuery } from './locations.api.ts';
 

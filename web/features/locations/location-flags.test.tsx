@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { newLocation } from '#e2e/new-location.ts';
-import type { Location } from '#shared/contracts/locations.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
 import { interrupt } from '#web/test/interrupt.ts';
 import { openWorld, ORIGIN } from '#web/test/screen.tsx';
 

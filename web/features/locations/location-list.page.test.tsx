@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Location } from '#shared/contracts/locations.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
 import { setUsage } from '#web/test/queries.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { activities } from '#shared/contracts/activities.ts';
-import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { proofGaps } from '#shared/contracts/proof-gaps.ts';
-import { tasks } from '#shared/contracts/tasks.ts';
+import { activities } from '#shared/contracts/activities/activities.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import {
   getPeriodFigures,
   getLocationFigures,
   listLocationSituations,
   locationSituations,
-} from '#shared/contracts/location-situations.ts';
-import { call } from '#web/api/client.ts';
-import { POLL_MILLISECONDS } from '#web/api/polling.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/locations/location-situations.ts';
+import { call } from '#web/api/client/client.ts';
+import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 /** What decides how a location stands. */
 const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path];

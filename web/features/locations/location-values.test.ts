@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Location } from '#shared/contracts/locations.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
 import { changesTo, checkValues, toValues } from './location-values.ts';
 
 const location: Location = {

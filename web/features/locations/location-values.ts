@@ -1,8 +1,8 @@
-import { LocationCreate, LocationPatch } from '#shared/contracts/location-changes.ts';
-import type { Location } from '#shared/contracts/locations.ts';
-import { checkOpeningHours } from '#shared/opening-hours.ts';
-import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
-import { textOrNull, wholeNumber, wholeNumberOrNull } from '#web/ui/typed-text.ts';
+import { LocationCreate, LocationPatch } from '#shared/contracts/locations/location-changes.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { checkOpeningHours } from '#shared/domain/opening-hours.ts';
+import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
+import { textOrNull, wholeNumber, wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
 import { fromMinutes, toMinutes } from './location-words.ts';
 
 /** Opening times as they are being typed. */

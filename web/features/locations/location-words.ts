@@ -1,6 +1,6 @@
 import type { LocationRights } from '#shared/permissions.ts';
-import type { Location, OpeningPeriod } from '#shared/contracts/locations.ts';
-import { crossesMidnight } from '#shared/opening-hours.ts';
+import type { Location, OpeningPeriod } from '#shared/contracts/locations/locations.ts';
+import { crossesMidnight } from '#shared/domain/opening-hours.ts';
 
 /** 'alle 60 min', 'alle 1,5 min', with what else holds for the first tour of the day. */
 export const tourText = ({ tourintervall, isInspectiontourReverse }: Location) =>

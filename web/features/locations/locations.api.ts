@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLocation, listLocations, locations } from '#shared/contracts/locations.ts';
-import { listSocialConcepts, socialConcepts } from '#shared/contracts/social-concepts.ts';
-import { getState, listStates, states } from '#shared/contracts/states.ts';
-import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+import { getLocation, listLocations, locations } from '#shared/contracts/locations/locations.ts';
+import { listSocialConcepts, socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
+import { getState, listStates, states } from '#shared/contracts/master-data/states.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type LocationFilter, locationListQuery } from './location-filter.ts';
 
 const LOCATIONS_KEY = locations.path;

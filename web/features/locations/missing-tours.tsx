@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { daysWithoutTour, WEEKDAY_NAMES } from '#shared/opening-hours.ts';
+import { daysWithoutTour, WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
 import type { HoursInput, LocationValues } from './location-values.ts';
 import { fromMinutes } from './location-words.ts';
 

@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { canSetContract } from '#shared/permissions.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { LOCATION_LABELS } from './location-fields.ts';
 import type { LocationValues } from './location-values.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MAX_OPENING_PERIODS } from '#shared/contracts/location-changes.ts';
+import { MAX_OPENING_PERIODS } from '#shared/contracts/locations/location-changes.ts';
 import type { HoursInput } from './location-values.ts';
 import { closingText } from './location-words.ts';
 import styles from './opening-hours-fields.module.css';

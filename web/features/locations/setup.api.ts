@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Location } from '#shared/contracts/locations.ts';
-import { listOasisCertificateGaps, oasisCertificates } from '#shared/contracts/oasis-certs.ts';
-import { listProfiles, profiles } from '#shared/contracts/profiles.ts';
-import { listTaskTemplates, taskTemplates } from '#shared/contracts/task-templates.ts';
-import { listUsers, users } from '#shared/contracts/users.ts';
-import { call } from '#web/api/client.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { listOasisCertificateGaps, oasisCertificates } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { listProfiles, profiles } from '#shared/contracts/profiles/profiles.ts';
+import { listTaskTemplates, taskTemplates } from '#shared/contracts/tasks/task-templates.ts';
+import { listUsers, users } from '#shared/contracts/users/users.ts';
+import { call } from '#web/api/client/client.ts';
 
 /** What is there already for a new location to begin with. */
 export const setupQuery = ({ '@id': location, customer }: Location) =>

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { type State, states } from '#shared/contracts/states.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { type State, states } from '#shared/contracts/master-data/states.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
 import { stateQuery } from './locations.api.ts';
 
 /** What the law of the state sets: to be read here, not to be changed. */

@@ -1,6 +1,6 @@
 import { Input, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { WEEKDAY_NAMES } from '#shared/opening-hours.ts';
+import { WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
 import styles from './weekday-toggles.module.css';
 
 interface WeekdayTogglesProps {

@@ -1,10 +1,10 @@
 import { type Icon, IconAlertTriangle, IconClock, IconFolder, IconSend } from '@tabler/icons-react';
-import { type Mail, MAIL_STATE_TEXTS, type MailState } from '#shared/contracts/mails.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import type { Column } from '#web/ui/data-list.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
-import { formatRelativeDateTime } from '#web/ui/local-time.ts';
+import { type Mail, MAIL_STATE_TEXTS, type MailState } from '#shared/contracts/mails/mails.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { EmailText } from '#web/ui/form/email-text.tsx';
+import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 
 const ICONS: Readonly<Record<MailState, Icon>> = {
   waiting: IconClock,

@@ -1,10 +1,10 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Mail } from '#shared/contracts/mails.ts';
-import { DetailDrawer } from '#web/ui/detail-drawer.tsx';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import type { Mail } from '#shared/contracts/mails/mails.ts';
+import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { MailBadge } from './mail-columns.tsx';
 import { mailQuery } from './mails.api.ts';
 

@@ -1,5 +1,5 @@
-import type { listMails } from '#shared/contracts/mails.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
+import type { listMails } from '#shared/contracts/mails/mails.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
 /** What the address of the list may hold. */
 export const NO_MAIL_FILTER = { recipient: '', state: '' };

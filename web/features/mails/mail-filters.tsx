@@ -1,8 +1,8 @@
-import { MAIL_STATE_TEXTS } from '#shared/contracts/mails.ts';
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { ChoiceFilter, choicesOf, labelOf } from '#web/ui/choice-filter.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { TextFilter } from '#web/ui/text-filter.tsx';
+import { MAIL_STATE_TEXTS } from '#shared/contracts/mails/mails.ts';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { ChoiceFilter, choicesOf, labelOf } from '#web/ui/filter/choice-filter.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { type MailFilter, NO_MAIL_FILTER } from './mail-filter.ts';
 
 interface MailFiltersProps {

@@ -1,15 +1,15 @@
 import { Stack } from '@mantine/core';
-import { MAILS_KEPT_DAYS, listMails } from '#shared/contracts/mails.ts';
-import { DataList } from '#web/ui/data-list.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
+import { MAILS_KEPT_DAYS, listMails } from '#shared/contracts/mails/mails.ts';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { mailColumns } from './mail-columns.tsx';
 import { MailDetail } from './mail-detail.tsx';
 import { mailListQuery, NO_MAIL_FILTER } from './mail-filter.ts';
 import { MailFilters } from './mail-filters.tsx';
 import { useMailList } from './mails.api.ts';
-import { ExportButtons } from '#web/ui/export-buttons.tsx';
-import { showError } from '#web/app/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
 
 export function MailListPage() {
   const [filter, change] = useUrlState(NO_MAIL_FILTER);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMail, listMails, mails } from '#shared/contracts/mails.ts';
-import { call } from '#web/api/client.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+import { getMail, listMails, mails } from '#shared/contracts/mails/mails.ts';
+import { call } from '#web/api/client/client.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type MailFilter, mailListQuery } from './mail-filter.ts';
 
 /** They leave once a minute. */

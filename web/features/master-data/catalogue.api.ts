@@ -14,9 +14,9 @@ import {
   statuses,
   type StatusCreate,
   type StatusPatch,
-} from '#shared/contracts/master-data.ts';
-import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+} from '#shared/contracts/master-data/master-data.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
 
 export const statusListQuery = queryOptions({
   queryKey: [statuses.path, 'catalogue'],

@@ -2,9 +2,9 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { showSendError } from '#web/app/send-error.ts';
-import { Mark } from '#web/ui/mark.tsx';
-import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './catalogue.module.css';
 
 /** One line of a short catalogue. */

@@ -6,8 +6,8 @@ import {
   type Status,
   StatusCreate,
   StatusPatch,
-} from '#shared/contracts/master-data.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
+} from '#shared/contracts/master-data/master-data.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import {
   countryListQuery,
   statusListQuery,

@@ -2,13 +2,13 @@ import { Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import type { SocialConceptVersion } from '#shared/contracts/social-concepts.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
-import { type Column, DataList } from '#web/ui/data-list.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import type { SocialConceptVersion } from '#shared/contracts/master-data/social-concepts.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { type Column, DataList } from '#web/ui/list/data-list.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { openConfirmationsQuery, useConfirmations } from './confirmations.api.ts';
 
 /** Who was instructed in a version, and who still has to confirm it. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations.ts';
-import type { SocialConcept, SocialConceptVersion } from '#shared/contracts/social-concepts.ts';
+import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
+import type { SocialConcept, SocialConceptVersion } from '#shared/contracts/master-data/social-concepts.ts';
 import { canReadDocuments, canReadForms } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { DocumentButton } from '#web/features/documents/one-document.public.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { formsQuery, proofTypesQuery } from './social-concepts.api.ts';
 import { stateChoicesQuery } from './states.api.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { type Column, DataList } from '#web/ui/data-list.tsx';
-import { Mark } from '#web/ui/mark.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import { type Column, DataList } from '#web/ui/list/data-list.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { openDuties } from './concept-words.ts';
 import { useConceptList } from './social-concepts.api.ts';
 import { locationsText } from './state-words.ts';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Action, ActionCreate, ActionPatch } from '#shared/contracts/master-data.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
+import { type Action, ActionCreate, ActionPatch } from '#shared/contracts/master-data/master-data.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { Catalogue, type EntryDialog } from './catalogue.tsx';
 import { ChangedEntry, type EntryFields, NewEntry, NO_ENTRY } from './entry-form.tsx';
 import { measuresQuery, useChangeMeasure, useCreateMeasure, versionedActionQuery } from './measures.api.ts';

@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations.ts';
+import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations/locations.ts';
 import type { ConceptValues } from './concept-values.ts';
 import { filesQuery, formsQuery } from './social-concepts.api.ts';
 import styles from './state-form.module.css';

@@ -3,7 +3,7 @@ import { ActionIcon, Button, NativeSelect, Stack, TextInput } from '@mantine/cor
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { focusOnce } from '#web/ui/focus-once.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
 import type { ProofInput } from './concept-values.ts';
 import { proofTypesQuery } from './social-concepts.api.ts';
 import styles from './state-form.module.css';

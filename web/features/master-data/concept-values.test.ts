@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONCEPT_DUTIES, type SocialConcept } from '#shared/contracts/social-concepts.ts';
+import { CONCEPT_DUTIES, type SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import { checkConceptValues, conceptChanges, toConceptValues } from './concept-values.ts';
 import { openDuties } from './concept-words.ts';
 

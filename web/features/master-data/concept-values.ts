@@ -1,14 +1,14 @@
-import type { LocationType } from '#shared/contracts/locations.ts';
+import type { LocationType } from '#shared/contracts/locations/locations.ts';
 import {
   type ConceptDuty,
   CONCEPT_DUTIES,
   type SocialConcept,
   SocialConceptPatch,
-} from '#shared/contracts/social-concepts.ts';
-import { changesBetween } from '#web/ui/changes-between.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { dayToWire } from '#web/ui/local-time.ts';
+} from '#shared/contracts/master-data/social-concepts.ts';
+import { changesBetween } from '#web/ui/filter/changes-between.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { dayToWire } from '#web/ui/time/local-time.ts';
 import { dutyLabel } from './concept-words.ts';
 
 type LocationType = SocialConcept['locationTypes'][number];

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
-import { Mark } from '#web/ui/mark.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import styles from './catalogue.module.css';
 import { versionsQuery } from './social-concepts.api.ts';
 

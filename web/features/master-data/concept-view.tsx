@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { List, Paper, Stack, Text, Title } from '@mantine/core';
-import type { SocialConcept, SocialConceptVersion } from '#shared/contracts/social-concepts.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
+import type { SocialConcept, SocialConceptVersion } from '#shared/contracts/master-data/social-concepts.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ConceptFacts } from './concept-facts.tsx';
 import { DUTIES, dutyLabel } from './concept-words.ts';
 import styles from './state-form.module.css';

@@ -1,4 +1,4 @@
-import type { ConceptDuty, SocialConcept } from '#shared/contracts/social-concepts.ts';
+import type { ConceptDuty, SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 
 interface DutyWords {
   readonly title: string;

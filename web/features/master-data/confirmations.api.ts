@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listTasks, tasks } from '#shared/contracts/tasks.ts';
-import { call } from '#web/api/client.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+import { listTasks, tasks } from '#shared/contracts/tasks/tasks.ts';
+import { call } from '#web/api/client/client.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 const asked = (version: string) => ({
   type: 'instruction',

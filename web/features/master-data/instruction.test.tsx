@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeUser } from '#e2e/own-person.ts';
 import { ApiSession, type Named } from '#e2e/people.ts';
-import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
-import type { AccessLink } from '#shared/contracts/users.ts';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import type { AccessLink } from '#shared/contracts/users/users.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { openWorld, ORIGIN } from '#web/test/screen.tsx';
 

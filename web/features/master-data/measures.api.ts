@@ -7,10 +7,10 @@ import {
   getAction,
   listActions,
   patchAction,
-} from '#shared/contracts/master-data.ts';
-import { socialConcepts } from '#shared/contracts/social-concepts.ts';
-import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+} from '#shared/contracts/master-data/master-data.ts';
+import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
 
 export const measuresQuery = (socialconcept: string) =>
   queryOptions({

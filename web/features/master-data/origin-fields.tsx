@@ -1,9 +1,9 @@
 import '#web/mantine-forms.css';
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Confidence, type State, type StateValue } from '#shared/contracts/states.ts';
-import { formatDay, localDay } from '#web/ui/local-time.ts';
-import { serverNow } from '#web/api/server-clock.ts';
+import { Confidence, type State, type StateValue } from '#shared/contracts/master-data/states.ts';
+import { formatDay, localDay } from '#web/ui/time/local-time.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { CONFIDENCES, VALUE_LABELS } from './state-words.ts';
 import type { OriginInput } from './state-values.ts';
 import styles from './state-form.module.css';

@@ -1,11 +1,11 @@
 import '#web/mantine-forms.css';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { openDuties } from './concept-words.ts';
 import { usePublishConcept } from './social-concepts.api.ts';
 import { locationsText } from './state-words.ts';

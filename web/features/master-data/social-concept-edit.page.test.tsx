@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/people.ts';
-import type { Action } from '#shared/contracts/master-data.ts';
-import type { SocialConcept } from '#shared/contracts/social-concepts.ts';
+import type { Action } from '#shared/contracts/master-data/master-data.ts';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';

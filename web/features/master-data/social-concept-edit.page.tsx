@@ -3,22 +3,22 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack } from '@tanstack/react-router';
 import { useState } from 'react';
-import { customers } from '#shared/contracts/customers.ts';
-import { idFromIri } from '#shared/contracts/hydra.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import {
   type SocialConcept,
   type SocialConceptVersion,
   socialConceptVersions,
   listSocialConcepts,
-} from '#shared/contracts/social-concepts.ts';
+} from '#shared/contracts/master-data/social-concepts.ts';
 import { canEditSocialConcept, canManageMasterData, isManagement } from '#shared/permissions.ts';
-import { isMissing } from '#web/api/api-error.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { useActor, useSession } from '#web/api/session.ts';
-import { UnknownPage } from '#web/app/unknown-page.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlState } from '#web/ui/url-state.ts';
+import { isMissing } from '#web/api/client/api-error.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { useActor, useSession } from '#web/api/session/session.ts';
+import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ConceptConfirmations } from './concept-confirmations.tsx';
 import { ConceptCreate } from './concept-create.tsx';
 import { ConceptForm } from './concept-form.tsx';
@@ -27,8 +27,8 @@ import { ConceptMeasures } from './concept-measures.tsx';
 import { ConceptVersions } from './concept-versions.tsx';
 import { ConceptView } from './concept-view.tsx';
 import { versionedConceptQuery, versionQuery, versionsQuery, CONCEPT_LIST_QUERY } from './social-concepts.api.ts';
-import { ExportButtons } from '#web/ui/export-buttons.tsx';
-import { showError } from '#web/app/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
 
 /** The concepts locations work by. Whoever may not change one reads it here, as do those who are to confirm a version. */
 export function SocialConceptEditPage() {

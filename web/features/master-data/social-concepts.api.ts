@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { documents, listDocuments } from '#shared/contracts/documents.ts';
-import { forms, listForms } from '#shared/contracts/forms.ts';
-import { listProofTypes, proofTypes } from '#shared/contracts/proof-types.ts';
+import { documents, listDocuments } from '#shared/contracts/documents/documents.ts';
+import { forms, listForms } from '#shared/contracts/forms/forms.ts';
+import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import {
   createSocialConcept,
   getSocialConcept,
@@ -15,12 +15,12 @@ import {
   type SocialConceptPatch,
   socialConceptVersions,
   type SocialConceptVersionCreate,
-} from '#shared/contracts/social-concepts.ts';
-import { tasks } from '#shared/contracts/tasks.ts';
-import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/master-data/social-concepts.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 export const CONCEPT_LIST_QUERY = { 'order[name]': 'asc' } as const;
 

@@ -1,7 +1,7 @@
 // What the states prescribe: each value stands with its source, and whoever changes it says where it stands.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { State } from '#shared/contracts/states.ts';
+import type { State } from '#shared/contracts/master-data/states.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';

@@ -2,18 +2,18 @@ import '#web/mantine-forms.css';
 import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUrlState } from '#web/ui/url-state.ts';
-import { ViewSwitch } from '#web/ui/view-switch.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { CountryCatalogue, StatusCatalogue } from './catalogues.tsx';
 import { StateForm } from './state-form.tsx';
 import { StateHistory } from './state-history.tsx';
 import { StateList } from './state-list.tsx';
 import { stateChoicesQuery, versionedStateQuery, STATE_LIST_QUERY } from './states.api.ts';
-import { ExportButtons } from '#web/ui/export-buttons.tsx';
-import { showError } from '#web/app/alerts.ts';
-import { listStates } from '#shared/contracts/states.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { listStates } from '#shared/contracts/master-data/states.ts';
 
 const VIEWS = [
   { value: '', label: 'Bundesländer' },

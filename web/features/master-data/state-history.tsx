@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { StateChange } from '#shared/contracts/states.ts';
-import { type HistoryEntry, HistoryList } from '#web/ui/history-list.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
+import type { StateChange } from '#shared/contracts/master-data/states.ts';
+import { type HistoryEntry, HistoryList } from '#web/ui/list/history-list.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { VALUE_LABELS } from './state-words.ts';
 import { stateChangesQuery } from './states.api.ts';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { State } from '#shared/contracts/states.ts';
-import { type Column, DataList } from '#web/ui/data-list.tsx';
+import type { State } from '#shared/contracts/master-data/states.ts';
+import { type Column, DataList } from '#web/ui/list/data-list.tsx';
 import { knowledgeOf } from './state-words.ts';
 import { useStateList } from './states.api.ts';
 

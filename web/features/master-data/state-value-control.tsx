@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { ActionIcon, Button, Checkbox, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { REPORT_MODE_TEXTS, ReportMode, SILENT_DAYS, type StateValue } from '#shared/contracts/states.ts';
+import { REPORT_MODE_TEXTS, ReportMode, SILENT_DAYS, type StateValue } from '#shared/contracts/master-data/states.ts';
 import { VALUE_LABELS } from './state-words.ts';
 import type { StateValues } from './state-values.ts';
 import styles from './state-form.module.css';

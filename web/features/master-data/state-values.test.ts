@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { State } from '#shared/contracts/states.ts';
+import type { State } from '#shared/contracts/master-data/states.ts';
 import { changesTo, checkStateValues, toStateValues } from './state-values.ts';
 
 const state: State = {

@@ -6,10 +6,10 @@ import {
   StatePatch,
   type StateValue,
   REPORT_MODE_TEXTS,
-} from '#shared/contracts/states.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { textOrNull } from '#web/ui/typed-text.ts';
+} from '#shared/contracts/master-data/states.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { textOrNull } from '#web/ui/list/typed-text.ts';
 import { VALUE_LABELS } from './state-words.ts';
 
 /** Where a value stands, as it is being typed. */

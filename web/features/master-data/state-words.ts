@@ -1,4 +1,4 @@
-import type { Confidence, State, StateValue } from '#shared/contracts/states.ts';
+import type { Confidence, State, StateValue } from '#shared/contracts/master-data/states.ts';
 
 export const VALUE_LABELS: Record<StateValue, string> = {
   lawName: 'Gesetz',

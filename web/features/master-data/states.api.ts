@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { inspectionTours } from '#shared/contracts/inspection-tours.ts';
-import { listLocations, locations } from '#shared/contracts/locations.ts';
+import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { listLocations, locations } from '#shared/contracts/locations/locations.ts';
 import {
   getState,
   listStateChanges,
@@ -9,10 +9,10 @@ import {
   stateChanges,
   states,
   type StatePatch,
-} from '#shared/contracts/states.ts';
-import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/master-data/states.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 export const STATE_LIST_QUERY = { 'order[name]': 'asc' } as const;
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { Notification } from '#shared/contracts/notifications.ts';
-import { isWideScreen } from '#web/ui/screen-width.ts';
+import type { Notification } from '#shared/contracts/notifications/notifications.ts';
+import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 
 const TOAST = 'critical-notifications';
 /** Long enough to be seen by somebody who comes back from a guest; the bell keeps it anyway. */

@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showError } from '#web/app/alerts.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 import classes from './notification-panel.module.css';
 import { notificationSettingsQuery, useChangeDigest } from './notification-panel.api.ts';
 

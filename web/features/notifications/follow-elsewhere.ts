@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Notification } from '#shared/contracts/notifications.ts';
+import type { Notification } from '#shared/contracts/notifications/notifications.ts';
 import { isAdmin, isService } from '#shared/permissions.ts';
-import { changeCustomer, changeLocation, useSession } from '#web/api/session.ts';
-import { showError } from '#web/app/alerts.ts';
+import { changeCustomer, changeLocation, useSession } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 
 export interface OtherPlace {
   readonly kind: 'customer' | 'location';

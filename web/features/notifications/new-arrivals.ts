@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/contracts/notifications.ts';
+import type { Notification } from '#shared/contracts/notifications/notifications.ts';
 
 type Arrival = Pick<Notification, 'id' | 'type'>;
 

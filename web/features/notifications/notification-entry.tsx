@@ -8,11 +8,11 @@ import {
   NOTIFICATION_TYPE_TEXTS,
   type NotificationType,
   SYSTEM_SENDER,
-} from '#shared/contracts/notifications.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+} from '#shared/contracts/notifications/notifications.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import classes from './notification-panel.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { leadsSomewhere, useFollowLink } from './follow-link.ts';

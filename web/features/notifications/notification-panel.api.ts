@@ -1,6 +1,6 @@
 // What only the open panel asks and sends: it comes with the panel, so that the bell weighs next to nothing.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Collection } from '#shared/contracts/hydra.ts';
+import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import {
   getNotificationSettings,
   listNotifications,
@@ -9,12 +9,12 @@ import {
   type NotificationSettings,
   patchNotification,
   patchNotificationSettings,
-} from '#shared/contracts/notifications.ts';
-import { call } from '#web/api/client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
-import { toWire } from '#web/ui/local-time.ts';
+} from '#shared/contracts/notifications/notifications.ts';
+import { call } from '#web/api/client/client.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { toWire } from '#web/ui/time/local-time.ts';
 import { unreadNotificationsQuery } from './notifications.api.ts';
 
 export const readNotificationsQuery = (receiver: string, shown: number) =>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { credentialsOf, type Person } from '#e2e/people.ts';
-import type { Notification } from '#shared/contracts/notifications.ts';
-import { DAY_MILLISECONDS } from '#shared/durations.ts';
+import type { Notification } from '#shared/contracts/notifications/notifications.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { waitUntilIdle } from '#web/test/clock.ts';
 import { refuse } from '#web/test/network.ts';

@@ -1,10 +1,14 @@
 import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { type Notification, NOTIFICATIONS_MORE, NOTIFICATIONS_SHOWN } from '#shared/contracts/notifications.ts';
-import { showError } from '#web/app/alerts.ts';
-import { useDialogTransition } from '#web/app/use-dialog-transition.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { useIsWideScreen } from '#web/ui/screen-width.ts';
+import {
+  type Notification,
+  NOTIFICATIONS_MORE,
+  NOTIFICATIONS_SHOWN,
+} from '#shared/contracts/notifications/notifications.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { useState } from 'react';
 import { DigestSwitch } from './digest-switch.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';

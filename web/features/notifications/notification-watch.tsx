@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Notification, NOTIFICATIONS_POLL_MILLISECONDS } from '#shared/contracts/notifications.ts';
-import { useSession } from '#web/api/session.ts';
-import { playSound } from '#web/ui/sounds.ts';
+import { type Notification, NOTIFICATIONS_POLL_MILLISECONDS } from '#shared/contracts/notifications/notifications.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { playSound } from '#web/ui/notice/sounds.ts';
 import { newArrivals, soundOf } from './new-arrivals.ts';
 import { unreadNotificationsQuery } from './notifications.api.ts';
 import classes from './notification-watch.module.css';

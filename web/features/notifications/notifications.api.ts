@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listNotifications, notifications } from '#shared/contracts/notifications.ts';
-import { call } from '#web/api/client.ts';
-import { useSession } from '#web/api/session.ts';
+import { listNotifications, notifications } from '#shared/contracts/notifications/notifications.ts';
+import { call } from '#web/api/client/client.ts';
+import { useSession } from '#web/api/session/session.ts';
 
 /** What is new, newest first. One place asks again and again (notification-watch.tsx); all others read what it got. */
 export const unreadNotificationsQuery = (receiver: string) =>

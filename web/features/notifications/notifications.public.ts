@@ -1,4 +1,4 @@
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 export { NotificationBell } from './notification-bell.tsx';
 export { NotificationWatch } from './notification-watch.tsx';

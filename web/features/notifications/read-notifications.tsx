@@ -1,9 +1,9 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NOTIFICATIONS_MORE } from '#shared/contracts/notifications.ts';
-import { useSession } from '#web/api/session.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
+import { NOTIFICATIONS_MORE } from '#shared/contracts/notifications/notifications.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notification-panel.module.css';
 import { readNotificationsQuery } from './notification-panel.api.ts';

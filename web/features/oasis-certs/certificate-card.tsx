@@ -1,13 +1,13 @@
 import { Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import styles from './certificate-dashboard.module.css';
 import { CertificateLight } from './certificate-light.tsx';
 import { environmentText, failureText } from './certificate-words.ts';

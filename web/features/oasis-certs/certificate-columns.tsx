@@ -1,6 +1,6 @@
-import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
-import type { Column } from '#web/ui/data-list.tsx';
-import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { CertificateLight } from './certificate-light.tsx';
 import { environmentText, failureText, isFailing } from './certificate-words.ts';
 

@@ -2,12 +2,12 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { canChangeOasisCerts } from '#shared/permissions.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { useActor, useSession } from '#web/api/session.ts';
-import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor, useSession } from '#web/api/session/session.ts';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import styles from './certificate-dashboard.module.css';
 import { CertificateGaps } from './certificate-gaps.tsx';

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { CertificateLight } from './certificate-light.tsx';
 import { environmentText, failureText } from './certificate-words.ts';
 import { certificateQuery } from './oasis-certs.api.ts';

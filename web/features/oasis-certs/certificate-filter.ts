@@ -1,5 +1,5 @@
-import type { listOasisCertificates } from '#shared/contracts/oasis-certs.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
+import type { listOasisCertificates } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
 /** What the address of the list may hold. */
 export const NO_CERTIFICATE_FILTER = { name: '', state: '', location: '', customer: '' };

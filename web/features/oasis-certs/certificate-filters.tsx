@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CERTIFICATE_STATE_TEXTS } from '#shared/contracts/oasis-certs.ts';
+import { CERTIFICATE_STATE_TEXTS } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { chosenFilters, ChoiceFilters } from '#web/ui/choice-filters.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { TextFilter } from '#web/ui/text-filter.tsx';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { chosenFilters, ChoiceFilters } from '#web/ui/filter/choice-filters.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { type CertificateFilter, NO_CERTIFICATE_FILTER } from './certificate-filter.ts';
 
 interface CertificateFiltersProps {

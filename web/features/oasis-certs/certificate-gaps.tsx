@@ -4,11 +4,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OasisCertificateGap } from '#shared/contracts/oasis-certs.ts';
+import type { OasisCertificateGap } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { certificateGapsQuery } from './oasis-certs.api.ts';
 
 /** So many are named; more are called up. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
-import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { lightOf } from './certificate-words.ts';
 
 const ICONS = { act: IconAlertTriangle, soon: IconClockExclamation, calm: IconCircleCheck };

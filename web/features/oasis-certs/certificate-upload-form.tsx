@@ -1,14 +1,14 @@
 import '#web/mantine-forms.css';
-import { CUSTOMER_LABEL } from '#shared/contracts/customers.ts';
+import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { CustomerField } from '#web/features/customers/customers.public.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
-import { FileField } from '#web/ui/file-field.tsx';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { FileField } from '#web/ui/file/file-field.tsx';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { LOCATIONS_HINT } from './certificate-words.ts';
 import { useUpload } from './use-upload.ts';
 

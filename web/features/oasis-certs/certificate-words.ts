@@ -1,7 +1,11 @@
-import type { Tone } from '#web/ui/status-badge.tsx';
-import { CERTIFICATE_SOON_DAYS, daysUntil } from '#shared/certificate-days.ts';
-import { CERTIFICATE_STATE_TEXTS, CHECK_FAILURE_TEXTS, type OasisCertificate } from '#shared/contracts/oasis-certs.ts';
-import { formatDay, localDay } from '#web/ui/local-time.ts';
+import type { Tone } from '#web/ui/page/status-badge.tsx';
+import { CERTIFICATE_SOON_DAYS, daysUntil } from '#shared/domain/certificate-days.ts';
+import {
+  CERTIFICATE_STATE_TEXTS,
+  CHECK_FAILURE_TEXTS,
+  type OasisCertificate,
+} from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 
 type Standing = Pick<
   OasisCertificate,

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react';
-import type { ConnectionTest } from '#shared/contracts/oasis-certs.ts';
-import { showSendError } from '#web/app/send-error.ts';
+import type { ConnectionTest } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
 import { useTestCertificate } from './oasis-certs.api.ts';
 
 const OUTCOMES = {

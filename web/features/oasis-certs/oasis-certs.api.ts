@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { locations } from '#shared/contracts/locations.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
 import {
   createOasisCertificate,
   getOasisCertificate,
@@ -11,10 +11,10 @@ import {
   type OasisCertificatePatch,
   patchOasisCertificate,
   testOasisCertificate,
-} from '#shared/contracts/oasis-certs.ts';
-import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type CertificateFilter, certificateListQuery } from './certificate-filter.ts';
 
 const CERTIFICATES_KEY = oasisCertificates.path;

@@ -1,16 +1,16 @@
 import { Stack, TextInput } from '@mantine/core';
-import { LocationPatch } from '#shared/contracts/location-changes.ts';
-import type { Location } from '#shared/contracts/locations.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useChangeLocation } from '#web/features/locations/location-changes.public.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
-import { textOrNull } from '#web/ui/typed-text.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { textOrNull } from '#web/ui/list/typed-text.ts';
 
 interface SiteIdModalProps {
   readonly location: Location;

@@ -1,14 +1,14 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Location } from '#shared/contracts/locations.ts';
-import type { OasisCertificate } from '#shared/contracts/oasis-certs.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { canChangeLocations } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { EmptyNotice, ErrorNotice } from '#web/ui/notices.tsx';
-import rows from '#web/ui/row-list.module.css';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import rows from '#web/ui/list/row-list.module.css';
 import { SiteIdModal } from './site-id-modal.tsx';
 
 /** By what OASIS tells the locations of one certificate apart. */

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { List, Text } from '@mantine/core';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** What lies on the desk of who uploads one. */
 export const UploadGuide = () => (

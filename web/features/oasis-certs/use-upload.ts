@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
-import { MAX_CERTIFICATE_BYTES, type OasisCertificate, OasisCertificateCreate } from '#shared/contracts/oasis-certs.ts';
-import { base64Of } from '#web/api/base64.ts';
-import { useSecretForm } from '#web/app/use-secret-form.ts';
+import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
+import {
+  MAX_CERTIFICATE_BYTES,
+  type OasisCertificate,
+  OasisCertificateCreate,
+} from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { base64Of } from '#web/api/client/base64.ts';
+import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { useUploadCertificate } from './oasis-certs.api.ts';
 
 interface Chosen {

@@ -4,10 +4,10 @@ import {
   getOrganisationExportContent,
   listOrganisationExports,
   organisationExports,
-} from '#shared/contracts/organisation-export.ts';
-import { call, download } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+} from '#shared/contracts/organisation-export/organisation-export.ts';
+import { call, download } from '#web/api/client/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
 
 const LATEST = 5;
 

@@ -2,15 +2,15 @@ import '#web/mantine-forms.css';
 import { Button, Group, Paper, Progress, Skeleton, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { OrganisationExport as Export } from '#shared/contracts/organisation-export.ts';
+import type { OrganisationExport as Export } from '#shared/contracts/organisation-export/organisation-export.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
-import { KEPT_DAYS } from '#shared/retention-kinds.ts';
-import { useActor } from '#web/api/session.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showError } from '#web/app/alerts.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { exportsQuery, useCreateExport, useSaveExport } from './organisation-export.api.ts';
 
 const STATES: Readonly<Record<Export['state'], string>> = {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLimits, LIMITS_TOPIC } from '#shared/contracts/player-check.ts';
-import { call } from '#web/api/client.ts';
-import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
-import { POLL_MILLISECONDS } from '#web/api/polling.ts';
+import { getLimits, LIMITS_TOPIC } from '#shared/contracts/player-check/player-check.ts';
+import { call } from '#web/api/client/client.ts';
+import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
+import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
 
 export const limitsQuery = (locationId: number) =>
   queryOptions({

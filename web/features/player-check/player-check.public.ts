@@ -1,6 +1,6 @@
-export { GrantedRequestsForm } from './granted-requests-form.tsx';
-export { LazyCheckPlayer } from './lazy-check-player.tsx';
-export { UsageChip } from './usage-chip.tsx';
-export { UsageIndicator } from './usage-indicator.tsx';
-export { UsageLine } from './usage-line.tsx';
-export { UsageSummary } from './usage-summary.tsx';
+export { GrantedRequestsForm } from '#web/features/player-check/usage/granted-requests-form.tsx';
+export { LazyCheckPlayer } from '#web/features/player-check/check/lazy-check-player.tsx';
+export { UsageChip } from '#web/features/player-check/usage/usage-chip.tsx';
+export { UsageIndicator } from '#web/features/player-check/usage/usage-indicator.tsx';
+export { UsageLine } from '#web/features/player-check/usage/usage-line.tsx';
+export { UsageSummary } from '#web/features/player-check/usage/usage-summary.tsx';

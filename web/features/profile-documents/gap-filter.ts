@@ -1,5 +1,5 @@
-import type { listProofGaps } from '#shared/contracts/proof-gaps.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
+import type { listProofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
 /** What the address of the overview may hold. */
 export const NO_GAP_FILTER = { profile: '', type: '', reason: '', location: '', customer: '' };

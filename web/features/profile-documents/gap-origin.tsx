@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ProofGap } from '#shared/contracts/proof-gaps.ts';
+import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 
 /** Why somebody needs a proof that is not asked of everybody. */
 export function GapOrigin({ gap: { requiredBy } }: { readonly gap: ProofGap }) {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createDocument } from '#shared/contracts/documents.ts';
-import { getProofValidity } from '#shared/contracts/proof-types.ts';
-import { listProofGaps, proofGaps } from '#shared/contracts/proof-gaps.ts';
+import { createDocument } from '#shared/contracts/documents/documents.ts';
+import { getProofValidity } from '#shared/contracts/profile-documents/proof-types.ts';
+import { listProofGaps, proofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import {
   createProfileDocument,
   getProfileDocument,
@@ -14,18 +14,18 @@ import {
   type ProfileDocumentReview,
   profileDocuments,
   reviewProfileDocument,
-} from '#shared/contracts/profile-documents.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { listStates, states } from '#shared/contracts/states.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
-import { socialConceptVersions } from '#shared/contracts/social-concepts.ts';
-import { call, callEveryPage, callVersioned, download } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { type Upload, uploadFile } from '#web/api/upload.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
-import { localDay } from '#web/ui/local-time.ts';
+} from '#shared/contracts/profile-documents/profile-documents.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { listStates, states } from '#shared/contracts/master-data/states.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
+import { call, callEveryPage, callVersioned, download } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { type Upload, uploadFile } from '#web/api/client/upload.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { type GapFilter, gapListQuery } from './gap-filter.ts';
 import { type ProofFilter, proofListQuery } from './proof-filter.ts';
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockExclamation, IconFileOff } from '@tabler/icons-react';
-import { PROOF_STATE_TEXTS, type ProofState } from '#shared/contracts/profiles.ts';
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx';
+import { PROOF_STATE_TEXTS, type ProofState } from '#shared/contracts/profiles/profiles.ts';
+import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 
 export const PROOF_LOOKS = {
   missing: { tone: 'act', icon: IconFileOff },

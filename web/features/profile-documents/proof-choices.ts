@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { proofTypesQuery } from '#web/api/proof-types.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
-import { toChoices } from '#web/ui/choice-filter.tsx';
+import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 
 export const useProfileChoices = () => toChoices(useQuery(profilesQuery).data);
 /**

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
-import { type Choice, labelOf } from '#web/ui/choice-filter.tsx';
-import type { Column } from '#web/ui/data-list.tsx';
-import { Mark } from '#web/ui/mark.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { type Choice, labelOf } from '#web/ui/filter/choice-filter.tsx';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { ProofUntil } from './proof-until.tsx';
 
 interface ProofColumnsOptions {

@@ -1,15 +1,15 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { proofTypes } from '#shared/contracts/proof-types.ts';
-import { profiles } from '#shared/contracts/profiles.ts';
+import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { isManagement } from '#shared/permissions.ts';
-import { useSession } from '#web/api/session.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathParameter } from '#web/ui/url-state.ts';
-import { NOTHING_STORED } from '#web/ui/use-edit-form.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { usePathParameter } from '#web/ui/filter/url-state.ts';
+import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { ProofForm } from './proof-form.tsx';
 
 export function ProofCreatePage() {

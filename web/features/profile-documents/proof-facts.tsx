@@ -1,10 +1,10 @@
 import { Paper, Stack } from '@mantine/core';
-import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
+import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { DocumentButton } from '#web/features/documents/one-document.public.ts';
-import { labelOf } from '#web/ui/choice-filter.tsx';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
+import { labelOf } from '#web/ui/filter/choice-filter.tsx';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { useTypeChoices } from './proof-choices.ts';
 import { ProofUntil } from './proof-until.tsx';
 import { RichText } from './rich-text.tsx';

@@ -1,7 +1,7 @@
-import type { listProfileDocuments } from '#shared/contracts/profile-documents.ts';
-import { lastWarnedDay } from '#shared/proof-state.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
-import { addDays } from '#web/ui/local-time.ts';
+import type { listProfileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { lastWarnedDay } from '#shared/domain/proof-state.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { addDays } from '#web/ui/time/local-time.ts';
 
 /** What the address of the list may hold. */
 export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '' };

@@ -1,11 +1,11 @@
-import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents.ts';
+import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isAdmin } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { choicesOf } from '#web/ui/choice-filter.tsx';
-import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { TextFilter } from '#web/ui/text-filter.tsx';
+import { useActor } from '#web/api/session/session.ts';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/filter/choice-filters.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { NO_PROOF_FILTER, PROOF_VALIDITIES, type ProofFilter } from './proof-filter.ts';
 import { useCustomerChoices, useProfileChoices, useTypeChoices } from './proof-choices.ts';
 

@@ -2,15 +2,15 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Location } from '#shared/contracts/locations.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
 import { isManagement } from '#shared/permissions.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
-import { showError } from '#web/app/alerts.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { saveFile } from '#web/ui/save-file.ts';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { localDay } from '#web/ui/local-time.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { loadProofFolder } from './profile-documents.api.ts';
 
 /** What an inspector asks for: every proof of everybody who works here, as one file. */

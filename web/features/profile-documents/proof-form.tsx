@@ -1,18 +1,18 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isManagement } from '#shared/permissions.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { useSession } from '#web/api/session.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
 import { CustomerField } from '#web/features/customers/customers.public.ts';
-import { labelOf } from '#web/ui/choice-filter.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { labelOf } from '#web/ui/filter/choice-filter.tsx';
+import { FileField } from '#web/ui/file/file-field.tsx';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { LazyRichTextField } from './lazy-rich-text-field.ts';
 import { useCustomerOf, useProfileChoices, useStaffChoices, useTypeChoices } from './proof-choices.ts';
 import { type Beginning, PROOF_LABELS } from './proof-values.ts';
@@ -72,7 +72,11 @@ export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormPr
             onChange={(description) => form.setFieldValue('description', description)}
           />
         </Suspense>
-        <FormActions submitLabel={mayDecide ? 'Speichern' : 'Einreichen'} isSending={form.submitting} onCancel={guard.close} />
+        <FormActions
+          submitLabel={mayDecide ? 'Speichern' : 'Einreichen'}
+          isSending={form.submitting}
+          onCancel={guard.close}
+        />
       </Stack>
       {guard.dialog}
     </form>

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/people.ts';
 import { samplePdf } from '#e2e/sample-files.ts';
-import type { NewUploadLink } from '#shared/contracts/upload-links.ts';
+import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';

@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { Button, Checkbox, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { useProofReview } from './use-proof-review.ts';
 
 /** What was sent in counts only when somebody of the management has looked at it. */

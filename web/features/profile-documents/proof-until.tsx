@@ -1,6 +1,6 @@
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
-import { ValidUntil } from '#web/ui/valid-until.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { ValidUntil } from '#web/ui/form/valid-until.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 
 /** Until when one proof is good. What was renewed, or never counted, alarms nobody. */
 export function ProofUntil({ proof }: { readonly proof: ProfileDocument }) {

@@ -1,11 +1,11 @@
-import { CUSTOMER_LABEL } from '#shared/contracts/customers.ts';
-import type { ProofValidity } from '#shared/contracts/proof-types.ts';
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
-import { ProfileDocumentCreate } from '#shared/contracts/profile-documents.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import { type Choice, nameOf } from '#web/ui/choice-filter.tsx';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { dayToWire, formatDay } from '#web/ui/local-time.ts';
+import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
+import type { ProofValidity } from '#shared/contracts/profile-documents/proof-types.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { ProfileDocumentCreate } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { dayToWire, formatDay } from '#web/ui/time/local-time.ts';
 
 /** A type, since a form's values need an index signature. */
 export type ProofValues = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { proofsByName } from './proofs-by-name.ts';
 
 const proof = (name: string, invalidAt?: string, state: ProfileDocument['state'] = 'accepted'): ProfileDocument => ({

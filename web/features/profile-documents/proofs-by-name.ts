@@ -1,6 +1,6 @@
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
-import type { ProofState } from '#shared/contracts/profiles.ts';
-import { FOR_EVER, proofStateOf } from '#shared/proof-state.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
+import { FOR_EVER, proofStateOf } from '#shared/domain/proof-state.ts';
 
 export interface NamedProof {
   readonly name: string;

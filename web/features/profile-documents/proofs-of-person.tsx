@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { Mark } from '#web/ui/mark.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDay, localDay } from '#web/ui/local-time.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { GapsOfPerson } from './gaps-of-person.tsx';
 import { proofsOfQuery } from './profile-documents.api.ts';
 import { PROOF_LOOKS, ProofBadge } from './proof-badge.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { canManageUploadLinks } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
 
 interface UploadLinkButtonProps {

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ProfileDocument } from '#shared/contracts/profile-documents.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { isAdmin } from '#shared/permissions.ts';
-import { isAbort } from '#web/api/api-error.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { useActor } from '#web/api/session.ts';
-import { useUploadProgress } from '#web/api/upload-progress.ts';
-import { showSendError } from '#web/app/send-error.ts';
+import { isAbort } from '#web/api/client/api-error.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { useUploadProgress } from '#web/api/client/upload-progress.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
 import { fileFault } from '#web/features/documents/documents.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
-import { toChoices } from '#web/ui/choice-filter.tsx';
-import { useEditForm } from '#web/ui/use-edit-form.ts';
-import { dayToWire } from '#web/ui/local-time.ts';
+import { toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
+import { dayToWire } from '#web/ui/time/local-time.ts';
 import {
   proofQuery,
   statesQuery,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ProfileDocument, ProfileDocumentReview } from '#shared/contracts/profile-documents.ts';
-import { ApiError } from '#web/api/client.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { type FieldErrors, violationErrors } from '#web/ui/field-errors.ts';
-import { dayToWire } from '#web/ui/local-time.ts';
+import type { ProfileDocument, ProfileDocumentReview } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { type FieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
+import { dayToWire } from '#web/ui/time/local-time.ts';
 import { useReviewProof } from './profile-documents.api.ts';
 
 const REASON_MESSAGE = 'Bitte den Grund der Ablehnung angeben.';

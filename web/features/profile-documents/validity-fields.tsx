@@ -1,11 +1,11 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ProofValidity } from '#shared/contracts/proof-types.ts';
+import type { ProofValidity } from '#shared/contracts/profile-documents/proof-types.ts';
 import { isManagement } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
+import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { statesQuery } from './profile-documents.api.ts';
 import { proposalText, VALIDITY_TEXTS } from './proof-values.ts';
 import type { Asking, useProofForm } from './use-proof-form.ts';

@@ -2,9 +2,9 @@ import '#web/mantine-forms.css';
 import '#web/mantine-switch.css';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showUndoToast } from '#web/ui/undo-toast.tsx';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showUndoToast } from '#web/ui/notice/undo-toast.tsx';
 import { useChangeProfile } from './profile-lists.api.ts';
 import styles from './active-switch.module.css';
 

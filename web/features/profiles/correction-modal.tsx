@@ -1,10 +1,10 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { useSession } from '#web/api/session.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import { useSession } from '#web/api/session/session.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { ProfileChooser } from './profile-chooser.tsx';
 import { SignedBy } from './signed-by.tsx';
 

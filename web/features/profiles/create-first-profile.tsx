@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { PROFILE_NAME_MESSAGE, ProfileCreate } from '#shared/contracts/profiles.ts';
-import { showError, showSuccess } from '#web/app/alerts.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
+import { PROFILE_NAME_MESSAGE, ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { useCreateProfile } from './profiles.api.ts';
 
 /** A new location starts with nobody to sign. Two clicks, since a profile cannot be deleted afterwards. */

@@ -2,12 +2,12 @@ import '#web/mantine-forms.css';
 import { Alert, Button, Group, List, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
-import { type Profile, ProfileErasure } from '#shared/contracts/profiles.ts';
-import { ApiError } from '#web/api/client.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { type Profile, ProfileErasure } from '#shared/contracts/profiles/profiles.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useEraseProfile } from './profile-lists.api.ts';
 
 interface ErasureModalProps {

@@ -1,5 +1,5 @@
-import type { Location } from '#shared/contracts/locations.ts';
-import type { Profile } from '#shared/contracts/profiles.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 
 /** Who can be chosen: at work, and with the typed text somewhere in the name. */
 export function matchingProfiles<P extends Pick<Profile, 'name' | 'isActive'>>(

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import { showError } from '#web/app/alerts.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 import { ErasureModal } from './erasure-modal.tsx';
 import { useExportProfile } from './profile-lists.api.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** What a person may ask for by law: to get what is stored about them, and to have it taken away. */
 export function PersonalDataSection({ profile }: { readonly profile: Profile }) {

@@ -1,10 +1,10 @@
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { type Profile, ProfilePatch } from '#shared/contracts/profiles.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { type Profile, ProfilePatch } from '#shared/contracts/profiles/profiles.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { pinRefusal } from './pin-refusal.ts';
 import { useChangeProfile } from './profile-lists.api.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { PinInput, type Profile } from '#shared/contracts/profiles.ts';
-import { runtimeConfig } from '#web/api/runtime-config.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { focusOnce } from '#web/ui/focus-once.ts';
+import { PinInput, type Profile } from '#shared/contracts/profiles/profiles.ts';
+import { runtimeConfig } from '#web/api/session/runtime-config.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { pinRefusal } from './pin-refusal.ts';
 import { useChooseProfile } from './profiles.api.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '#web/api/client.ts';
-import { errorMessage } from '#web/api/error-message.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
 
 /** Why the server did not take a PIN, for the field it was typed in. */
 export const pinRefusal = (reason: unknown): string =>

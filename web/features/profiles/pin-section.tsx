@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { PinModal } from './pin-modal.tsx';
 import { useChangeProfile } from './profile-lists.api.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** Apart from the form, because a PIN is kept nowhere in the browser, and what is typed there is. */
 export function PinSection({ profile }: { readonly profile: Profile }) {

@@ -1,7 +1,7 @@
 import { Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import { Initials } from '#web/ui/initials.tsx';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { Initials } from '#web/ui/page/initials.tsx';
 import styles from './profile-chooser.module.css';
 
 interface ProfileButtonProps {

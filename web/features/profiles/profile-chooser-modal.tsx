@@ -1,4 +1,4 @@
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { ProfileChooser } from './profile-chooser.tsx';
 
 interface ProfileChooserModalProps {

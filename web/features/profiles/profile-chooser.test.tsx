@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import type { NewUser } from '#shared/contracts/users.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import type { NewUser } from '#shared/contracts/users/users.ts';
 import { firstLink, firstSignIn } from '#e2e/own-person.ts';
 import type { ApiSession, Named } from '#e2e/people.ts';
 import { intercept, lose } from '#web/test/network.ts';

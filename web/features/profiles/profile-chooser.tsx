@@ -1,9 +1,9 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { canCreateProfile } from '#shared/permissions.ts';
-import { useSession } from '#web/api/session.ts';
-import { useFocusHandover } from '#web/ui/dialog-focus.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
+import { useSession } from '#web/api/session/session.ts';
+import { useFocusHandover } from '#web/ui/dialog/dialog-focus.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { CreateFirstProfile } from './create-first-profile.tsx';
 import { ProfileList } from './profile-list.tsx';
 import { profilesQuery } from './profiles.api.ts';

@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react';
-import type { Profile } from '#shared/contracts/profiles.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
-import type { Column } from '#web/ui/data-list.tsx';
-import { Mark } from '#web/ui/mark.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { placesText } from './profile-words.ts';
 import styles from './profile-list.module.css';

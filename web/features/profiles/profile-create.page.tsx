@@ -1,16 +1,16 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
-import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
-import { ProfileCreate } from '#shared/contracts/profiles.ts';
-import { showError, showSuccess } from '#web/app/alerts.ts';
+import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
+import { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
-import { CommentField } from '#web/ui/comment-field.tsx';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateProfile } from './profiles.api.ts';
 
 const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUSTOMER_LABEL };

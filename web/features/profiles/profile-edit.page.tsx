@@ -1,19 +1,19 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ERASED_MESSAGE, type Profile } from '#shared/contracts/profiles.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { isMissing } from '#web/api/api-error.ts';
-import { UnknownPage } from '#web/app/unknown-page.tsx';
+import { ERASED_MESSAGE, type Profile } from '#shared/contracts/profiles/profiles.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { isMissing } from '#web/api/client/api-error.ts';
+import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { ProofsOfPerson } from '#web/features/profile-documents/profile-documents.public.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathParameter } from '#web/ui/url-state.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { PersonalDataSection } from './personal-data-section.tsx';
 import { PinSection } from './pin-section.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 import { profileQuery } from './profile-lists.api.ts';
 

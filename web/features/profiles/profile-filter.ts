@@ -1,5 +1,5 @@
-import type { listProfiles } from '#shared/contracts/profiles.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
+import type { listProfiles } from '#shared/contracts/profiles/profiles.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
 /** What the address of the list may hold. */
 export const NO_PROFILE_FILTER = { name: '', location: '', active: '', proofs: '' };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { PROOF_STATE_TEXTS } from '#shared/contracts/profiles.ts';
+import { PROOF_STATE_TEXTS } from '#shared/contracts/profiles/profiles.ts';
 import { canManageProfiles, canReadProofs } from '#shared/permissions.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { TextFilter } from '#web/ui/text-filter.tsx';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { ACTIVITY_TEXTS, NO_PROFILE_FILTER, type ProfileFilter } from './profile-filter.ts';
 
 interface ProfileFiltersProps {

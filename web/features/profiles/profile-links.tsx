@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { Profile } from '#shared/contracts/profiles.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { LazyUploadLinkDialog, UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** What somebody was asked for by link, and another one. */
 export function ProfileLinks({ profile }: { readonly profile: Profile }) {

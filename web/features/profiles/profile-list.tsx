@@ -1,11 +1,11 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import { isReachable, subscribeToConnection } from '#web/api/connection.ts';
-import { useSession } from '#web/api/session.ts';
-import { showError } from '#web/app/alerts.ts';
-import { recentFirst } from '#web/ui/recently-used.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { recentFirst } from '#web/ui/list/recently-used.ts';
 import { isChoosableOffline, matchingProfiles } from './matching-profiles.ts';
 import { PinPrompt } from './pin-prompt.tsx';
 import { ProfileButton } from './profile-button.tsx';

@@ -1,6 +1,6 @@
 // What the screens of the management ask and send: it comes with them, so that choosing a profile weighs no more.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { profileDocuments } from '#shared/contracts/profile-documents.ts';
+import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import {
   eraseProfile,
   exportProfile,
@@ -11,13 +11,13 @@ import {
   type ProfileErasure,
   type ProfilePatch,
   profiles,
-} from '#shared/contracts/profiles.ts';
-import { listUsers, users } from '#shared/contracts/users.ts';
-import { call, callEveryPage, callVersioned, download } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { SESSION_KEY } from '#web/api/session.ts';
-import { saveFile } from '#web/ui/save-file.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/profiles/profiles.ts';
+import { listUsers, users } from '#shared/contracts/users/users.ts';
+import { call, callEveryPage, callVersioned, download } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { SESSION_KEY } from '#web/api/session/session.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type ProfileFilter, profileListQuery } from './profile-filter.ts';
 
 const PROFILES_KEY = profiles.path;

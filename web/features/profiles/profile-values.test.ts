@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROFILE_NAME_MESSAGE, type Profile } from '#shared/contracts/profiles.ts';
+import { PROFILE_NAME_MESSAGE, type Profile } from '#shared/contracts/profiles/profiles.ts';
 import { changesTo, checkValues, toValues } from './profile-values.ts';
 
 const profile: Profile = {

@@ -1,7 +1,7 @@
-import { type Profile, ProfilePatch } from '#shared/contracts/profiles.ts';
-import { changesBetween } from '#web/ui/changes-between.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import { textOrNull } from '#web/ui/typed-text.ts';
+import { type Profile, ProfilePatch } from '#shared/contracts/profiles/profiles.ts';
+import { changesBetween } from '#web/ui/filter/changes-between.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import { textOrNull } from '#web/ui/list/typed-text.ts';
 
 /** A type, since a form's values need an index signature. */
 export type ProfileValues = {

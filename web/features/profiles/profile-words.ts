@@ -1,5 +1,5 @@
-import type { Profile } from '#shared/contracts/profiles.ts';
-import type { User } from '#shared/contracts/users.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import type { User } from '#shared/contracts/users/users.ts';
 
 const NAMED = 2;
 

@@ -6,17 +6,17 @@ import {
   type ProfileCreate,
   profiles,
   setCurrentProfile,
-} from '#shared/contracts/profiles.ts';
-import { call, callEveryPage } from '#web/api/client.ts';
-import { isReachable } from '#web/api/connection.ts';
-import type { OfflineChoice } from '#web/api/queued-request.ts';
-import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
-import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { queueOfflineChoice } from '#web/api/outbox.ts';
-import { flushBriefly } from '#web/api/outbox-sending.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { SESSION_KEY, showSigner, useSession } from '#web/api/session.ts';
-import { unlockWorkplace, waitForSignOff } from '#web/app/workplace-lock.ts';
+} from '#shared/contracts/profiles/profiles.ts';
+import { call, callEveryPage } from '#web/api/client/client.ts';
+import { isReachable } from '#web/api/session/connection.ts';
+import type { OfflineChoice } from '#web/api/outbox/queued-request.ts';
+import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
+import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { queueOfflineChoice } from '#web/api/outbox/outbox.ts';
+import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { SESSION_KEY, showSigner, useSession } from '#web/api/session/session.ts';
+import { unlockWorkplace, waitForSignOff } from '#web/api/lock/workplace-lock.ts';
 import { isChoosableOffline } from './matching-profiles.ts';
 import { recentProfiles } from './recent-profiles.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Profile } from '#shared/contracts/profiles.ts';
-import { useSession } from '#web/api/session.ts';
-import { Initials } from '#web/ui/initials.tsx';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { Initials } from '#web/ui/page/initials.tsx';
 import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
 
 /** Who will stand in the record, always in sight where something is recorded. */

@@ -1,7 +1,7 @@
 // What is filled on this device, in IndexedDB: drafts and their pictures until the server has them, and what is needed to
 // begin without a connection. A version never changes, so that one that is here need not be asked for again.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Form, FormVersion } from '#shared/contracts/forms.ts';
+import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { DeviceDraft } from './draft-state.ts';
 
 interface StoredPicture {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { Protocol } from '#shared/contracts/protocols.ts';
-import { showError, showSuccess } from '#web/app/alerts.ts';
-import { useDialogFocus } from '#web/ui/dialog-focus.ts';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { useDiscardDraft } from './protocol-lists.api.ts';
 
 interface DiscardDraftModalProps {

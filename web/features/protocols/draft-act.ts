@@ -1,5 +1,5 @@
-import { toWire } from '#web/ui/local-time.ts';
-import { serverNow } from '#web/api/server-clock.ts';
+import { toWire } from '#web/ui/time/local-time.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import type { DeviceDraft } from './draft-state.ts';
 
 /**

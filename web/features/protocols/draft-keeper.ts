@@ -1,13 +1,13 @@
 // One draft while it is filled: every change is on this device at once and on the server a moment later, and closing is
 // one act that says everything.
-import { type FilledProtocol, protocols, saveProtocol } from '#shared/contracts/protocols.ts';
+import { type FilledProtocol, protocols, saveProtocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
-import { answerOf, ApiError } from '#web/api/client.ts';
-import { subscribeToLateAnswers, withdrawRequest } from '#web/api/outbox-sending.ts';
-import { outboxState } from '#web/api/outbox-state.ts';
-import { sendOrQueue } from '#web/api/outbox.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { toWire } from '#web/ui/local-time.ts';
+import { answerOf, ApiError } from '#web/api/client/client.ts';
+import { subscribeToLateAnswers, withdrawRequest } from '#web/api/outbox/outbox-sending.ts';
+import { outboxState } from '#web/api/outbox/outbox-state.ts';
+import { sendOrQueue } from '#web/api/outbox/outbox.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { toWire } from '#web/ui/time/local-time.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { removeDraft } from './device-drafts.ts';
 import { actOf } from './draft-act.ts';

@@ -1,5 +1,5 @@
 // What a device knows of a draft, and what it makes of the server's word about it. Pure.
-import type { FilledProtocol } from '#shared/contracts/protocols.ts';
+import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 
 export interface SavedState {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { saveFile } from '#web/ui/save-file.ts';
-import { localDay } from '#web/ui/local-time.ts';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { evaluationCsv } from './evaluation-csv.ts';
 
 /** The figures that are on the screen. */

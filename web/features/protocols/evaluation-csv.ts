@@ -1,6 +1,6 @@
-import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
-import { longMonth } from '#web/ui/months.ts';
+import { longMonth } from '#web/ui/time/months.ts';
 
 type Line = readonly (string | number | null)[];
 type Question = FormEvaluation['questions'][number];

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import styles from './evaluation.module.css';
 import { countedProtocols, type EvaluationFilter } from './evaluation-filter.ts';
 import { EvaluationLocations } from './evaluation-locations.tsx';

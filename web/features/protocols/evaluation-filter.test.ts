@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longMonth, shortMonth } from '#web/ui/months.ts';
+import { longMonth, shortMonth } from '#web/ui/time/months.ts';
 import {
   countedProtocols,
   evaluationQueryOf,

@@ -1,8 +1,8 @@
-import type { evaluateForm } from '#shared/contracts/protocol-evaluation.ts';
-import type { CallOptions } from '#web/api/call-types.ts';
-import type { Choice } from '#web/ui/choice-filter.tsx';
-import { longMonth, monthsBefore } from '#web/ui/months.ts';
-import { addDays } from '#web/ui/local-time.ts';
+import type { evaluateForm } from '#shared/contracts/protocols/protocol-evaluation.ts';
+import type { CallOptions } from '#web/api/client/call-types.ts';
+import type { Choice } from '#web/ui/filter/choice-filter.tsx';
+import { longMonth, monthsBefore } from '#web/ui/time/months.ts';
+import { addDays } from '#web/ui/time/local-time.ts';
 import { NO_PROTOCOL_FILTER, type ProtocolFilter } from './protocol-filter.ts';
 
 /** What the address of an evaluation may hold: months as 2026-01, both included. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Form } from '#shared/contracts/forms.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { ChoiceFilter, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { longMonth } from '#web/ui/months.ts';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { ChoiceFilter, labelOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { longMonth } from '#web/ui/time/months.ts';
 import { type EvaluationFilter, monthChoices, NO_EVALUATION_FILTER, periodOf } from './evaluation-filter.ts';
 
 interface EvaluationFiltersProps {

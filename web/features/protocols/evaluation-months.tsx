@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
-import { withoutEmpty } from '#web/ui/url-state.ts';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
 import type { Counted } from './evaluation-figures.tsx';
-import { longMonth, shortMonth } from '#web/ui/months.ts';
+import { longMonth, shortMonth } from '#web/ui/time/months.ts';
 import { lastDayOf } from './evaluation-filter.ts';
 
 interface EvaluationMonthsProps {

@@ -1,13 +1,13 @@
 import { Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { withoutEmpty } from '#web/ui/url-state.ts';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './evaluation.module.css';
 import { AnswerBars } from './answer-bars.tsx';
 import type { Counted } from './evaluation-figures.tsx';
-import { longMonth } from '#web/ui/months.ts';
+import { longMonth } from '#web/ui/time/months.ts';
 import { NumberFigures } from './number-figures.tsx';
 import { Sparkline } from './sparkline.tsx';
 

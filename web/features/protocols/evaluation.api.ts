@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { evaluateForm } from '#shared/contracts/protocol-evaluation.ts';
-import { protocols } from '#shared/contracts/protocols.ts';
-import { call } from '#web/api/client.ts';
+import { evaluateForm } from '#shared/contracts/protocols/protocol-evaluation.ts';
+import { protocols } from '#shared/contracts/protocols/protocols.ts';
+import { call } from '#web/api/client/client.ts';
 import { type EvaluationFilter, evaluationQueryOf } from './evaluation-filter.ts';
 
 export const evaluationQuery = (form: number, filter: EvaluationFilter, today: string) =>

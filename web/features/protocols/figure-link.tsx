@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { withoutEmpty } from '#web/ui/url-state.ts';
-import card from '#web/ui/figure-card.module.css';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
+import card from '#web/ui/list/figure-card.module.css';
 import { percent } from './percent.ts';
 import styles from './evaluation.module.css';
 import type { ProtocolFilter } from './protocol-filter.ts';

@@ -3,7 +3,7 @@ import { type Answer, type Answers, answerText } from '#shared/questionnaire/ans
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo } from '#shared/questionnaire/visibility.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import styles from './filled-questionnaire.module.css';
 import { ProtocolImages } from './protocol-images.tsx';
 

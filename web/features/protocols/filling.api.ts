@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Form, forms, formVersions, getFormVersion, listForms } from '#shared/contracts/forms.ts';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { type FilledProtocol, getProtocol, listProtocols, protocols } from '#shared/contracts/protocols.ts';
-import { call } from '#web/api/client.ts';
-import { isLostAnswer } from '#web/api/lost-answer.ts';
-import { toWire } from '#web/ui/local-time.ts';
-import { outboxState } from '#web/api/outbox-state.ts';
-import { serverNow } from '#web/api/server-clock.ts';
+import { type Form, forms, formVersions, getFormVersion, listForms } from '#shared/contracts/forms/forms.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { type FilledProtocol, getProtocol, listProtocols, protocols } from '#shared/contracts/protocols/protocols.ts';
+import { call } from '#web/api/client/client.ts';
+import { isLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { toWire } from '#web/ui/time/local-time.ts';
+import { outboxState } from '#web/api/outbox/outbox-state.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import {
   readDraft,
   readDrafts,

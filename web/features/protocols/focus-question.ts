@@ -1,5 +1,5 @@
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
-import { afterPaint } from '#web/ui/after-paint.ts';
+import { afterPaint } from '#web/ui/screen/after-paint.ts';
 
 const FIELDS = 'input, textarea, button';
 

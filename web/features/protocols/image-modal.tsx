@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useDialogFocus } from '#web/ui/dialog-focus.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
+import { Picture } from '#web/ui/file/picture.tsx';
 import styles from './protocol-images.module.css';
 
 interface ImageModalProps {

@@ -1,8 +1,8 @@
-import { createProtocolImage, showProtocolImage } from '#shared/contracts/protocol-images.ts';
-import { download } from '#web/api/client.ts';
-import { withdrawRequest } from '#web/api/outbox-sending.ts';
-import { sendOrQueue } from '#web/api/outbox.ts';
-import { showSendError } from '#web/app/send-error.ts';
+import { createProtocolImage, showProtocolImage } from '#shared/contracts/protocols/protocol-images.ts';
+import { download } from '#web/api/client/client.ts';
+import { withdrawRequest } from '#web/api/outbox/outbox-sending.ts';
+import { sendOrQueue } from '#web/api/outbox/outbox.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
 import { readPicture, removePicture, writePicture } from './device-drafts.ts';
 import type { Pictures } from './pictures.ts';
 import { smallerPicture, toBase64 } from './smaller-picture.ts';

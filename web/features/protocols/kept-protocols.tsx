@@ -1,11 +1,11 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { protocols } from '#shared/contracts/protocols.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import type { QueuedRequest } from '#web/api/queued-request.ts';
-import { useOutbox } from '#web/api/outbox-state.ts';
-import { Mark } from '#web/ui/mark.tsx';
-import { formatRelativeDateTime } from '#web/ui/local-time.ts';
+import { protocols } from '#shared/contracts/protocols/protocols.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
+import { useOutbox } from '#web/api/outbox/outbox-state.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import styles from './protocol-list.module.css';
 
 /** Filled here, but the server does not have it yet. */

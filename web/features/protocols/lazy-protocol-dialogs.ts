@@ -1,4 +1,4 @@
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 export const LazyDiscardDraftModal = lazyDialog(
   async () => (await import('./discard-draft-modal.tsx')).DiscardDraftModal,

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 /** For a preview of a form: what it asks, to be tried out. */
 export const LazyQuestionnaireFields = lazyDialog(

@@ -3,7 +3,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
-import { focusOnce } from '#web/ui/focus-once.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { focusQuestion } from './focus-question.ts';
 
 interface MissingAnswersProps {

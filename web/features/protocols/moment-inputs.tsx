@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { serverNow } from '#web/api/server-clock.ts';
-import { toLocalInput, localDay } from '#web/ui/local-time.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { toLocalInput, localDay } from '#web/ui/time/local-time.ts';
 import type { ValueInputProps } from './answer-input.tsx';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import styles from './question-field.module.css';

@@ -1,4 +1,4 @@
-import type { FormEvaluation } from '#shared/contracts/protocol-evaluation.ts';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import styles from './evaluation.module.css';
 import { NUMBER_WORDS } from './evaluation-csv.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Protocol } from '#shared/contracts/protocols.ts';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { DeviceDraft } from './draft-state.ts';
 import { openDrafts } from './open-drafts.ts';
 

@@ -1,6 +1,6 @@
 // Which drafts are offered to be filled on, from what this device has and what the server has. Pure.
-import type { Protocol } from '#shared/contracts/protocols.ts';
-import type { QueuedRequest } from '#web/api/queued-request.ts';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
+import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { type DeviceDraft, isUnsent } from './draft-state.ts';
 
 export interface OpenDraft {

@@ -1,8 +1,8 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { protocolImages } from '#shared/contracts/protocol-images.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { protocolImages } from '#shared/contracts/protocols/protocol-images.ts';
+import { Picture } from '#web/ui/file/picture.tsx';
 import type { Pictures } from './pictures.ts';
 import styles from './question-field.module.css';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { protocolImages, showProtocolImage } from '#shared/contracts/protocol-images.ts';
-import { download } from '#web/api/client.ts';
+import { protocolImages, showProtocolImage } from '#shared/contracts/protocols/protocol-images.ts';
+import { download } from '#web/api/client/client.ts';
 
 /** A picture never changes. It needs the bearer token, which an `img` cannot send. */
 export const pictureQuery = (uuid: string) =>

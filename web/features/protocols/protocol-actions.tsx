@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import { getProtocolPdf, type Protocol } from '#shared/contracts/protocols.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { getProtocolPdf, type Protocol } from '#shared/contracts/protocols/protocols.ts';
 import { canWriteProtocolAt, isService } from '#shared/permissions.ts';
-import { download } from '#web/api/client.ts';
-import { useActor } from '#web/api/session.ts';
-import { showError } from '#web/app/alerts.ts';
-import { createTemporaryUrl, saveFile } from '#web/ui/save-file.ts';
-import { localDay } from '#web/ui/local-time.ts';
+import { download } from '#web/api/client/client.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { createTemporaryUrl, saveFile } from '#web/ui/file/save-file.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 
 /** What can be done with a closed protocol. */
 /** Who may correct elsewhere is told where: what a location did is signed where it happened. */

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
-import type { Protocol } from '#shared/contracts/protocols.ts';
-import type { Column } from '#web/ui/data-list.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
-import { signerName } from '#shared/signer-name.ts';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 
 /** Date first, then what was filled in, what was found, who signed, and where. */

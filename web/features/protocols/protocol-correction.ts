@@ -1,13 +1,13 @@
 // What a correction of a protocol would change, and what keeps it from being sent. Pure.
-import { type FilledProtocol, ProtocolCorrection } from '#shared/contracts/protocols.ts';
+import { type FilledProtocol, ProtocolCorrection } from '#shared/contracts/protocols/protocols.ts';
 import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { occurrenceErrors } from '#web/ui/late-entry.ts';
-import { fromLocalInput, toLocalInput } from '#web/ui/local-time.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
+import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
 
 export interface Corrected {
   readonly protocol: Pick<FilledProtocol, 'answers' | 'occurredAt'>;

@@ -1,6 +1,6 @@
-import type { listProtocols } from '#shared/contracts/protocols.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
-import { dayAfter } from '#web/ui/local-time.ts';
+import type { listProtocols } from '#shared/contracts/protocols/protocols.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { dayAfter } from '#web/ui/time/local-time.ts';
 
 /** What the address of the list may hold. */
 export const NO_PROTOCOL_FILTER = {

@@ -1,10 +1,10 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import type { Protocol, ProtocolFinding } from '#shared/contracts/protocols.ts';
-import { tasks } from '#shared/contracts/tasks.ts';
-import { withoutEmpty } from '#web/ui/url-state.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import type { Protocol, ProtocolFinding } from '#shared/contracts/protocols/protocols.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './protocol-findings.module.css';
 import { findingsText } from './protocol-marks.ts';
 

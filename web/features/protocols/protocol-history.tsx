@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FilledProtocol } from '#shared/contracts/protocols.ts';
+import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { answerChanges, changeLabel } from '#shared/questionnaire/answer-changes.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
-import { signerName } from '#shared/signer-name.ts';
+import { HistorySection, onlyChanged } from '#web/ui/list/history-section.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
 import { protocolHistoryQuery } from './protocol-lists.api.ts';
 
 interface ProtocolHistoryProps {

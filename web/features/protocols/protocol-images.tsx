@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './protocol-images.module.css';
 import { LazyImageModal } from './lazy-protocol-dialogs.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/file/picture.tsx';
 import { pictureQuery } from './pictures.api.ts';
 
 interface ProtocolImagesProps {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { forms, listForms } from '#shared/contracts/forms.ts';
+import { forms, listForms } from '#shared/contracts/forms/forms.ts';
 import {
   discardProtocol,
   type FilledProtocol,
@@ -7,10 +7,10 @@ import {
   listProtocols,
   type Protocol,
   protocols,
-} from '#shared/contracts/protocols.ts';
-import { call } from '#web/api/client.ts';
-import { POLL_MILLISECONDS } from '#web/api/polling.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/protocols/protocols.ts';
+import { call } from '#web/api/client/client.ts';
+import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { closedProtocolsQuery, draftsQuery, type ProtocolFilter } from './protocol-filter.ts';
 
 const KEY = protocols.path;

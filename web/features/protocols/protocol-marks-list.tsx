@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Protocol } from '#shared/contracts/protocols.ts';
-import { Mark } from '#web/ui/mark.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { findingsText, PROTOCOL_MARKS, protocolMarks } from './protocol-marks.ts';
 
 export function ProtocolMarks({ protocol }: { readonly protocol: Protocol }) {

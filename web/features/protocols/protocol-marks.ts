@@ -1,5 +1,5 @@
-import type { Protocol } from '#shared/contracts/protocols.ts';
-import { isLateEntry } from '#web/ui/late-entry.ts';
+import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { isLateEntry } from '#web/ui/time/late-entry.ts';
 
 export const PROTOCOL_MARKS = { corrected: 'korrigiert', late: 'Nachtrag' } as const;
 export type ProtocolMark = keyof typeof PROTOCOL_MARKS;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { BLOCKED, FINE, fill as fillIn, publishForm } from '#e2e/filled-protocols.ts';
-import type { FilledProtocol } from '#shared/contracts/protocols.ts';
+import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';

@@ -3,20 +3,20 @@ import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
-import type { FormVersion } from '#shared/contracts/forms.ts';
-import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles.ts';
-import { type FilledProtocol, protocols } from '#shared/contracts/protocols.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import type { FormVersion } from '#shared/contracts/forms/forms.ts';
+import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
+import { type FilledProtocol, protocols } from '#shared/contracts/protocols/protocols.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { formatRelativeDateTime } from '#web/ui/local-time.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import type { DeviceDraft } from './draft-state.ts';
 import { type Beginning, openDraftQuery } from './filling.api.ts';
 import { progressOf } from './filling-progress.ts';
@@ -108,7 +108,12 @@ function Runner({ draft, version }: RunnerProps) {
 const RunnerHeader = memo(function RunnerHeader({ formName, startedAt }: Pick<DeviceDraft, 'formName' | 'startedAt'>) {
   const { location } = useSession();
   const now = useNow(MINUTE_MILLISECONDS);
-  return <PageHeader title={formName} subtitle={`${location?.name ?? ''} · begonnen ${formatRelativeDateTime(startedAt, now)}`} />;
+  return (
+    <PageHeader
+      title={formName}
+      subtitle={`${location?.name ?? ''} · begonnen ${formatRelativeDateTime(startedAt, now)}`}
+    />
+  );
 });
 
 interface NoticesProps {

@@ -1,16 +1,16 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import type { FilledProtocol } from '#shared/contracts/protocols.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { canWriteProtocolAt } from '#shared/permissions.ts';
-import { ApiError } from '#web/api/client.ts';
-import { useActor } from '#web/api/session.ts';
-import { loadWithTimeout } from '#web/ui/chunk-load.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { usePathParameter, useUrlState } from '#web/ui/url-state.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
 import { protocolQuery } from './protocol-lists.api.ts';
 
 const ProtocolRunner = lazy(async () => ({

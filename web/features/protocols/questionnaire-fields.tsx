@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
-import { useStoreAfterPaint } from '#web/ui/use-store-after-paint.ts';
+import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { type Pictures, picturesInMemory } from './pictures.ts';
 import { QuestionField } from './question-field.tsx';

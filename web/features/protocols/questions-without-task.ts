@@ -1,4 +1,4 @@
-import type { Location } from '#shared/contracts/locations.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 
 /** Where a location has no tasks, no Mangel gives one. */

@@ -3,8 +3,8 @@ import { IconMessagePlus } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Question } from '#shared/questionnaire/questionnaire.ts';
-import { CommentField } from '#web/ui/comment-field.tsx';
-import { focusOnce } from '#web/ui/focus-once.ts';
+import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
 import styles from './question-field.module.css';
 
 interface RemarkProps {

@@ -5,11 +5,11 @@ import {
   type FilledProtocol,
   PROTOCOL_CLOSED_MESSAGE,
   PROTOCOL_SAVED_ELSEWHERE_MESSAGE,
-} from '#shared/contracts/protocols.ts';
+} from '#shared/contracts/protocols/protocols.ts';
 import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { focusOnce } from '#web/ui/focus-once.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { AnswerChangeList } from './answer-change-list.tsx';
 
 interface SavedElsewhereProps {

@@ -1,4 +1,4 @@
-import { formatTime } from '#web/ui/local-time.ts';
+import { formatTime } from '#web/ui/time/local-time.ts';
 import { type DeviceDraft, isUnsent } from './draft-state.ts';
 
 interface SavingFacts {

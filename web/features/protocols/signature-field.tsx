@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { PictureList } from './picture-list.tsx';
 import type { Pictures } from './pictures.ts';
 import type { ChangeAnswer } from './question-field.tsx';

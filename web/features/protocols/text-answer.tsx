@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { MAX_TEXT_ANSWER_LENGTH } from '#shared/questionnaire/answers.ts';
 import type { ValueInputProps } from './answer-input.tsx';
 import { describedBy, FaultNote } from './fault-note.tsx';
-import { PersonalDataHint } from '#web/ui/personal-data-hint.tsx';
+import { PersonalDataHint } from '#web/ui/form/personal-data-hint.tsx';
 import styles from './question-field.module.css';
 
 export function TextAnswer(props: ValueInputProps) {

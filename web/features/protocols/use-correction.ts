@@ -5,17 +5,17 @@ import {
   type FilledProtocol,
   type ProtocolCorrection,
   protocols,
-} from '#shared/contracts/protocols.ts';
+} from '#shared/contracts/protocols/protocols.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import { call } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { flushBriefly } from '#web/api/outbox-sending.ts';
-import { serverNow, useNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { useStoreAfterPaint } from '#web/ui/use-store-after-paint.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { call } from '#web/api/client/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
+import { serverNow, useNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import { sheetInMemory } from './answer-sheet.ts';
 import { keptPictures } from './kept-pictures.ts';
 import { type CorrectionValues, correctionOf, correctionValues } from './protocol-correction.ts';
@@ -33,7 +33,10 @@ export function useCorrection(
   const [images] = useState(() => keptPictures(protocol));
   const correct = useCorrect(protocol.id);
   const corrected = { protocol, questionnaire, signer: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
-  const correction = correctionOf(corrected, { ...values, answers: useStoreAfterPaint(sheet.subscribe, sheet.answers) });
+  const correction = correctionOf(corrected, {
+    ...values,
+    answers: useStoreAfterPaint(sheet.subscribe, sheet.answers),
+  });
   const send = async (body: ProtocolCorrection) => {
     try {
       const entry = await correct.mutateAsync({ body, idempotencyKey });

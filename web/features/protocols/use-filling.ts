@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { FormVersion } from '#shared/contracts/forms.ts';
+import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
-import { useSession } from '#web/api/session.ts';
-import { useStoreAfterPaint } from '#web/ui/use-store-after-paint.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import type { DeviceDraft } from './draft-state.ts';
 import { serverDraftQuery } from './filling.api.ts';

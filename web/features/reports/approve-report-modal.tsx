@@ -1,12 +1,12 @@
 import '#web/mantine-forms.css';
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import type { Report, ReportApproval } from '#shared/contracts/reports.ts';
-import { isSameDraft } from '#shared/report-approval.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import type { Report, ReportApproval } from '#shared/contracts/reports/reports.ts';
+import { isSameDraft } from '#shared/domain/reports/report-approval.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { EVALUATION_LABELS } from './evaluation-values.ts';
 import { useApproveReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';

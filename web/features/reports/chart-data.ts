@@ -1,5 +1,5 @@
 // Where each figure stands on the axis. Bars of several series stand beside each other, with a gap between the groups.
-import type { ReportChart } from '#shared/report-content.ts';
+import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 
 export interface ChartData {
   readonly positions: readonly number[];

@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import type { ReportChart } from '#shared/report-content.ts';
+import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { type ChartData, fittingLabels } from './chart-data.ts';
 
 /** Told apart by lightness as well, and each at least 3 : 1 on the card. */

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Report } from '#shared/contracts/reports.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import type { Report } from '#shared/contracts/reports/reports.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useDiscardReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';
 

@@ -1,16 +1,16 @@
 import '#web/mantine-forms.css';
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Report } from '#shared/contracts/reports.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { focusOnce } from '#web/ui/focus-once.ts';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useEditForm } from '#web/ui/use-edit-form.ts';
+import type { Report } from '#shared/contracts/reports/reports.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import {
   checkEvaluation,
   EVALUATION_FIELDS,

@@ -1,6 +1,6 @@
-import { type Report, ReportPatch } from '#shared/contracts/reports.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
+import { type Report, ReportPatch } from '#shared/contracts/reports/reports.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
 
 /** A type, since a form's values need an index signature. */
 export type EvaluationValues = { title: string; evaluation: string; improvements: string };

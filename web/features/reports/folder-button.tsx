@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import type { Location } from '#shared/contracts/locations.ts';
-import { reports } from '#shared/contracts/reports.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { localDay } from '#web/ui/local-time.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { reports } from '#shared/contracts/reports/reports.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { presetPeriod, USUAL_PERIODS } from './report-period.ts';
 import { useCreateReport } from './reports.api.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { canWriteReports } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { useComputeReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';
 

@@ -1,7 +1,7 @@
-import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
-import { ReportCreate } from '#shared/contracts/reports.ts';
-import type { ReportKind } from '#shared/report-kinds.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
+import { NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
+import { ReportCreate } from '#shared/contracts/reports/reports.ts';
+import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { presetPeriod, USUAL_PERIODS } from './report-period.ts';
 
 /** A type, since a form's values need an index signature. */

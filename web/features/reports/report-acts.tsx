@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Report, ReportApproval } from '#shared/contracts/reports.ts';
+import type { Report, ReportApproval } from '#shared/contracts/reports/reports.ts';
 import { canApproveReports, canWriteReports } from '#shared/permissions.ts';
-import { approvalOf } from '#shared/report-approval.ts';
-import { useActor } from '#web/api/session.ts';
-import { showError } from '#web/app/alerts.ts';
+import { approvalOf } from '#shared/domain/reports/report-approval.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
 import { LazyApproveReportModal, LazyDiscardReportModal, LazySubmitReportModal } from './lazy-report-dialogs.ts';
 import { isAtWork } from './report-words.ts';
 import { useComputeReport } from './reports.api.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconLoader } from '@tabler/icons-react';
-import { REPORT_STATE_TEXTS, type ReportMember } from '#shared/contracts/reports.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { REPORT_STATE_TEXTS, type ReportMember } from '#shared/contracts/reports/reports.ts';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { isAtWork, REPORT_STATE_ICONS } from './report-words.ts';
 
 /** How it stands; of a draft also what is done for it. */

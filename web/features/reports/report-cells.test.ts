@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportChart } from '#shared/report-content.ts';
+import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { cellText, tableOf } from './report-cells.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import type { ReportCell, ReportChart, ReportColumn, ReportTable } from '#shared/report-content.ts';
-import { reportNumber } from '#shared/report-number.ts';
+import type { ReportCell, ReportChart, ReportColumn, ReportTable } from '#shared/domain/reports/report-content.ts';
+import { reportNumber } from '#shared/domain/reports/report-number.ts';
 
 /** For what is not known or does not apply. */
 const NOTHING = '–';

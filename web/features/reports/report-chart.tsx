@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { unitBeside } from '#shared/report-chart-unit.ts';
-import type { ReportChart as Chart } from '#shared/report-content.ts';
-import { loadWithTimeout } from '#web/ui/chunk-load.ts';
+import { unitBeside } from '#shared/domain/reports/report-chart-unit.ts';
+import type { ReportChart as Chart } from '#shared/domain/reports/report-content.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { tableOf } from './report-cells.ts';
 import { ReportTable } from './report-table.tsx';
 import styles from './report.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportDue } from '#shared/contracts/report-dues.ts';
+import type { ReportDue } from '#shared/contracts/reports/report-dues.ts';
 import { daysText, dueTone, groupDues } from './report-due-groups.ts';
 
 const due = (id: number, changes: Partial<ReportDue> = {}): ReportDue => ({

@@ -1,4 +1,4 @@
-import type { ReportDue } from '#shared/contracts/report-dues.ts';
+import type { ReportDue } from '#shared/contracts/reports/report-dues.ts';
 
 /** Locations of one state that report on the same days: one report for all of them. */
 export interface DueGroup extends Omit<ReportDue, 'location' | 'name'> {

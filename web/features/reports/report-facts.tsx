@@ -1,9 +1,9 @@
 import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import type { Report } from '#shared/contracts/reports.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { formatDateTime, formatDay } from '#web/ui/local-time.ts';
+import type { Report } from '#shared/contracts/reports/reports.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { locationsText, periodOf } from './report-words.ts';
 
 /** What the report is of, and what became of it. */

@@ -1,6 +1,6 @@
-import type { listReports } from '#shared/contracts/reports.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
-import { dayAfter } from '#web/ui/local-time.ts';
+import type { listReports } from '#shared/contracts/reports/reports.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { dayAfter } from '#web/ui/time/local-time.ts';
 
 /** What the address of the list may hold. */
 export const NO_REPORT_FILTER = { from: '', to: '', kind: '', state: '', location: '', customer: '' };

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { REPORT_STATE_TEXTS } from '#shared/contracts/reports.ts';
+import { REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
 import { isAdmin } from '#shared/permissions.ts';
-import { REPORT_KINDS } from '#shared/report-kinds.ts';
+import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { useActor } from '#web/api/session.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { activeFilters, periodText } from '#web/ui/active-filters.ts';
-import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
-import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { localDay } from '#web/ui/local-time.ts';
+import { activeFilters, periodText } from '#web/ui/filter/active-filters.ts';
+import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/filter/choice-filters.tsx';
+import { DateRangeFilter } from '#web/ui/filter/date-range-filter.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { NO_REPORT_FILTER, type ReportFilter } from './report-filter.ts';
 
 interface ReportFiltersProps {

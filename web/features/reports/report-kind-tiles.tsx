@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { Radio, Text } from '@mantine/core';
-import { REPORT_KINDS, ReportKind } from '#shared/report-kinds.ts';
-import tiles from '#web/ui/option-tiles.module.css';
+import { REPORT_KINDS, ReportKind } from '#shared/domain/reports/report-kinds.ts';
+import tiles from '#web/ui/form/option-tiles.module.css';
 import styles from './report.module.css';
 
 interface ReportKindTilesProps {

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { ReportKind } from '#shared/report-kinds.ts';
+import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 
 export interface Period {
   /** First and last day, YYYY-MM-DD, both included. */

@@ -3,7 +3,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import uPlot from 'uplot';
-import type { ReportChart } from '#shared/report-content.ts';
+import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { chartData } from './chart-data.ts';
 import { colourOf, plotOptions } from './chart-options.ts';
 import { cellText } from './report-cells.ts';

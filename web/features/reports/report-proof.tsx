@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { Report } from '#shared/contracts/reports.ts';
+import type { Report } from '#shared/contracts/reports/reports.ts';
 import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import styles from './report.module.css';
 
 /** By what anybody finds out that the report is the one that was approved. */

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import type { ReportContent, ReportSection } from '#shared/report-content.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
+import type { ReportContent, ReportSection } from '#shared/domain/reports/report-content.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import styles from './report.module.css';

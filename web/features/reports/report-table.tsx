@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { ReportTable as Table } from '#shared/report-content.ts';
-import { isNumeric } from '#shared/report-number.ts';
+import type { ReportTable as Table } from '#shared/domain/reports/report-content.ts';
+import { isNumeric } from '#shared/domain/reports/report-number.ts';
 import { cellText } from './report-cells.ts';
 import styles from './report.module.css';
 

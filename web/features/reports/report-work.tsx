@@ -1,8 +1,8 @@
 import { Alert, Button, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Report } from '#shared/contracts/reports.ts';
+import type { Report } from '#shared/contracts/reports/reports.ts';
 import { canWriteReports } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { isAtWork } from './report-words.ts';
 import styles from './report.module.css';
 import { useComputeReport } from './reports.api.ts';

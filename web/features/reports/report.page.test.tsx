@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Report } from '#shared/contracts/reports.ts';
+import type { Report } from '#shared/contracts/reports/reports.ts';
 import type { ApiSession } from '#e2e/people.ts';
 import { runJob } from '#server/test/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';

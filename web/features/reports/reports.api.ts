@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from '#shared/contracts/report-files.ts';
-import { getReportDues } from '#shared/contracts/report-dues.ts';
+import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from '#shared/contracts/reports/report-files.ts';
+import { getReportDues } from '#shared/contracts/reports/report-dues.ts';
 import {
   approveReport,
   computeReport,
@@ -16,10 +16,10 @@ import {
   reports,
   type ReportSubmission,
   submitReport,
-} from '#shared/contracts/reports.ts';
-import { call, callVersioned, download } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/reports/reports.ts';
+import { call, callVersioned, download } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type ReportFilter, reportListQuery } from './report-filter.ts';
 import { isAtWork } from './report-words.ts';
 

@@ -1,16 +1,16 @@
 import '#web/mantine-forms.css';
 import { Stack, Text, TextInput } from '@mantine/core';
-import { type Report, ReportSubmission } from '#shared/contracts/reports.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
-import { localDay } from '#web/ui/local-time.ts';
+import { type Report, ReportSubmission } from '#shared/contracts/reports/reports.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { useSubmitReport } from './reports.api.ts';
 
 const LABELS = { submittedOn: 'Eingereicht am', submittedTo: 'Behörde' };

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showSendError } from '#web/app/send-error.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
 
 interface Keyed {
   readonly idempotencyKey: string;

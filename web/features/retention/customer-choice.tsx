@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorNotice } from '#web/ui/notices.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { policiesQuery } from './retention.api.ts';
 
 interface CustomerChoiceProps {

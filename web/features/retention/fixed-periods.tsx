@@ -1,6 +1,6 @@
-import { FIXED_KINDS } from '#shared/retention-kinds.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { FIXED_KINDS } from '#shared/domain/retention-kinds.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** What nobody sets, so that nobody looks for it among the periods. */
 export const FixedPeriods = () => (

@@ -2,17 +2,17 @@ import '#web/mantine-forms.css';
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { RetentionHoldCreate, type RetentionHold } from '#shared/contracts/retention-runs.ts';
+import { RetentionHoldCreate, type RetentionHold } from '#shared/contracts/retention/retention-runs.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
-import { ApiError } from '#web/api/client.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/field-errors.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { holdsQuery, useCreateHold, useLiftHold } from './retention-runs.api.ts';
 
 /** While an authority asks or a court decides, nothing of a location is deleted. */

@@ -1,7 +1,7 @@
-import { type RetentionPolicy, RetentionPolicyPatch } from '#shared/contracts/retention.ts';
-import { isPeriodName, PERIOD_KINDS, type PeriodName } from '#shared/retention-kinds.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
+import { type RetentionPolicy, RetentionPolicyPatch } from '#shared/contracts/retention/retention.ts';
+import { isPeriodName, PERIOD_KINDS, type PeriodName } from '#shared/domain/retention-kinds.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
 
 /** Months as they are typed. A type, since a form's values need an index signature. */
 export type PeriodValues = { [Name in PeriodName]: string };

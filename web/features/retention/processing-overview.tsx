@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { RetentionPolicy } from '#shared/contracts/retention.ts';
-import { FIXED_KINDS, PERIOD_KINDS, PERIOD_NAMES } from '#shared/retention-kinds.ts';
-import { FieldList } from '#web/ui/field-list.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import type { RetentionPolicy } from '#shared/contracts/retention/retention.ts';
+import { FIXED_KINDS, PERIOD_KINDS, PERIOD_NAMES } from '#shared/domain/retention-kinds.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 
 /** What is kept of whom, why and for how long: the record of processing activities, from what the periods are made of. */
 export function ProcessingOverview({ policy }: { readonly policy: RetentionPolicy }) {

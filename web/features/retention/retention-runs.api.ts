@@ -11,9 +11,9 @@ import {
   retentionRuns,
   type RetentionApproval,
   type RetentionHoldCreate,
-} from '#shared/contracts/retention-runs.ts';
-import { call } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+} from '#shared/contracts/retention/retention-runs.ts';
+import { call } from '#web/api/client/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
 
 const LATEST = 10;
 

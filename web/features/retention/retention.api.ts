@@ -5,9 +5,9 @@ import {
   patchRetentionPolicy,
   retentionPolicies,
   type RetentionPolicyPatch,
-} from '#shared/contracts/retention.ts';
-import { call, callVersioned } from '#web/api/client.ts';
-import { type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
+} from '#shared/contracts/retention/retention.ts';
+import { call, callVersioned } from '#web/api/client/client.ts';
+import { type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
 
 /** Always asked anew: whoever changes it starts from what it is now. */
 export const policyQuery = (id: string) =>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Customer } from '#shared/contracts/customers.ts';
-import type { Collection } from '#shared/contracts/hydra.ts';
-import type { OrganisationExport } from '#shared/contracts/organisation-export.ts';
+import type { Customer } from '#shared/contracts/customers/customers.ts';
+import type { Collection } from '#shared/contracts/wire/hydra.ts';
+import type { OrganisationExport } from '#shared/contracts/organisation-export/organisation-export.ts';
 import { runJob } from '#server/test/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';

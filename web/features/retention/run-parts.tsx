@@ -2,10 +2,10 @@ import '#web/mantine-forms.css';
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
-import { useActor } from '#web/api/session.ts';
+import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { objectLink } from '#web/features/audit/audit.public.ts';
-import { formatDay } from '#web/ui/local-time.ts';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { HELD_REASONS, kindText, placeText, recordsText } from './run-words.ts';
 
 type RunSample = RetentionRun['parts'][number]['samples'][number];

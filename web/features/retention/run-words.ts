@@ -1,5 +1,5 @@
-import type { RetentionRun } from '#shared/contracts/retention-runs.ts';
-import { isPeriodName } from '#shared/retention-kinds.ts';
+import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
+import { isPeriodName } from '#shared/domain/retention-kinds.ts';
 import { PERIOD_LABELS } from './period-values.ts';
 
 export const RUN_STATES: Readonly<Record<RetentionRun['state'], string>> = {

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 
 export type Answer = Task['possibleAnswers'][number];
 

@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { ActionIcon, Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ANSWER_LENGTH, MAX_ANSWERS, type PossibleAnswer } from '#shared/contracts/tasks.ts';
+import { ANSWER_LENGTH, MAX_ANSWERS, type PossibleAnswer } from '#shared/contracts/tasks/tasks.ts';
 import { useActionsInUse } from '#web/features/activities/activities.public.ts';
 import type * as z from 'zod/mini';
 

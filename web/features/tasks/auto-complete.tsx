@@ -1,11 +1,11 @@
 import { Paper, Text } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AUTO_COMPLETE_SECONDS, type Task } from '#shared/contracts/tasks.ts';
-import { ApiError } from '#web/api/client.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import { AUTO_COMPLETE_SECONDS, type Task } from '#shared/contracts/tasks/tasks.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { autoCompleteAt, formatCountdown } from './task-countdown.ts';
 import { useCompleteTask } from './tasks.api.ts';
 

@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { Task } from '#shared/contracts/tasks.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
 import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { AutoComplete } from './auto-complete.tsx';
 import { CompleteTaskForm } from './complete-task-form.tsx';
 import { DueBadge } from './task-badge.tsx';

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { type Task, TaskCorrection } from '#shared/contracts/tasks.ts';
-import { useSession } from '#web/api/session.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import { type Task, TaskCorrection } from '#shared/contracts/tasks/tasks.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
-import { CommentField } from '#web/ui/comment-field.tsx';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { OptionTiles } from '#web/ui/option-tiles.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { OptionTiles } from '#web/ui/form/option-tiles.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { findingErrors } from './task-state.ts';
 import { useCorrectTask } from './tasks.api.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { useActor } from '#web/api/session.ts';
-import { playSound } from '#web/ui/sounds.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { playSound } from '#web/ui/notice/sounds.ts';
 import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import { taskThatBecameDue } from './task-countdown.ts';
 import { useNextTasks } from './tasks.api.ts';

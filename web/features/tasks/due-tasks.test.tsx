@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { newLocation } from '#e2e/new-location.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { openClock } from '#web/test/clock.ts';
 import { interrupt } from '#web/test/interrupt.ts';
 import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';

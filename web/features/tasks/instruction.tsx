@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { socialConceptVersions } from '#shared/contracts/social-concepts.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
-import { withoutEmpty } from '#web/ui/url-state.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 
 /** What is to be read before it is confirmed, and by whom. */
 export function Instruction({ task }: { readonly task: Task }) {

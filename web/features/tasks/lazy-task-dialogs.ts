@@ -1,4 +1,4 @@
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 export const LazyCompleteTaskModal = lazyDialog(
   async () => (await import('./complete-task-modal.tsx')).CompleteTaskModal,

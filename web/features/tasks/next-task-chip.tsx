@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { useActor } from '#web/api/session.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
 import styles from './next-task-chip.module.css';
 import { dueLabel } from './task-countdown.ts';
 import { useNextTasks } from './tasks.api.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { NEXT_TASKS, type Task } from '#shared/contracts/tasks.ts';
+import { NEXT_TASKS, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { useActor } from '#web/api/session.ts';
-import { Mark } from '#web/ui/mark.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './next-tasks.module.css';
 import { DueBadge } from './task-badge.tsx';
 import { useNextTasks } from './tasks.api.ts';

@@ -2,8 +2,8 @@ import '#web/mantine-forms.css';
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { RECURRENCE_LENGTH } from '#shared/contracts/task-templates.ts';
-import { choicesOf } from '#web/ui/choice-filter.tsx';
+import { RECURRENCE_LENGTH } from '#shared/contracts/tasks/task-templates.ts';
+import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import {
   FREQUENCY_TEXTS,
   type Frequency,

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PREVIEWED_DATES } from '#shared/contracts/task-templates.ts';
-import { formatTime, formatWeekday } from '#web/ui/local-time.ts';
+import { PREVIEWED_DATES } from '#shared/contracts/tasks/task-templates.ts';
+import { formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
 import styles from './recurrence-preview.module.css';
 import { recurrenceDatesQuery, refusalOf } from './task-templates.api.ts';
 

@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { type Task, tasks } from '#shared/contracts/tasks.ts';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { type Task, tasks } from '#shared/contracts/tasks/tasks.ts';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { followUpsQuery, taskQuery } from './tasks.api.ts';
 
 interface RelatedTasksProps {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconClockExclamation, IconRobot, IconX } from '@tabler/icons-react';
-import type { Task } from '#shared/contracts/tasks.ts';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { dueLabel } from './task-countdown.ts';
 
 const DUE_ICONS = { act: IconAlertTriangle, soon: IconClockExclamation, calm: IconClock } as const;

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { Task } from '#shared/contracts/tasks.ts';
-import { Mark } from '#web/ui/mark.tsx';
-import type { Column } from '#web/ui/data-list.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
-import { signerName } from '#shared/signer-name.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
 import { TaskBadge } from './task-badge.tsx';
 import { completionText, isCorrected } from './task-state.ts';
 

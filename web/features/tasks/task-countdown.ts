@@ -1,6 +1,6 @@
-import { AUTO_COMPLETE_SECONDS, COUNTDOWN_SECONDS, type Task } from '#shared/contracts/tasks.ts';
-import type { Tone } from '#web/ui/status-badge.tsx';
-import { formatDuration, formatRelativeDateTime } from '#web/ui/local-time.ts';
+import { AUTO_COMPLETE_SECONDS, COUNTDOWN_SECONDS, type Task } from '#shared/contracts/tasks/tasks.ts';
+import type { Tone } from '#web/ui/page/status-badge.tsx';
+import { formatDuration, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 
 /** Whole seconds until a moment, rounded up so that 0 means over; negative afterwards. */
 export const secondsUntil = (moment: string, now: number) => Math.ceil((Date.parse(moment) - now) / 1000);

@@ -1,6 +1,6 @@
 import '#web/mantine-forms.css';
 import { Checkbox, type CheckboxProps, Textarea, type TextareaProps } from '@mantine/core';
-import { TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks.ts';
+import { TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks/tasks.ts';
 
 /** What is to be done, of a single task as of a template. */
 export const DescriptionField = (props: TextareaProps) => (

@@ -1,7 +1,7 @@
-import type { listTasks } from '#shared/contracts/tasks.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { dayAfter, toWire } from '#web/ui/local-time.ts';
+import type { listTasks } from '#shared/contracts/tasks/tasks.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { dayAfter, toWire } from '#web/ui/time/local-time.ts';
 
 /** What the address of the list may hold. */
 export const NO_TASK_FILTER = { status: '', type: '', from: '', to: '', location: '', profile: '', source: '' };

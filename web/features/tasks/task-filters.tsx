@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
-import { TASK_TYPE_TEXTS } from '#shared/contracts/tasks.ts';
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
+import { TASK_TYPE_TEXTS } from '#shared/contracts/tasks/tasks.ts';
 import { isManagement } from '#shared/permissions.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { useActor } from '#web/api/session.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
-import { activeFilters, periodText } from '#web/ui/active-filters.ts';
-import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { DateRangeFilter } from '#web/ui/date-range-filter.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { localDay } from '#web/ui/local-time.ts';
+import { activeFilters, periodText } from '#web/ui/filter/active-filters.ts';
+import { type Choice, ChoiceFilter, choicesOf, labelOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { DateRangeFilter } from '#web/ui/filter/date-range-filter.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { DEFAULT_STATUS, NO_TASK_FILTER, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
 
 interface TaskFiltersProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Task } from '#shared/contracts/tasks.ts';
-import { HistorySection, onlyChanged } from '#web/ui/history-section.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
-import { signerName } from '#shared/signer-name.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { HistorySection, onlyChanged } from '#web/ui/list/history-section.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
 import { completionText } from './task-state.ts';
 import { taskHistoryQuery } from './tasks.api.ts';
 

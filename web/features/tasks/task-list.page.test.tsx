@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { hold, interrupt, unavailable } from '#web/test/interrupt.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 

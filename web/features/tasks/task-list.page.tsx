@@ -2,9 +2,9 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconPlus, IconRepeat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { idFromIri } from '#shared/contracts/hydra.ts';
-import { locations } from '#shared/contracts/locations.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import {
   canCompleteTask,
   canCompleteTaskAt,
@@ -12,18 +12,18 @@ import {
   canManageTaskTemplates,
   isManagement,
 } from '#shared/permissions.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
-import { useNow } from '#web/api/server-clock.ts';
-import { useActor } from '#web/api/session.ts';
-import { showError } from '#web/app/alerts.ts';
-import { usePaletteAction } from '#web/app/palette-actions.ts';
-import { loadWithTimeout } from '#web/ui/chunk-load.ts';
-import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
-import { ExportButtons } from '#web/ui/export-buttons.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
-import { localDay } from '#web/ui/local-time.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
 import { LazyCreateTaskModal, LazyTaskDetail } from './lazy-task-dialogs.ts';
 import { taskColumns } from './task-columns.tsx';
 import { NO_TASK_FILTER, taskListQuery } from './task-filter.ts';

@@ -1,7 +1,7 @@
-import { listTasks, tasks } from '#shared/contracts/tasks.ts';
-import { call } from '#web/api/client.ts';
-import { POLL_MILLISECONDS } from '#web/api/polling.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+import { listTasks, tasks } from '#shared/contracts/tasks/tasks.ts';
+import { call } from '#web/api/client/client.ts';
+import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type TaskFilter, taskListQuery } from './task-filter.ts';
 
 export function useTaskList(filter: TaskFilter) {

@@ -1,6 +1,6 @@
-import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/corrections.ts';
-import { FINDING_COMMENT_MESSAGE, type Task } from '#shared/contracts/tasks.ts';
-import type { FieldErrors } from '#web/ui/field-errors.ts';
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
+import { FINDING_COMMENT_MESSAGE, type Task } from '#shared/contracts/tasks/tasks.ts';
+import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
 /** How a task came to be done, in the words of the record. Empty while it is open. */
 export function completionText({ doneAt, completionSource }: Pick<Task, 'doneAt' | 'completionSource'>): string {

@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
-import type { TaskTemplate } from '#shared/contracts/task-templates.ts';
-import type { Column } from '#web/ui/data-list.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { recurrenceText } from './recurrence-fields.ts';
 
 /** Whether it is in use, what it asks, when and where. */

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { NOTHING_STORED } from '#web/ui/use-edit-form.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { TaskTemplateForm } from './task-template-form.tsx';
 import { taskTemplateQuery } from './task-templates.api.ts';
 

@@ -1,9 +1,9 @@
-import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers.ts';
-import { type TaskTemplate, TaskTemplateCreate } from '#shared/contracts/task-templates.ts';
-import { FOLLOW_UP_HOURS } from '#shared/contracts/tasks.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
-import { type Choice, nameOf } from '#web/ui/choice-filter.tsx';
-import type { EditedField, EditedFields } from '#web/ui/merge-edits.ts';
+import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
+import { type TaskTemplate, TaskTemplateCreate } from '#shared/contracts/tasks/task-templates.ts';
+import { FOLLOW_UP_HOURS } from '#shared/contracts/tasks/tasks.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
+import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { type AnswerInput, toAnswers } from './answer-fields.tsx';
 import { recurrenceText } from './recurrence-fields.ts';
 

@@ -8,11 +8,11 @@ import {
   type TaskTemplate,
   type TaskTemplateCreate,
   taskTemplates,
-} from '#shared/contracts/task-templates.ts';
-import { tasks } from '#shared/contracts/tasks.ts';
-import { ApiError, call, callVersioned } from '#web/api/client.ts';
-import { type Change, isLostAnswer, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/tasks/task-templates.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { ApiError, call, callVersioned } from '#web/api/client/client.ts';
+import { type Change, isLostAnswer, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 const TEMPLATES_KEY = taskTemplates.path;
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newLocation } from '#e2e/new-location.ts';
-import type { TaskTemplate } from '#shared/contracts/task-templates.ts';
-import type { Task } from '#shared/contracts/tasks.ts';
+import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { interrupt, unavailable } from '#web/test/interrupt.ts';
 import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
 

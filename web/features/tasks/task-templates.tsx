@@ -2,19 +2,19 @@ import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePaletteAction } from '#web/app/palette-actions.ts';
+import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { ChoiceFilter, choicesOf } from '#web/ui/choice-filter.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
-import { useNewEntryHotkey } from '#web/ui/hotkeys.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useOpenRow, useUrlState } from '#web/ui/url-state.ts';
+import { ChoiceFilter, choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { LazyTaskTemplateModal } from './lazy-task-dialogs.ts';
 import { taskTemplateColumns } from './task-template-columns.tsx';
 import { taskTemplateListQuery, useTaskTemplateList } from './task-templates.api.ts';
-import { ExportButtons } from '#web/ui/export-buttons.tsx';
-import { showError } from '#web/app/alerts.ts';
-import { listTaskTemplates } from '#shared/contracts/task-templates.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { listTaskTemplates } from '#shared/contracts/tasks/task-templates.ts';
 
 const IN_USE = choicesOf({ yes: 'In Gebrauch', no: 'Außer Gebrauch' });
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { activities } from '#shared/contracts/activities.ts';
+import { activities } from '#shared/contracts/activities/activities.ts';
 import {
   correctTask,
   createTask,
@@ -11,17 +11,17 @@ import {
   type TaskCreate,
   type TaskPatch,
   tasks,
-} from '#shared/contracts/tasks.ts';
+} from '#shared/contracts/tasks/tasks.ts';
 import { isManagement } from '#shared/permissions.ts';
-import { call } from '#web/api/client.ts';
-import { KEPT_OFFLINE } from '#web/api/kept-offline.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { useOutbox } from '#web/api/outbox-state.ts';
-import { isOnlyQueued, sendOrQueue } from '#web/api/outbox.ts';
-import { POLL_MILLISECONDS } from '#web/api/polling.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
-import { toWire } from '#web/ui/local-time.ts';
+import { call } from '#web/api/client/client.ts';
+import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { useOutbox } from '#web/api/outbox/outbox-state.ts';
+import { isOnlyQueued, sendOrQueue } from '#web/api/outbox/outbox.ts';
+import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { toWire } from '#web/ui/time/local-time.ts';
 
 const TASKS_KEY = tasks.path;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Task } from '#shared/contracts/tasks.ts';
-import { serverNow } from '#web/api/server-clock.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { LazyCompleteTaskModal } from './lazy-task-dialogs.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
 

@@ -1,7 +1,7 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
-import { serverNow } from '#web/api/server-clock.ts';
-import { useSession } from '#web/api/session.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
 
 /**
  * Since when this tab watches the tasks of its location, and whose dialog somebody has already seen. In the session

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getUpload } from '#shared/contracts/upload-links.ts';
+import { getUpload } from '#shared/contracts/upload-links/upload-links.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
 import { checkUpload, toFields } from './check-upload.ts';
 import { ACCEPTED, ACCEPTED_TEXT, NOTHING_CHOSEN, UPLOAD_CALL } from './upload-words.ts';

@@ -1,7 +1,7 @@
-import { sendUpload } from '#shared/contracts/upload-links.ts';
+import { sendUpload } from '#shared/contracts/upload-links/upload-links.ts';
 import { fileFault } from '#web/features/documents/documents.public.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { dayToWire } from '#web/ui/local-time.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { dayToWire } from '#web/ui/time/local-time.ts';
 import type { UploadErrors, UploadValues } from './upload-words.ts';
 
 export const toFields = ({ issuedOn, invalidOn }: Omit<UploadValues, 'file'>) => ({

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import type { NewUploadLink } from '#shared/contracts/upload-links.ts';
-import { LinkToCopy } from '#web/ui/link-to-copy.tsx';
+import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { LinkToCopy } from '#web/ui/notice/link-to-copy.tsx';
 
 interface CreatedLinkProps {
   readonly link: NewUploadLink;

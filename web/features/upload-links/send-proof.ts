@@ -1,8 +1,8 @@
 // Fetched when something is sent: with the contracts it weighs as much as the page.
-import { sendUpload } from '#shared/contracts/upload-links.ts';
-import type { Violation } from '#web/api/api-error.ts';
-import { uploadFile, type Upload } from '#web/api/upload.ts';
-import { violationErrors } from '#web/ui/field-errors.ts';
+import { sendUpload } from '#shared/contracts/upload-links/upload-links.ts';
+import type { Violation } from '#web/api/client/api-error.ts';
+import { uploadFile, type Upload } from '#web/api/client/upload.ts';
+import { violationErrors } from '#web/ui/form/field-errors.ts';
 import { checkUpload, toFields } from './check-upload.ts';
 import type { UploadErrors, UploadValues } from './upload-words.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import type { OpenUpload } from '#shared/contracts/upload-links.ts';
-import { serverNow } from '#web/api/server-clock.ts';
-import { FileField } from '#web/ui/file-field.tsx';
-import { formatLongDay, localDay } from '#web/ui/local-time.ts';
+import type { OpenUpload } from '#shared/contracts/upload-links/upload-links.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { FileField } from '#web/ui/file/file-field.tsx';
+import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
 import { useUpload } from './use-upload.ts';
 import { ACCEPTED, ACCEPTED_TEXT } from './upload-words.ts';
 import styles from './upload.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { NewUploadLink } from '#shared/contracts/upload-links.ts';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
+import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { CreatedLink } from './created-link.tsx';
 import { UploadLinkForm } from './upload-link-form.tsx';
 import { useNewUploadLink } from './use-new-upload-link.ts';

@@ -1,13 +1,13 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { UPLOAD_LINK_DAYS } from '#shared/contracts/upload-links.ts';
+import { UPLOAD_LINK_DAYS } from '#shared/contracts/upload-links/upload-links.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
 import { proofTypesQuery } from '#web/api/proof-types.ts';
-import { useActor } from '#web/api/session.ts';
-import { toChoices } from '#web/ui/choice-filter.tsx';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { useActor } from '#web/api/session/session.ts';
+import { toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import type { NewLinkDraft } from './use-new-upload-link.ts';
 
 interface UploadLinkFormProps {

@@ -1,13 +1,13 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { type Icon, IconCheck, IconClock, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { UploadLink } from '#shared/contracts/upload-links.ts';
+import type { UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { proofTypesQuery } from '#web/api/proof-types.ts';
-import { showError, showSuccess } from '#web/app/alerts.ts';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import styles from '#web/ui/row-list.module.css';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDay } from '#web/ui/local-time.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import styles from '#web/ui/list/row-list.module.css';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { linksOfProfileQuery, useRevokeUploadLink } from './upload-links.api.ts';
 
 interface UploadLinkListProps {

@@ -5,8 +5,8 @@ import {
   revokeUploadLink,
   uploadLinks,
   type UploadLinkCreate,
-} from '#shared/contracts/upload-links.ts';
-import { call } from '#web/api/client.ts';
+} from '#shared/contracts/upload-links/upload-links.ts';
+import { call } from '#web/api/client/client.ts';
 
 const LINKS_SHOWN = 10;
 

@@ -1,7 +1,7 @@
-import { UploadLinkCreate, type NewUploadLink } from '#shared/contracts/upload-links.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { UploadLinkCreate, type NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateUploadLink } from './upload-links.api.ts';
 
 /** A type, since a form's values need an index signature. */

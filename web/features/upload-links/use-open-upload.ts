@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { OpenUpload } from '#shared/contracts/upload-links.ts';
-import { isFinal } from '#web/api/api-error.ts';
-import { repeatRequest } from '#web/api/client.ts';
+import type { OpenUpload } from '#shared/contracts/upload-links/upload-links.ts';
+import { isFinal } from '#web/api/client/api-error.ts';
+import { repeatRequest } from '#web/api/client/client.ts';
 import { UPLOAD_CALL } from './upload-words.ts';
 
 type OpenUploadState =

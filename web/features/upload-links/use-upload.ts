@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { ApiError, isAbort } from '#web/api/api-error.ts';
-import { errorMessage } from '#web/api/error-message.ts';
-import { useUploadProgress } from '#web/api/upload-progress.ts';
-import { loadWithTimeout } from '#web/ui/chunk-load.ts';
+import { ApiError, isAbort } from '#web/api/client/api-error.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
+import { useUploadProgress } from '#web/api/client/upload-progress.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { NOTHING_CHOSEN, type UploadErrors, type UploadValues } from './upload-words.ts';
 
 interface Outcomes {

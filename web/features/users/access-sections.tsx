@@ -1,14 +1,14 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountSession } from '#shared/contracts/account.ts';
-import type { User } from '#shared/contracts/users.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
+import type { AccountSession } from '#shared/contracts/auth/account.ts';
+import type { User } from '#shared/contracts/users/users.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { SignedInDevice } from '#web/features/auth/auth.public.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { ErrorNotice } from '#web/ui/notices.tsx';
-import styles from '#web/ui/row-list.module.css';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import styles from '#web/ui/list/row-list.module.css';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { useEndUserSession, userSessionsQuery } from './user-access.api.ts';
 

@@ -1,5 +1,5 @@
 import { isAdmin } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor } from '#web/api/session/session.ts';
 import { useBeginningCustomer } from '#web/features/customers/customers.public.ts';
 import type { UserValues } from './user-values.ts';
 

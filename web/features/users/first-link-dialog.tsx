@@ -1,4 +1,4 @@
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/users/users.ts';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 import { nameOf } from './user-words.ts';
 import { useSendAccessLink } from './users.api.ts';

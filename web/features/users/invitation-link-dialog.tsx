@@ -1,4 +1,4 @@
-import type { Invitation } from '#shared/contracts/invitations.ts';
+import type { Invitation } from '#shared/contracts/users/invitations.ts';
 import { useSendInvitation } from './invitations.api.ts';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 

@@ -10,11 +10,11 @@ import {
   listInvitations,
   revokeInvitation,
   sendInvitation,
-} from '#shared/contracts/invitations.ts';
-import { isFinal } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/users/invitations.ts';
+import { isFinal } from '#web/api/client/api-error.ts';
+import { call } from '#web/api/client/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 const INVITATIONS_KEY = invitations.path;
 

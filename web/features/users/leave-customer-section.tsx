@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { User } from '#shared/contracts/users.ts';
-import { useSession } from '#web/api/session.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import type { User } from '#shared/contracts/users/users.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { spokenName } from './user-words.ts';
 import { useRemoveFromCustomer } from './users.api.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { User } from '#shared/contracts/users.ts';
-import { showError, showSuccess } from '#web/app/alerts.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
+import type { User } from '#shared/contracts/users/users.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { FirstLinkDialog } from './first-link-dialog.tsx';
 import { useSendAccessLink } from './users.api.ts';
 

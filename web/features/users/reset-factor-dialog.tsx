@@ -1,14 +1,14 @@
 import { Stack, Text, Textarea } from '@mantine/core';
-import { SecondFactorReset } from '#shared/contracts/user-access.ts';
-import type { User } from '#shared/contracts/users.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { fieldErrors } from '#web/ui/field-errors.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useDraftForm } from '#web/ui/use-draft-form.ts';
+import { SecondFactorReset } from '#shared/contracts/users/user-access.ts';
+import type { User } from '#shared/contracts/users/users.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useResetSecondFactor } from './user-access.api.ts';
 import { nameOf } from './user-words.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AccessLink } from '#shared/contracts/users.ts';
-import { showError, showSuccess } from '#web/app/alerts.ts';
-import { LinkToCopy } from '#web/ui/link-to-copy.tsx';
-import { SheetModal } from '#web/ui/sheet-modal.tsx';
+import type { AccessLink } from '#shared/contracts/users/users.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { LinkToCopy } from '#web/ui/notice/link-to-copy.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 
 interface SendLinkDialogProps {
   readonly title: string;

@@ -4,10 +4,10 @@ import {
   listUserSessions,
   resetSecondFactor,
   type SecondFactorReset,
-} from '#shared/contracts/user-access.ts';
-import { users } from '#shared/contracts/users.ts';
-import { call } from '#web/api/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/lost-answer.ts';
+} from '#shared/contracts/users/user-access.ts';
+import { users } from '#shared/contracts/users/users.ts';
+import { call } from '#web/api/client/client.ts';
+import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
 
 export const userSessionsQuery = (id: number) =>
   queryOptions({

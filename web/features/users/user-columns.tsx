@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconCircleOff, IconMailOpened } from '@tabler/icons-react';
-import type { User, UserMember } from '#shared/contracts/users.ts';
+import type { User, UserMember } from '#shared/contracts/users/users.ts';
 import { highestRole } from '#shared/permissions.ts';
-import type { Column } from '#web/ui/data-list.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { formatDateTime } from '#web/ui/local-time.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { EmailText } from '#web/ui/form/email-text.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { linksText, nameOf, roleText } from './user-words.ts';
 
 interface UserColumnsOptions {

@@ -1,5 +1,5 @@
-import type { listUsers } from '#shared/contracts/users.ts';
-import type { ListQueryOf } from '#web/api/call-types.ts';
+import type { listUsers } from '#shared/contracts/users/users.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
 /** What the address of the list may hold. */
 export const NO_USER_FILTER = { search: '', role: '', active: '', customer: '', location: '', sort: '' };

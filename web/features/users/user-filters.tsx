@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import { useSession } from '#web/api/session.ts';
-import { activeFilters } from '#web/ui/active-filters.ts';
-import { choicesOf, toChoices } from '#web/ui/choice-filter.tsx';
-import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/choice-filters.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { TextFilter } from '#web/ui/text-filter.tsx';
+import { useSession } from '#web/api/session/session.ts';
+import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/filter/choice-filters.tsx';
+import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { ACTIVITY_TEXTS, NO_USER_FILTER, SORT_TEXTS, type UserFilter } from './user-filter.ts';
 import { locationsOfQuery } from './users.api.ts';
 

@@ -2,20 +2,20 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { User } from '#shared/contracts/users.ts';
+import type { User } from '#shared/contracts/users/users.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
-import type { Versioned } from '#web/api/client.ts';
-import { useSession } from '#web/api/session.ts';
-import { showSendError } from '#web/app/send-error.ts';
-import { showSuccess } from '#web/app/alerts.ts';
-import { FormActions } from '#web/ui/form-actions.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import type { EditedFields } from '#web/ui/merge-edits.ts';
-import { ConcurrentEdits } from '#web/ui/concurrent-edits.tsx';
-import { useUnsavedChangesGuard } from '#web/ui/unsaved-changes.tsx';
-import { useEditForm } from '#web/ui/use-edit-form.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import {
   ActiveField,
   EmailField,

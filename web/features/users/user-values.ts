@@ -1,8 +1,8 @@
-import { type User, UserCreate, UserPatch } from '#shared/contracts/users.ts';
-import { Role } from '#shared/contracts/auth.ts';
+import { type User, UserCreate, UserPatch } from '#shared/contracts/users/users.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
 import { highestRole } from '#shared/permissions.ts';
-import { changesBetween } from '#web/ui/changes-between.ts';
-import { type FieldErrors, fieldErrors } from '#web/ui/field-errors.ts';
+import { changesBetween } from '#web/ui/filter/changes-between.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 
 /** A type, since a form's values need an index signature. */
 export type UserValues = {

@@ -1,6 +1,6 @@
-import type { Role } from '#shared/contracts/auth.ts';
-import type { User } from '#shared/contracts/users.ts';
-import { ROLE_TEXTS } from '#shared/contracts/users.ts';
+import type { Role } from '#shared/contracts/auth/auth.ts';
+import type { User } from '#shared/contracts/users/users.ts';
+import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
 import { highestRole } from '#shared/permissions.ts';
 
 const NAMED = 2;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listLocations, locations } from '#shared/contracts/locations.ts';
-import { MAX_PAGE_SIZE } from '#shared/contracts/hydra.ts';
+import { listLocations, locations } from '#shared/contracts/locations/locations.ts';
+import { MAX_PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import {
   createUser,
   getUser,
@@ -10,11 +10,11 @@ import {
   type UserCreate,
   type UserPatch,
   users,
-} from '#shared/contracts/users.ts';
-import { call, callEveryPage, callVersioned } from '#web/api/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/lost-answer.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/polling.ts';
-import { usePagedList } from '#web/ui/paged-list.ts';
+} from '#shared/contracts/users/users.ts';
+import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
+import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type UserFilter, userListQuery } from './user-filter.ts';
 
 const USERS_KEY = users.path;

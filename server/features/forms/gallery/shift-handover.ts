@@ -1,4 +1,4 @@
-import type { GalleryForm } from '#shared/contracts/forms.ts';
+import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import { choice, choices, isDefect, number, onlyIf, optional, section, signature, text, yesNo } from './questions.ts';
 
 export const shiftHandover: GalleryForm = {

@@ -1,4 +1,4 @@
-import type { GalleryForm } from '#shared/contracts/forms.ts';
+import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import {
   choice,
   choices,

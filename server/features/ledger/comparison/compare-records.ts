@@ -1,7 +1,7 @@
 import type { Store, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { Job } from '#server/jobs.ts';
-import { MINUTE_MILLISECONDS } from '#shared/durations.ts';
+import type { Job } from '#server/runtime/jobs.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { RECORDED_TABLES, tableOf, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import { notifyPlatformAdmins } from '#server/features/ledger/signing.queries.ts';
 import {
@@ -127,14 +127,14 @@ async function lookForMissing(tx: Tx, position: number, now: Date): Promise<Page
   return { fresh: await saveDifferences(tx, missing, now), size: entries.length / 10, isDone };
 }
 
-interface Judging {
+interface RecordBatch {
   readonly table: RecordedTable;
   readonly ids: readonly number[];
   readonly now: Date;
   readonly isCounted: boolean;
 }
 
-async function judge(tx: Tx, { table, ids, now, isCounted }: Judging): Promise<Row<'ledger_difference'>[]> {
+async function judge(tx: Tx, { table, ids, now, isCounted }: RecordBatch): Promise<Row<'ledger_difference'>[]> {
   if (ids.length === 0) return [];
   const { differences, equal, counted } = await judgeRecords(tx, table, ids);
   await resolveDifferences(tx, equal, now);

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Tx } from '#server/db/database.ts';
-import { commitmentTo } from '#server/db/ledger.ts';
-import { readRecords, textsOf, type RowWithId } from '#server/db/recorded-rows.ts';
+import { commitmentTo } from '#server/ledger/append-to-ledger.ts';
+import { readRecords, textsOf, type RowWithId } from '#server/ledger/recorded-rows.ts';
 import { compareRecord } from '#shared/ledger/compare-record.ts';
 import { parsed, readBody } from '#shared/ledger/bundle.ts';
 import { RECORDED, type RecordedTable } from '#shared/ledger/recorded-fields.ts';

@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { lockDirectory } from './directory-lock.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { CHANGES_CHANNEL } from '#server/db/postgres/listen.ts';
+import { beginAs, createKysely } from '#server/db/transaction.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+const parsers = { [INT8]: Number, [DATE]: (text: string) => text };
+
+/** Opens the embedded store: it has one directory and one process, and writes each acknowledged row to the disk. */
+export async function openEmbedded(dataDirectory: string): Promise<Store> {
+  const directory = path.resolve(dataDirectory, 'database');
+  fs.mkdirSync(directory, { recursive: true });
+  // PGlite creates its files writable for everybody, and they hold evidence, password hashes and the signing key.
+  fs.chmodSync(directory, 0o700);
+  const unlock = lockDirectory(path.resolve(dataDirectory));
+  try {
+    return createEmbeddedStore(await openDurable(directory), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * Opens PGlite with fsync. As shipped, it starts with fsync off and its file layer has no fsync at all, so an
+ * acknowledged row would not survive a power cut. The patched object is internal to PGlite: if it is missing in a later
+ * version, the start fails instead of losing records silently.
+ */
+async function openDurable(dataDir: string): Promise<PGlite> {
+  const startParams = PGlite.defaultStartParams
+    .filter((parameter) => parameter !== '-F')
+    .concat('-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=32MB');
+  const database = await PGlite.create({ dataDir, startParams, parsers });
+  const fileLayer: unknown = Reflect.get(database.Module, 'NODEFS');
+  const operations =
+    typeof fileLayer === 'object' && fileLayer !== null && 'stream_ops' in fileLayer && fileLayer.stream_ops;
+  if (typeof operations !== 'object' || operations === null)
+    throw new Error('PGlite has no file layer to sync through.');
+  Object.assign(operations, {
+    fsync: (stream: { nfd?: number }) => {
+      if (stream.nfd !== undefined) fs.fdatasyncSync(stream.nfd);
+      return 0;
+    },
+  });
+  return database;
+}
+
+/** Creates the store on an open database; tests pass a database in memory. */
+export function createEmbeddedStore(database: PGlite, unlock: () => void): Store {
+  // PGlite has one connection, so transactions are queued. It works synchronously: without a turn of the event loop
+  // between two transactions, a long queue would delay every response, timer and signal until its end.
+  let last: Promise<unknown> = Promise.resolve();
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined).then(() => setImmediate());
+    return result;
+  };
+  const tx: Tx = createKysely(async (text, parameters) => {
+    const result = await database.query(text, [...parameters]);
+    return { rows: result.rows, affected: result.affectedRows ?? 0 };
+  });
+  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    enqueue(async () => {
+      await database.exec(begin);
+      try {
+        const result = await work(tx);
+        // COMMIT of an aborted transaction rolls back without an error; a statement before it fails with an error.
+        await database.exec('select; commit');
+        return result;
+      } catch (error) {
+        await database.exec('rollback');
+        throw error;
+      }
+    });
+  const running = new Set<string>();
+  return {
+    kind: 'embedded',
+    asSystem: (work) => transaction('begin', work),
+    queryAsSystem: (work) => enqueue(() => work(tx)),
+    asActor: (scope, access, work) => transaction(beginAs(scope, access), work),
+    asActorForLongRead: (scope, work) => transaction(beginAs(scope, 'read only'), work),
+    runScript: (text) => enqueue(async () => (await database.exec(text)).at(-1)?.rows ?? []),
+    runExclusively: (work) => work(),
+    runUnlessRunning: async (name, work) => {
+      if (running.has(name)) return false;
+      running.add(name);
+      try {
+        await work();
+      } finally {
+        running.delete(name);
+      }
+      return true;
+    },
+    listen: async ({ onMessage }) => {
+      const stop = await enqueue(() => database.listen(CHANGES_CHANNEL, onMessage));
+      return () => enqueue(() => stop());
+    },
+    close: async () => {
+      await enqueue(() => database.close());
+      unlock();
+    },
+  };
+}

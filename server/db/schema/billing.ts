@@ -1,0 +1,171 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { InvoiceItem } from '#shared/domain/billing/invoice-amounts.ts';
+
+/** Tables of billing. Prices are net, in cents. */
+export interface BillingTables {
+  plan: PlanTable;
+  quota_package: QuotaPackageTable;
+  billing_setting: BillingSettingTable;
+  price_change: PriceChangeTable;
+  contract: ContractTable;
+  location_plan: LocationPlanTable;
+  location_contract: LocationContractView;
+  quota_booking: QuotaBookingTable;
+  invoice: InvoiceTable;
+  invoice_seen: InvoiceView;
+  contract_seen: ContractView;
+}
+
+interface PlanTable {
+  id: Generated<number>;
+  name: string;
+  price_cents: number;
+  /** Null means unlimited. */
+  monthly_limit: number | null;
+  is_premium: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+interface QuotaPackageTable {
+  id: Generated<number>;
+  name: string;
+  queries: number;
+  price_cents: number;
+  is_active: Generated<boolean>;
+}
+
+interface BillingSettingTable {
+  id: number;
+  issuer_name: string | null;
+  issuer_street: string | null;
+  issuer_postal_code: string | null;
+  issuer_city: string | null;
+  issuer_vat_id: string | null;
+  issuer_email: string | null;
+  issuer_iban: string | null;
+  payment_days: number;
+  /** In hundredths of a cent. */
+  fee_per_query: number;
+  fee_minimum_cents: number;
+  fee_source: string;
+  /** YYYY-MM-DD. */
+  fee_verified_on: string;
+}
+
+interface PriceChangeTable {
+  id: Generated<number>;
+  /** IRI of the changed resource. */
+  entity: string;
+  value: string;
+  before: string | null;
+  after: string | null;
+  user_id: number;
+  created_at: Generated<Date>;
+}
+
+/** Its days are written as YYYY-MM-DD. */
+interface ContractTable {
+  id: Generated<number>;
+  customer_id: number;
+  begins_on: string | null;
+  term_months: Generated<number>;
+  renewal_months: Generated<number>;
+  notice_months: Generated<number>;
+  ends_on: string | null;
+  billing_name: string | null;
+  billing_street: string | null;
+  billing_postal_code: string | null;
+  billing_city: string | null;
+  billing_email: string | null;
+  agreement_version: string | null;
+  agreement_accepted_at: Date | null;
+  agreement_accepted_by: number | null;
+  agreement_accepted_name: string | null;
+}
+
+interface LocationPlanTable {
+  id: Generated<number>;
+  location_id: number;
+  customer_id: number;
+  plan_id: number | null;
+  price_cents: Generated<number>;
+  /** The first day of a month. */
+  valid_from: string;
+}
+
+interface LocationContractView {
+  /** Id of the location. */
+  id: number;
+  customer_id: number;
+  name: string;
+  status: 'active' | 'inactive';
+  is_premium: boolean;
+  monthly_limit: number | null;
+  plan_id: number | null;
+  plan_name: string | null;
+  price_cents: number | null;
+  valid_from: string | null;
+}
+
+interface QuotaBookingTable {
+  id: Generated<number>;
+  location_id: number;
+  customer_id: number;
+  /** First day of the month; the default is the current month. */
+  month: Generated<string>;
+  quota_package_id: number;
+  /** Name, number of queries and price of the package at the time of the booking, copied by the database. */
+  name: Generated<string>;
+  queries: Generated<number>;
+  price_cents: Generated<number>;
+  user_id: number;
+  created_at: Generated<Date>;
+}
+
+interface Party {
+  readonly name: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly vatId?: string;
+}
+
+interface Issuer extends Party {
+  readonly email?: string;
+  readonly iban?: string;
+}
+
+interface InvoiceTable {
+  id: Generated<number>;
+  number: string;
+  customer_id: number;
+  /** First day of the invoiced month. */
+  month: string;
+  issued_on: string;
+  due_on: string;
+  issuer: JSONColumnType<Issuer>;
+  recipient: JSONColumnType<Party>;
+  items: JSONColumnType<readonly InvoiceItem[]>;
+  net_cents: number;
+  vat_percent: number;
+  vat_cents: number;
+  gross_cents: number;
+  created_at: Generated<Date>;
+  /** Id of the invoice that this one cancels. */
+  cancels: Generated<number | null>;
+  reason: Generated<string | null>;
+  /** For a cancellation: whether the month is invoiced again. */
+  is_replaced: Generated<boolean>;
+  edition: Generated<number>;
+}
+
+interface InvoiceView extends InvoiceTable {
+  cancels_number: string | null;
+  /** The number of the invoice that cancels this one. */
+  cancelled_by: string | null;
+}
+
+interface ContractView extends ContractTable {
+  /** Data that is missing to issue an invoice. */
+  invoice_lacks: 'address' | 'issuer' | null;
+}

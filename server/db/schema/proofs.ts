@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { ProfileDocumentState } from '#shared/contracts/profile-documents/profile-documents.ts';
+
+export interface ProofTables {
+  proof_type: {
+    id: Generated<number>;
+    name: string;
+    validity_months: number | null;
+    is_required: Generated<boolean>;
+    refreshes_id: number | null;
+  };
+  profile_document: ProfileDocumentTable;
+  required_proof: RequiredProofView;
+}
+
+interface ProfileDocumentTable {
+  id: Generated<number>;
+  customer_id: number;
+  profile_id: number;
+  user_id: number | null;
+  proof_type_id: number;
+  name: string;
+  description: string | null;
+  document_id: number | null;
+  /** YYYY-MM-DD. */
+  issued_at: string;
+  /** YYYY-MM-DD, the last day it is valid. */
+  invalid_at: string | null;
+  end_unknown: Generated<boolean>;
+  state: ProfileDocumentState;
+  review_comment: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: number | null;
+  created_at: Generated<Date>;
+}
+
+interface RequiredProofView {
+  id: number;
+  customer_id: number;
+  profile_id: number;
+  profile_name: string;
+  proof_type_id: number;
+  type_name: string;
+  /** The last day on which the proof is valid, FOR_EVER, or null if there is no proof. */
+  until: string | null;
+  required_by: { id: number; name: string }[];
+}

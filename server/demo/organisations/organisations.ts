@@ -1,0 +1,212 @@
+import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
+import type { OpeningTimes } from '#server/demo/calendar.ts';
+import type { DemoLogin, DemoOrganisation } from './organisation.ts';
+
+const hours = (from: number, to: number, sundayFrom = from): OpeningTimes => ({
+  from: from * 60,
+  to: to * 60,
+  sundayFrom: sundayFrom * 60,
+});
+const arcade = { type: 'arcade', socialConceptId: ARCADE_CONCEPT, tourIntervalSeconds: 3600 } as const;
+const bettingShop = { type: 'bettingShop', socialConceptId: BETTING_CONCEPT, tourIntervalSeconds: 5400 } as const;
+const operator = (email: string, firstname: string, lastname: string): DemoLogin => ({
+  email,
+  firstname,
+  lastname,
+  role: 'ROLE_OPERATOR',
+  locations: [],
+});
+const service = (email: string, lastname: string, locations: readonly string[]): DemoLogin => ({
+  email,
+  firstname: 'Service',
+  lastname,
+  role: 'ROLE_SERVICE',
+  locations,
+});
+
+/** Telephone numbers are from the ranges that the Bundesnetzagentur reserves for fiction. */
+export const nordlicht: DemoOrganisation = {
+  name: 'Nordlicht Automaten GmbH',
+  address: 'Wandsbeker Zollstraße 87, 22041 Hamburg',
+  contact: 'Verwaltung, 040 66969 120',
+  taxId: 'DE000000011',
+  isDemo: false,
+  concept: 'Sozialkonzept Nordlicht',
+  officer: 'Katharina Lorenz',
+  locations: [
+    {
+      ...arcade,
+      name: 'Spielhalle Wandsbek',
+      address: 'Wandsbeker Marktstraße 141, 22041 Hamburg',
+      stateCode: 'HH',
+      opening: hours(12, 29),
+      measuresPerDay: 5,
+      monthlyLimit: 6000,
+      requests: 2418,
+    },
+    {
+      ...arcade,
+      name: 'Spielhalle Altona',
+      address: 'Große Bergstraße 212, 22767 Hamburg',
+      stateCode: 'HH',
+      opening: hours(12, 29),
+      measuresPerDay: 4,
+      monthlyLimit: 5000,
+      requests: 4318,
+      hasReverseTour: true,
+      tourIntervalSeconds: 2700,
+      standing: 'watch',
+    },
+    {
+      ...arcade,
+      name: 'Spielhalle Lüneburg',
+      address: 'Bardowicker Straße 38, 21335 Lüneburg',
+      stateCode: 'NI',
+      opening: hours(8, 24, 11),
+      measuresPerDay: 3,
+      monthlyLimit: 2500,
+      requests: 2731,
+      additionalLimit: 1000,
+      hasNoPremium: true,
+    },
+    {
+      ...arcade,
+      name: 'Spielhalle Stade',
+      address: 'Harsefelder Straße 64, 21680 Stade',
+      stateCode: 'NI',
+      opening: hours(9, 24, 11),
+      measuresPerDay: 3,
+      monthlyLimit: 2500,
+      requests: 2500,
+      requiresPin: true,
+      profileLockMinutes: 10,
+    },
+    {
+      ...arcade,
+      name: 'Spielhalle Lübeck',
+      address: 'Fackenburger Allee 55, 23554 Lübeck',
+      stateCode: 'SH',
+      opening: hours(10, 29),
+      measuresPerDay: 4,
+      monthlyLimit: null,
+      requests: 3172,
+      standing: 'fine',
+    },
+    {
+      ...arcade,
+      name: 'Spielhalle Neumünster',
+      address: 'Kuhberg 29, 24534 Neumünster',
+      stateCode: 'SH',
+      opening: hours(10, 26),
+      measuresPerDay: 3,
+      monthlyLimit: 2000,
+      requests: 0,
+      isInactive: true,
+    },
+  ],
+  logins: [
+    operator('verwaltung@nordlicht.test', 'Wiebke', 'Petersen'),
+    service('service@nordlicht.test', 'Nordlicht', ['Spielhalle Wandsbek', 'Spielhalle Lüneburg']),
+  ],
+};
+
+export const rhein: DemoOrganisation = {
+  name: 'Rhein Wetten GmbH',
+  address: 'Venloer Straße 310, 50823 Köln',
+  contact: 'Verwaltung, 0221 4710 240',
+  taxId: 'DE000000020',
+  isDemo: false,
+  concept: 'Sozialkonzept Rhein Wetten',
+  officer: 'Martina Becker',
+  hasDraft: true,
+  locations: [
+    {
+      ...bettingShop,
+      name: 'Wettladen Köln-Ehrenfeld',
+      address: 'Venloer Straße 312, 50823 Köln',
+      stateCode: 'NW',
+      opening: hours(10, 24),
+      measuresPerDay: 4,
+      monthlyLimit: 4000,
+      requests: 1467,
+    },
+    {
+      ...bettingShop,
+      name: 'Wettladen Düsseldorf-Bilk',
+      address: 'Friedrichstraße 133, 40217 Düsseldorf',
+      stateCode: 'NW',
+      opening: hours(10, 24),
+      measuresPerDay: 3,
+      monthlyLimit: 3000,
+      requests: 2724,
+    },
+    {
+      ...bettingShop,
+      name: 'Wettladen Koblenz',
+      address: 'Löhrstraße 118, 56068 Koblenz',
+      stateCode: 'RP',
+      opening: hours(10, 23),
+      measuresPerDay: 3,
+      monthlyLimit: 2000,
+      requests: 2194,
+      additionalLimit: 500,
+      standing: 'watch',
+    },
+    {
+      ...bettingShop,
+      name: 'Wettladen Mainz-Neustadt',
+      address: 'Boppstraße 46, 55118 Mainz',
+      stateCode: 'RP',
+      opening: hours(11, 23),
+      measuresPerDay: 2,
+      monthlyLimit: null,
+      requests: 1286,
+      hasNoTasks: true,
+      standing: 'fine',
+    },
+  ],
+  logins: [
+    operator('verwaltung@rhein.test', 'Cem', 'Aydin'),
+    service('service@rhein.test', 'Rhein', ['Wettladen Köln-Ehrenfeld']),
+  ],
+};
+
+/** The button 'Demo ansehen' signs in with this address. */
+export const DEMO_VISITOR_EMAIL = 'demo@schutzbuch.test';
+
+export const demoSpielstaetten: DemoOrganisation = {
+  name: 'Demo Spielstätten GmbH',
+  address: 'Berger Straße 201, 60385 Frankfurt am Main',
+  contact: 'Verwaltung, 069 90009 310',
+  taxId: 'DE000000038',
+  isDemo: true,
+  concept: 'Sozialkonzept Demo Spielstätten',
+  officer: 'Julia Neumann',
+  locations: [
+    {
+      ...arcade,
+      name: 'Spielhalle Frankfurt',
+      address: 'Berger Straße 203, 60385 Frankfurt am Main',
+      stateCode: 'HE',
+      opening: hours(10, 28, 12),
+      measuresPerDay: 5,
+      monthlyLimit: 5000,
+      requests: 1954,
+    },
+    {
+      ...arcade,
+      name: 'Spielhalle Kassel',
+      address: 'Holländische Straße 74, 34127 Kassel',
+      stateCode: 'HE',
+      opening: hours(10, 26, 12),
+      measuresPerDay: 3,
+      monthlyLimit: 2500,
+      requests: 2113,
+      standing: 'watch',
+    },
+  ],
+  logins: [
+    operator('demo-verwaltung@schutzbuch.test', 'Dana', 'Muster'),
+    service(DEMO_VISITOR_EMAIL, 'Demo', ['Spielhalle Frankfurt', 'Spielhalle Kassel']),
+  ],
+};

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { AGREEMENT_SINCE, AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
+import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
+import { invoiceAmounts } from '#shared/domain/billing/invoice-amounts.ts';
+import { planSeeds, quotaPackageSeeds } from '#server/db/seed/plans.ts';
+import {
+  agreementEntry,
+  bookingEntry,
+  contractEntry,
+  invoiceEntry,
+  planEntry,
+} from '#server/demo/records/billing-entries.ts';
+import type { DemoLocation } from './organisation.ts';
+import type { SeededLocation } from '#server/demo/records/records.ts';
+
+/** Age of the contracts in months, which is also the number of invoiced months. */
+export const MONTHS_OF_CONTRACT = 5;
+
+/** Sets a fictitious issuer, because the invoices of the demo are samples. */
+export async function writeIssuer(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('billing_setting')
+    .set({
+      issuer_name: 'Schutzbuch Musterbetrieb GmbH',
+      issuer_street: 'Musterweg 1',
+      issuer_postal_code: '10115',
+      issuer_city: 'Berlin',
+      issuer_vat_id: 'DE000000046',
+      issuer_email: 'rechnung@schutzbuch.test',
+      issuer_iban: 'DE02 1203 0000 0000 2020 51',
+    })
+    .where('issuer_name', 'is', null)
+    .execute();
+}
+
+/**
+ * Writes the contract of an organisation, its invoices, and the packages booked this month.
+ * @returns the entries for the ledger
+ */
+export async function writeContracts(tx: Tx, locations: readonly SeededLocation[], now: Date): Promise<LedgerEntry[]> {
+  const [first] = locations;
+  if (first === undefined) return [];
+  const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
+  const beginsOn = monthsAfter(month, -MONTHS_OF_CONTRACT);
+  const acceptedOn = beginsOn > AGREEMENT_SINCE ? beginsOn : AGREEMENT_SINCE;
+  const acceptedAt = new Date(`${acceptedOn}T10:12:00Z`);
+  const hasAccepted = first.plan.type === 'arcade' && acceptedAt <= now;
+  const { id: contractId } = await tx
+    .updateTable('contract')
+    .set({
+      begins_on: beginsOn,
+      ...(hasAccepted && {
+        agreement_version: AGREEMENT_VERSION,
+        agreement_accepted_at: acceptedAt,
+        agreement_accepted_by: first.operatorId,
+        agreement_accepted_name: sql<string>`(select trim(firstname || ' ' || lastname) from app_user where id = ${first.operatorId})`,
+      }),
+    })
+    .where('customer_id', '=', first.customerId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('location_plan')
+    .values(
+      locations.map(({ id, customerId, plan }) => ({
+        location_id: id,
+        customer_id: customerId,
+        valid_from: beginsOn,
+        plan_id: agreedFor(plan).plan_id,
+        price_cents: agreedFor(plan).price_cents,
+      })),
+    )
+    .execute();
+  const begin = new Date(`${beginsOn}T08:00:00Z`);
+  const entries = [
+    contractEntry(first.customerId, contractId, { beginsOn, at: begin }),
+    ...locations.map((location) => planEntry(location, agreedFor(location.plan), { month: beginsOn, at: begin })),
+    ...(hasAccepted ? [agreementEntry(first, contractId, acceptedAt)] : []),
+    ...(await writeInvoices(tx, locations, { month, beginsOn })),
+  ];
+  for (const { id, customerId, plan, operatorId } of locations) {
+    const booked = quotaPackageSeeds.find(({ queries }) => queries === plan.additionalLimit);
+    if (booked === undefined) continue;
+    const booking = await tx
+      .insertInto('quota_booking')
+      .values({
+        location_id: id,
+        customer_id: customerId,
+        quota_package_id: booked.id,
+        user_id: operatorId,
+        month,
+        created_at: now,
+      })
+      .returning(['id', 'name', 'queries', 'price_cents'])
+      .executeTakeFirstOrThrow();
+    entries.push(bookingEntry({ customerId, id, operatorId }, booking, { month, at: now }));
+  }
+  return entries;
+}
+
+interface Months {
+  /** First day of the current month. */
+  readonly month: string;
+  /** First day of the first invoiced month. */
+  readonly beginsOn: string;
+}
+
+/** Writes an invoice for each completed month, issued on the first day of the next month. */
+async function writeInvoices(
+  tx: Tx,
+  locations: readonly SeededLocation[],
+  { month: running, beginsOn }: Months,
+): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  const [customerId] = locations.map((location) => location.customerId);
+  if (customerId === undefined) return entries;
+  const customer = await tx.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
+  const issuer = await tx.selectFrom('billing_setting').selectAll().executeTakeFirstOrThrow();
+  if (issuer.issuer_name === null) return entries;
+  for (let month = beginsOn; month < running; month = monthsAfter(month, 1)) {
+    const issuedOn = monthsAfter(month, 1);
+    const items = locations.map(({ plan }) => ({
+      text: `Tarif ${agreedFor(plan).name}, ${plan.name}`,
+      quantity: 1,
+      unitCents: agreedFor(plan).price_cents,
+    }));
+    const { netCents, vatPercent, vatCents, grossCents } = invoiceAmounts(items);
+    const series = `${customer.is_demo ? 'MUSTER' : 'RE'}-${issuedOn.slice(0, 4)}`;
+    const issued = await tx
+      .insertInto('invoice')
+      .values({
+        number: sql<string>`next_invoice_number(${series})`,
+        customer_id: customerId,
+        month,
+        issued_on: issuedOn,
+        due_on: daysAfter(issuedOn, issuer.payment_days),
+        issuer: JSON.stringify({
+          name: issuer.issuer_name,
+          street: issuer.issuer_street,
+          postalCode: issuer.issuer_postal_code,
+          city: issuer.issuer_city,
+          vatId: issuer.issuer_vat_id,
+          email: issuer.issuer_email,
+          iban: issuer.issuer_iban,
+        }),
+        recipient: JSON.stringify({
+          name: customer.name,
+          street: customer.street,
+          postalCode: customer.postal_code,
+          city: customer.city,
+          vatId: customer.tax_id,
+        }),
+        items: JSON.stringify(items),
+        net_cents: netCents,
+        vat_percent: vatPercent,
+        vat_cents: vatCents,
+        gross_cents: grossCents,
+        created_at: sql<Date>`${issuedOn}::date + time '05:00'`,
+      })
+      .returning(['id', 'number', 'month', 'net_cents', 'vat_percent', 'vat_cents', 'gross_cents', 'created_at'])
+      .executeTakeFirstOrThrow();
+    entries.push(invoiceEntry(customerId, issued));
+  }
+  return entries;
+}
+
+function agreedFor({ monthlyLimit, hasNoPremium }: DemoLocation) {
+  const plan = planSeeds.find((seed) =>
+    hasNoPremium
+      ? !seed.is_premium
+      : seed.is_premium &&
+        (monthlyLimit === null ? seed.monthly_limit === null : (seed.monthly_limit ?? 0) * 1.4 >= monthlyLimit),
+  );
+  if (plan === undefined) throw new Error('No plan is large enough for the demo.');
+  return { plan_id: plan.id, price_cents: plan.price_cents, name: plan.name };
+}

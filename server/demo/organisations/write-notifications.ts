@@ -1,0 +1,171 @@
+import type { Tx } from '#server/db/database.ts';
+import type { NotificationType } from '#shared/contracts/notifications/notifications.ts';
+import { germanTimeText } from '#server/demo/calendar.ts';
+import type { History } from '#server/demo/records/history.ts';
+import {
+  minutesAfter,
+  type ProtocolRecord,
+  type TaskRecord,
+  type SeededLocation,
+} from '#server/demo/records/records.ts';
+
+const MINUTES_PER_DAY = 1440;
+/** Age of the oldest read notifications. */
+const DAYS_OF_READ = 5;
+const MAX_READ_PER_LOCATION = 4;
+
+interface Note {
+  readonly hoursAgo: number;
+  readonly from: 'operator' | 'service';
+  readonly type: NotificationType;
+  readonly message: string;
+  readonly link?: string;
+  readonly isRead?: boolean;
+}
+
+/**
+ * Notifications that users of an organisation sent to each other. Those about the last day are raised by the server
+ * itself at its start.
+ */
+const notes: readonly Note[] = [
+  {
+    hoursAgo: 2,
+    from: 'operator',
+    type: 'INFO',
+    message: 'Die neuen Flyer der Landesstelle sind da. Bitte heute auslegen und die Aufgabe abschließen.',
+    link: '/tasks/list',
+  },
+  {
+    hoursAgo: 5,
+    from: 'operator',
+    type: 'DANGER',
+    message: 'Störung bei OASIS seit heute früh: bitte nur über OASIS WEB prüfen, bis die Verwaltung Entwarnung gibt.',
+  },
+  {
+    hoursAgo: 52,
+    from: 'operator',
+    type: 'WARNING',
+    message:
+      'Beim letzten Besuch fehlte der Aushang zum Jugendschutz am Nebeneingang. Bitte bei jedem Rundgang ansehen.',
+    link: '/tasks/list',
+    isRead: true,
+  },
+  {
+    hoursAgo: 3,
+    from: 'service',
+    type: 'INFO',
+    message: 'Der Schlosser war da, der Notausgang schließt wieder.',
+    isRead: false,
+  },
+  {
+    hoursAgo: 30,
+    from: 'service',
+    type: 'INFO',
+    message: 'Die Schulung vom Montag haben alle besucht, die Nachweise folgen.',
+    isRead: true,
+  },
+];
+
+/** Writes notifications of every type, read and unread, with and without a sender. */
+export async function writeNotifications(
+  tx: Tx,
+  locations: readonly SeededLocation[],
+  { tasks, protocols }: Pick<History, 'tasks' | 'protocols'>,
+  now: Date,
+): Promise<void> {
+  const values = locations.flatMap((location) => [
+    ...(isFirstWithService(location, locations) ? notes.map((note) => noteColumns(location, note, now)) : []),
+    ...tasks
+      .filter((task) => task.location === location && wasFindingLately(task, now))
+      .slice(-MAX_READ_PER_LOCATION)
+      .map((task) => findingColumns(task)),
+    ...protocols
+      .filter((protocol) => protocol.location === location && wasDefectLately(protocol, now))
+      .slice(-MAX_READ_PER_LOCATION)
+      .map(defectColumns),
+    ...tasks
+      .filter((task) => task.location === location && isForgotten(task, now))
+      .flatMap((task) => overdueColumns(task)),
+  ]);
+  values.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  if (values.length > 0) await tx.insertInto('notification').values(values).execute();
+}
+
+/** Without a service login there is nobody with whom the operator could exchange notifications. */
+const hasService = ({ userId, operatorId }: SeededLocation) => userId !== operatorId;
+const isFirstWithService = (location: SeededLocation, locations: readonly SeededLocation[]) =>
+  locations.find(hasService) === location;
+
+const noteColumns = (location: SeededLocation, { hoursAgo, from, type, message, link, isRead }: Note, now: Date) => ({
+  receiver_id: from === 'operator' ? location.userId : location.operatorId,
+  sender_id: from === 'operator' ? location.operatorId : location.userId,
+  type,
+  message,
+  link: link ?? null,
+  about: null,
+  customer_id: location.customerId,
+  location_id: location.id,
+  created_at: minutesAfter(now, -hoursAgo * 60),
+  read_at: isRead ? minutesAfter(now, -hoursAgo * 60 + 45) : null,
+});
+
+/** Whether the event is older than those for which the server still raises notifications. */
+const isReadNews = (at: Date, now: Date) =>
+  at < minutesAfter(now, -MINUTES_PER_DAY) && at > minutesAfter(now, -DAYS_OF_READ * MINUTES_PER_DAY);
+
+function wasFindingLately({ completion, corrects }: TaskRecord, now: Date): boolean {
+  if (completion?.answer?.isFinding !== true || corrects !== null) return false;
+  return isReadNews(completion.at, now);
+}
+
+function findingColumns({ id, location, description, completion }: TaskRecord) {
+  const at = completion?.at ?? new Date(0);
+  return {
+    receiver_id: location.operatorId,
+    sender_id: location.userId === location.operatorId ? null : location.userId,
+    type: 'WARNING' as const,
+    message: `Befund bei einer Aufgabe: ${description} – ${location.plan.name}`,
+    link: `/tasks/list?status=done&task=${id}`,
+    about: `task-finding:${id}`,
+    customer_id: location.customerId,
+    location_id: location.id,
+    created_at: at,
+    read_at: minutesAfter(at, 90),
+  };
+}
+
+function wasDefectLately({ found, closedAt, corrects }: ProtocolRecord, now: Date): boolean {
+  const isNotified = corrects === null && found.some(({ finding }) => finding.defect.notifies);
+  return isNotified && closedAt !== null && isReadNews(closedAt, now);
+}
+
+const defectColumns = ({ id, location, version, closedAt, startedAt }: ProtocolRecord) => ({
+  receiver_id: location.operatorId,
+  sender_id: location.userId === location.operatorId ? null : location.userId,
+  type: 'WARNING' as const,
+  message: `Mangel im Protokoll um ${germanTimeText(closedAt ?? startedAt)} Uhr: ${version.name} – ${location.plan.name}`,
+  link: `/service/protocols/edit/${id}`,
+  about: `protocol-finding:${id}`,
+  customer_id: location.customerId,
+  location_id: location.id,
+  created_at: closedAt ?? startedAt,
+  read_at: minutesAfter(closedAt ?? startedAt, 75),
+});
+
+const isForgotten = ({ completion, doAt }: TaskRecord, now: Date): boolean =>
+  completion === null && doAt < minutesAfter(now, -MINUTES_PER_DAY);
+
+function overdueColumns({ id, location, description, doAt }: TaskRecord) {
+  return [...new Set([location.operatorId, location.userId])].map((receiver) => ({
+    receiver_id: receiver,
+    sender_id: null,
+    type: 'WARNING' as const,
+    message: `Aufgabe war um ${germanTimeText(doAt)} Uhr fällig: ${description} – ${location.plan.name}`,
+    link: `/tasks/list?status=overdue&task=${id}`,
+    about: `task-overdue:${id}`,
+    customer_id: location.customerId,
+    location_id: location.id,
+    created_at: minutesAfter(doAt, 15),
+    read_at: null,
+  }));
+}

@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { testApp } from '#server/test/test-app.ts';
+import { checkPdf } from '#server/uploads/check-pdf.ts';
+import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+
+const now = new Date('2026-11-20T09:30:00Z');
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await testApp();
+  await app.store.asSystem((tx) => seedDemo(tx, { files: app.files, passwords: app.passwords, now }));
+}, 300_000);
+afterAll(() => app.close());
+
+const documents = () => app.store.asSystem((tx) => tx.selectFrom('document').selectAll().execute());
+
+describe('the documents of the demo', () => {
+  it('have every category; some are valid, some end soon and some have ended', async () => {
+    const all = await documents();
+    expect([...new Set(all.map(({ category }) => category))].toSorted()).toEqual(
+      Object.keys(DOCUMENT_CATEGORY_TEXTS).toSorted(),
+    );
+    const days = all.flatMap(({ valid_until: end }) => (end ? [(end.getTime() - now.getTime()) / 86_400_000] : []));
+    expect([Math.min(...days) < 0, days.some((left) => left > 0 && left < 28), Math.max(...days) > 365]).toEqual(
+      Array(3).fill(true),
+    );
+  });
+
+  it('pass the PDF check, and have the size stated in their rows', async () => {
+    const all = await documents();
+    for (const { file_key: key, mime_type: type, bytes } of all) {
+      const content = await app.files.get(key);
+      const read = content && (await buffer(content));
+      expect(read?.length).toBe(bytes);
+      if (type === 'application/pdf' && read) expect(await checkPdf(read)).toBeUndefined();
+    }
+  });
+
+  it('were read by a part of the staff', async () => {
+    const { rows } = await app.store.asSystem((tx) =>
+      sql<{ share: number }>`
+        select (select count(*) from document_reading r join document d on d.id = r.document_id where d.customer_id = c.id)::float
+          / nullif((select count(*) from profile where customer_id = c.id) * 2, 0) as share
+        from customer c`.execute(tx),
+    );
+    for (const { share } of rows) expect([share > 0.3, share < 0.95]).toEqual([true, true]);
+  });
+});

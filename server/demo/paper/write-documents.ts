@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#server/db/database.ts';
+import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { toWireDate } from '#server/http/dates.ts';
+import { thumbnailOf } from '#server/uploads/encode-image.ts';
+import { documentsOfOrganisation, documentsOfLocation, type PlannedDocument } from './document-stories.ts';
+import { line, paperPdf } from './paper-pdf.ts';
+import { paint } from '#server/demo/protocols/protocol-pictures.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { minutesAfter, type SeededLocation } from '#server/demo/records/records.ts';
+
+interface DocumentContext {
+  readonly files: FileStore;
+  readonly now: Date;
+}
+
+interface DocumentToFile {
+  readonly plan: PlannedDocument;
+  readonly customerId: number;
+  readonly operatorId: number;
+  readonly locationName: string;
+  readonly location: SeededLocation | undefined;
+}
+
+const DAY_MINUTES = 1440;
+/** Share of staff who have confirmed reading a document. */
+const READ_SHARE = 0.7;
+
+/** Writes the documents of an organisation and its locations. @returns the entries for the ledger */
+export async function writeDocuments(
+  tx: Tx,
+  locations: readonly SeededLocation[],
+  context: DocumentContext,
+): Promise<LedgerEntry[]> {
+  const [first] = locations;
+  if (first === undefined) return [];
+  const { customerId, operatorId } = first;
+  const all: DocumentToFile[] = [
+    ...documentsOfOrganisation.map((plan) => ({
+      plan,
+      customerId,
+      operatorId,
+      locationName: 'Alle Standorte',
+      location: undefined,
+    })),
+    ...locations.flatMap((location, rank) =>
+      documentsOfLocation(rank).map((plan) => ({
+        plan,
+        customerId,
+        operatorId,
+        locationName: location.plan.name,
+        location,
+      })),
+    ),
+  ];
+  const entries: LedgerEntry[] = [];
+  for (const filed of all) {
+    const { earlier, ...rest } = filed.plan;
+    const before = earlier && (await insert(tx, { ...filed, plan: { ...rest, ...earlier } }, { ...context, entries }));
+    const id = await insert(tx, filed, { ...context, entries, before });
+    if (filed.plan.needsReading === true)
+      entries.push(...(await writeReadings(tx, filed, { id, locations, now: context.now })));
+  }
+  return entries;
+}
+
+interface InsertContext extends DocumentContext {
+  readonly entries: LedgerEntry[];
+  readonly before?: number | undefined;
+}
+
+async function insert(
+  tx: Tx,
+  { plan, locationName, location, ...of }: DocumentToFile,
+  { files, now, entries, before }: InsertContext,
+) {
+  const content = plan.isPhoto === true ? (await paint('notice')).content : page(plan, locationName);
+  const file = {
+    mime_type: plan.isPhoto === true ? 'image/jpeg' : 'application/pdf',
+    bytes: content.length,
+    digest: createHash('sha256').update(content).digest('hex'),
+    file_key: await files.put(content),
+    thumbnail_key: plan.isPhoto === true ? await files.put(await thumbnailOf(content)) : null,
+    scan_state: 'notScanned' as const,
+  };
+  const at = minutesAfter(now, -plan.filedDaysAgo * DAY_MINUTES);
+  const validUntil = plan.validDays === undefined ? null : minutesAfter(now, plan.validDays * DAY_MINUTES);
+  const { id } = await tx
+    .insertInto('document')
+    .values({
+      ...file,
+      customer_id: of.customerId,
+      location_id: location?.id ?? null,
+      user_id: of.operatorId,
+      category: plan.category,
+      name: plan.name,
+      valid_until: validUntil,
+      needs_reading: plan.needsReading === true,
+      version: before === undefined ? 1 : 2,
+      replaces_id: before ?? null,
+      first_id: before ?? null,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (before !== undefined)
+    await tx.updateTable('document').set({ replaced_by_id: id }).where('id', '=', before).execute();
+  entries.push({
+    customerId: of.customerId,
+    type: 'document.sent',
+    entity: `/api/documents/${id}`,
+    at,
+    occurredAt: at,
+    actor: `/api/users/${of.operatorId}`,
+    location: location && `/api/locations/${location.id}`,
+    data: {
+      category: plan.category,
+      sha256: file.digest,
+      version: before === undefined ? 1 : 2,
+      replaces: before === undefined ? undefined : `/api/documents/${before}`,
+      validUntil: toWireDate(validUntil),
+      needsReading: String(plan.needsReading === true),
+    },
+    personal: { name: plan.name },
+  });
+  return id;
+}
+
+const page = ({ name, paragraphs }: PlannedDocument, locationName: string): Buffer =>
+  paperPdf([
+    line(22, [72, 740], name),
+    line(12, [72, 712], locationName),
+    '0.6 w 72 696 m 523 696 l S',
+    ...paragraphs.map((words, index) => line(12, [72, 660 - index * 28], words)),
+    line(9, [72, 72], 'Muster aus der Vorführung. Gilt für niemanden.'),
+  ]);
+
+interface Reading {
+  readonly id: number;
+  readonly locations: readonly SeededLocation[];
+  readonly now: Date;
+}
+
+async function writeReadings(
+  tx: Tx,
+  { plan, customerId }: DocumentToFile,
+  { id, locations, now }: Reading,
+): Promise<LedgerEntry[]> {
+  const random = createRandom(`Gelesen ${plan.name} ${locations[0]?.plan.name}`);
+  const { digest, version } = await tx
+    .selectFrom('document')
+    .select(['digest', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const entries: LedgerEntry[] = [];
+  for (const location of locations) {
+    for (const profileId of location.profileIds) {
+      const minutes = random.integer(1, plan.filedDaysAgo - 1) * DAY_MINUTES + random.integer(0, 600);
+      if (!random.chance(READ_SHARE)) continue;
+      const at = minutesAfter(now, -minutes);
+      const signed = { document_id: id, profile_id: profileId, customer_id: customerId, location_id: location.id };
+      const row = await tx
+        .insertInto('document_reading')
+        .values({ ...signed, user_id: location.userId, created_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (row === undefined) continue;
+      entries.push({
+        customerId,
+        type: 'document.read',
+        entity: `/api/document_readings/${row.id}`,
+        at,
+        occurredAt: at,
+        actor: `/api/users/${location.userId}`,
+        profile: `/api/profiles/${profileId}`,
+        location: `/api/locations/${location.id}`,
+        data: { document: `/api/documents/${id}`, sha256: digest, version },
+      });
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,57 @@
+import { dailyStories, type Story } from './protocol-stories.ts';
+import { rareStories } from './protocol-rare-stories.ts';
+import type { Random } from '#server/demo/random.ts';
+import { minutesAfter, type SeededLocation } from '#server/demo/records/records.ts';
+import type { BusinessDay } from '#server/demo/organisations/shifts.ts';
+
+/** An occasion on which staff fill in a form. */
+export interface Occasion {
+  readonly form: string;
+  readonly story: Story;
+  readonly at: Date;
+}
+
+/** Forms for rare events, with the probability per day. */
+const happens: readonly (readonly [keyof typeof rareStories, number])[] = [
+  ['incident', 0.04],
+  ['self-ban', 0.02],
+  ['third-party-ban-hearing', 0.012],
+  ['house-ban', 0.02],
+  ['oasis-outage', 0.02],
+  ['test-purchase', 0.012],
+  ['authority-inspection', 0.01],
+];
+/** Forms that are filled in on a certain day of the month. */
+const planned: readonly (readonly [keyof typeof rareStories, string])[] = [
+  ['device-set-up', '10'],
+  ['staff-instruction', '15'],
+];
+const CHECK_DAY = '03';
+/** Share of evenings with a closing protocol; on the others the task at the end of the shift is enough. */
+const CLOSING_SHARE = 0.4;
+const CONVERSATION_SHARE = 0.14;
+
+/** Returns the occasions of one day at a location, in no particular order. */
+export function occasionsOf(location: SeededLocation, day: BusinessDay, random: Random): Occasion[] {
+  const { opening, closing, handover, conversation, check } = dailyStories;
+  const length = day.closesAt.getTime() - day.opensAt.getTime();
+  const moment = () => new Date(day.opensAt.getTime() + Math.floor(length * random.next()));
+  const change = new Date(day.opensAt.getTime() + length / 2);
+  return [
+    { form: 'opening-and-closing', story: opening, at: minutesAfter(day.opensAt, -random.integer(8, 35)) },
+    ...(random.chance(CLOSING_SHARE)
+      ? [{ form: 'opening-and-closing', story: closing, at: minutesAfter(day.closesAt, random.integer(4, 20)) }]
+      : []),
+    ...(day.isBusy
+      ? [{ form: 'shift-handover', story: handover, at: minutesAfter(change, random.integer(-5, 9)) }]
+      : []),
+    ...(random.chance(CONVERSATION_SHARE) ? [{ form: 'guest-conversation', story: conversation, at: moment() }] : []),
+    ...(day.day.endsWith(CHECK_DAY) ? [{ form: 'concept-check', story: check, at: moment() }] : []),
+    ...happens.flatMap(([form, share]) =>
+      random.chance(share) ? [{ form, story: rareStories[form], at: moment() }] : [],
+    ),
+    ...planned.flatMap(([form, date]) =>
+      day.day.endsWith(date) ? [{ form, story: rareStories[form], at: moment() }] : [],
+    ),
+  ];
+}

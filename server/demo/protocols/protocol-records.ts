@@ -1,0 +1,121 @@
+import { fill, type GivenAnswers } from './protocol-answers.ts';
+import { correctProtocol } from './protocol-corrections.ts';
+import { findingsWithTasks, type FillingContext, type DemoForms } from './protocol-findings.ts';
+import { occasionsOf, type Occasion } from './protocol-occasions.ts';
+import { photoUuid, signatureUuid } from './protocol-pictures.ts';
+import type { Trouble } from './protocol-stories.ts';
+import { createRandom, uuidFrom } from '#server/demo/random.ts';
+import {
+  minutesAfter,
+  type DemoVersion,
+  type ProtocolRecord,
+  type SeededLocation,
+} from '#server/demo/records/records.ts';
+import type { BusinessDay } from '#server/demo/organisations/shifts.ts';
+
+const DRAFT_HOURS = 30;
+
+/** Creates the protocols of these days with corrections, and one unfinished draft. */
+export function recordProtocols(
+  location: SeededLocation,
+  days: readonly BusinessDay[],
+  demoForms: DemoForms,
+): ProtocolRecord[] {
+  const random = createRandom(`Protokolle ${location.plan.name}`);
+  const context: FillingContext = { ...demoForms, location, random, names: createRandom(`Protokolle ${location.id}`) };
+  const closed = days.flatMap((day) =>
+    occasionsOf(location, day, random).flatMap((occasion) => closeProtocol(context, day, occasion)),
+  );
+  const begun = days.findLast(({ opensAt }) => opensAt < minutesAfter(demoForms.now, -DRAFT_HOURS * 60));
+  return [...closed, ...(begun === undefined ? [] : draft(context, begun))];
+}
+
+function versionFor({ forms, location }: FillingContext, key: string, moment: Date): DemoVersion | undefined {
+  const form = forms.find((one) => one.key === key);
+  if (form === undefined) return undefined;
+  const isForLocation = form.locationTypes.length === 0 || form.locationTypes.includes(location.plan.type);
+  if (!isForLocation) return undefined;
+  return form.versions.findLast(({ publishedAt }) => publishedAt <= moment) ?? form.versions[0];
+}
+
+const answerWith = (location: SeededLocation, { question, answer, picture }: Trouble): GivenAnswers => ({
+  [question]: picture === undefined ? answer : { ...answer, images: [photoUuid(location, picture)] },
+});
+
+/** Returns the images that forms require: photos of a damage, and the signature of the person taking over. */
+const picturesFor = (location: SeededLocation, day: BusinessDay): GivenAnswers => ({
+  'damage-photos': { images: [photoUuid(location, 'damage')] },
+  'taking-over': { images: [signatureUuid(location, day.profileAt(day.closesAt))] },
+});
+
+function closeProtocol(context: FillingContext, day: BusinessDay, { form, story, at }: Occasion): ProtocolRecord[] {
+  const { location, random, now } = context;
+  const version = versionFor(context, form, at);
+  const trouble = random.chance(story.troubleShare) ? random.pick(story.troubles) : undefined;
+  const given = {
+    ...picturesFor(location, day),
+    ...story.usual(random),
+    ...(trouble && answerWith(location, trouble)),
+  };
+  const startedAt = minutesAfter(at, -random.integer(3, 12));
+  if (version === undefined || at > now) return [];
+  const profileId = day.profileAt(at);
+  const answers = fill(version.questionnaire, given, {
+    random,
+    day: day.day,
+    startedAt,
+    signature: signatureUuid(location, profileId),
+  });
+  const protocol: ProtocolRecord = {
+    id: 0,
+    uuid: uuidFrom(context.names),
+    location,
+    version,
+    profileId,
+    answers,
+    found: findingsWithTasks(context, { version, answers, profileId, closedAt: at }, []),
+    startedAt,
+    createdAt: minutesAfter(startedAt, 0.2),
+    closedAt: at,
+    corrects: null,
+    reason: null,
+  };
+  return [
+    protocol,
+    ...correctProtocol(
+      context,
+      protocol,
+      story.troubles.map((one) => answerWith(location, one)),
+    ),
+  ];
+}
+
+/** Creates an unfinished protocol about a conversation. */
+function draft(context: FillingContext, day: BusinessDay): ProtocolRecord[] {
+  const { location } = context;
+  const startedAt = minutesAfter(day.opensAt, 95);
+  const version = versionFor(context, 'guest-conversation', startedAt);
+  if (version === undefined) return [];
+  return [
+    {
+      id: 0,
+      uuid: uuidFrom(context.names),
+      location,
+      version,
+      profileId: day.profileAt(startedAt),
+      answers: {
+        'age-group': { value: '41-60' },
+        visits: { value: 'weekly' },
+        'hours-today': { value: 4 },
+        'signs-play': { value: ['long'] },
+        facts: { value: 'Gast etwa 50, seit vier Stunden an einem Gerät, reagiert kaum auf Ansprache.' },
+      },
+      found: [],
+      startedAt,
+      createdAt: minutesAfter(startedAt, 0.2),
+      closedAt: null,
+      corrects: null,
+      reason: null,
+    },
+  ];
+}

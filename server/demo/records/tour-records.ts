@@ -1,0 +1,148 @@
+import { openingPeriods } from '#server/time/opening-periods.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
+import { nextTourDue, type Period } from '#shared/domain/tour-deadline.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { openingHoursOf } from '#server/demo/calendar.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
+import type { TourRecord, SeededLocation } from './records.ts';
+import type { BusinessDay } from '#server/demo/organisations/shifts.ts';
+import { observeOnTour, TOUR_REMARKS } from './tour-observations.ts';
+
+const MISSED_SHARE = 0.012;
+const WITHOUT_MISSED_DAYS = 2;
+const TRANSMITTED_LATE_SHARE = 0.3;
+const AUTO_SHARE = 0.04;
+const EARLY_SHARE = 0.1;
+const FINDING_SHARE = 0.025;
+const REMARK_SHARE = 0.03;
+const CORRECTED_SHARE = 0.008;
+/** The server waits some minutes before it marks a tour as missed; a deadline older than this is past that time. */
+const SETTLED_AFTER_MINUTES = 8;
+
+const secondsAfter = (moment: number, seconds: number) => new Date(moment + seconds * 1000);
+
+interface Shift {
+  readonly now: Date;
+  readonly location: SeededLocation;
+  readonly random: Random;
+  readonly profileAt: (moment: Date) => number;
+}
+
+/**
+ * Creates a tour for every deadline within the opening hours of these days, done or missed. The last one was done a few
+ * minutes ago.
+ */
+export function recordTours(location: SeededLocation, days: readonly BusinessDay[], now: Date): TourRecord[] {
+  const random = createRandom(`Kontrollgänge ${location.plan.name}`);
+  const shift = { now, location, random, profileAt: profileIn(location, days) };
+  const minute = Math.floor(now.getTime() / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
+  const lastWalk = minute - random.integer(4, 24) * MINUTE_MILLISECONDS;
+  const settled = minute - SETTLED_AFTER_MINUTES * MINUTE_MILLISECONDS;
+  const periods = periodsOf(location, days, minute);
+  const { tourIntervalSeconds: intervalSeconds, hasReverseTour: isReverse = false } = location.plan;
+  const dueAfter = (lastAt: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, lastAt);
+
+  const tours: TourRecord[] = [];
+  let lastAt: number | null = null;
+  let due = dueAfter(null);
+  while (due !== null && due <= lastWalk) {
+    const isWithin = lastAt !== null && due - lastAt === intervalSeconds * 1000;
+    const outcome = due < settled ? tourEntriesFor(shift, due, isWithin) : [walkOnTime(shift, due)];
+    tours.push(...outcome.filter(({ createdAt }) => createdAt <= now));
+    lastAt = (tours.at(-1)?.occurredAt ?? new Date(due)).getTime();
+    due = dueAfter(lastAt);
+  }
+  const isOpen = periods.some(({ opensAt, closesAt }) => opensAt < lastWalk && lastWalk < closesAt);
+  if (due !== null && isOpen) tours.push(walkAt(shift, due, new Date(lastWalk)));
+  else if (due !== null && due <= minute - 4 * MINUTE_MILLISECONDS) tours.push(walkOnTime(shift, due));
+  return tours;
+}
+
+function periodsOf({ plan, silentDays }: SeededLocation, days: readonly BusinessDay[], now: number): Period[] {
+  const [first] = days;
+  if (first === undefined) return [];
+  const hours = { openingHours: openingHoursOf(plan.opening), silentDays, timeZone: SERVER_TIME_ZONE };
+  const from = first.opensAt.getTime() + 1;
+  return openingPeriods(hours, from, now + 1).filter(({ opensAt }) => opensAt <= now);
+}
+
+/**
+ * Returns who worked at a moment. In the nights of the clock change the shifts may be an hour off; then it is the last
+ * shift before.
+ */
+function profileIn(location: SeededLocation, days: readonly BusinessDay[]): (moment: Date) => number {
+  return (moment) => {
+    const day = days.findLast(({ opensAt }) => opensAt <= moment);
+    return day?.profileAt(moment) ?? location.profileIds[0] ?? 0;
+  };
+}
+
+/** At a location with a `standing` no tour of the last days is missed, because the first screen would show it. */
+const mustNotBeMissed = ({ location, now }: Shift, due: number) =>
+  location.plan.standing !== undefined && due > now.getTime() - WITHOUT_MISSED_DAYS * DAY_MILLISECONDS;
+
+/** Returns the outcome of a deadline: one tour, or two if the first one was corrected. */
+function tourEntriesFor(shift: Shift, due: number, isWithin: boolean): TourRecord[] {
+  const { random } = shift;
+  const [missing, taking] = [random.next(), random.next()];
+  if (missing < MISSED_SHARE && !mustNotBeMissed(shift, due)) return missed(shift, due);
+  if (taking < AUTO_SHARE) return [{ ...walkAt(shift, due, secondsAfter(due, 300)), source: 'auto' }];
+  const isEarly = isWithin && taking > 1 - EARLY_SHARE;
+  const tour = isEarly ? walkAt(shift, due, secondsAfter(due, -random.integer(120, 1200))) : walkOnTime(shift, due);
+  if (random.chance(FINDING_SHARE)) return [{ ...tour, ...observeOnTour(random) }];
+  const comment = random.chance(REMARK_SHARE) ? random.pick(TOUR_REMARKS) : null;
+  return corrected({ ...tour, comment }, random);
+}
+
+function walkOnTime(shift: Shift, due: number): TourRecord {
+  const startedAt = secondsAfter(due, shift.random.integer(1, 20));
+  const tour = walkAt(shift, due, secondsAfter(startedAt.getTime(), shift.random.integer(20, 200)));
+  return { ...tour, startedAt };
+}
+
+function walkAt({ location, random, profileAt }: Shift, due: number, occurredAt: Date): TourRecord {
+  return {
+    id: 0,
+    location,
+    dueAt: new Date(due),
+    startedAt: secondsAfter(occurredAt.getTime(), -random.integer(20, 200)),
+    occurredAt,
+    source: 'manual',
+    statusId: 1,
+    isFinding: false,
+    comment: null,
+    profileId: profileAt(occurredAt),
+    createdAt: secondsAfter(occurredAt.getTime(), 1),
+    corrects: null,
+    reason: null,
+  };
+}
+
+/** Creates a missed tour. Some of them were done, and an offline tablet transmitted it later as a correction. */
+function missed(shift: Shift, due: number): TourRecord[] {
+  const { random } = shift;
+  const entry: TourRecord = {
+    ...walkAt(shift, due, new Date(due)),
+    startedAt: null,
+    source: 'missed',
+    statusId: null,
+    profileId: null,
+    createdAt: secondsAfter(due, random.integer(361, 419)),
+  };
+  if (!random.chance(TRANSMITTED_LATE_SHARE)) return [entry];
+  const createdAt = secondsAfter(due, random.integer(8, 30) * 60);
+  return [entry, { ...walkOnTime(shift, due), createdAt, corrects: entry, reason: LATE_ACT_REASON }];
+}
+
+function corrected(tour: TourRecord, random: Random): TourRecord[] {
+  if (!random.chance(CORRECTED_SHARE)) return [tour];
+  const correction = {
+    ...tour,
+    ...observeOnTour(random),
+    createdAt: secondsAfter(tour.createdAt.getTime(), random.integer(2, 30) * 60),
+    corrects: tour,
+    reason: random.pick(['Befund vergessen', 'Falscher Status ausgewählt', 'Bemerkung ergänzt']),
+  };
+  return [tour, correction];
+}

@@ -1,0 +1,63 @@
+import type { Store } from '#server/db/database.ts';
+
+/** Recurring work of the server. A job may be interrupted at any moment and run again, so it has to be idempotent. */
+export interface Job {
+  /** Unique name. Among all processes of a database, only one runs the job of this name at a time. */
+  readonly name: string;
+  run(store: Store, now: Date): Promise<void>;
+}
+
+const INTERVAL_MILLISECONDS = 60_000;
+
+export interface Runner {
+  /** Starts the job of this name now, or again after the current run. */
+  begin(name: string): void;
+  /** Stops after the running job. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the jobs each minute, one after the other; of several processes the first to start a job runs it. A failed job
+ * is reported and retried a minute later, and the other jobs still run.
+ */
+export function runEveryMinute(
+  store: Store,
+  jobs: readonly Job[],
+  onFailure: (job: string, error: unknown) => void,
+): Runner {
+  const due = new Set<Job>();
+  let timer: NodeJS.Timeout;
+  let isStopped = false;
+  const runDue = async () => {
+    for (const job of jobs) {
+      if (isStopped) return;
+      // The job is removed before it runs, so that a request during the run makes it due again.
+      if (!due.delete(job)) continue;
+      await store
+        .runUnlessRunning(job.name, () => job.run(store, new Date()))
+        .catch((error: unknown) => onFailure(job.name, error));
+    }
+  };
+  let running = Promise.resolve();
+  const begin = (requested: readonly Job[]) => {
+    for (const job of requested) due.add(job);
+    running = running.then(runDue);
+  };
+  const next = () => {
+    begin(jobs);
+    void running.finally(() => {
+      if (isStopped) return;
+      timer = setTimeout(next, INTERVAL_MILLISECONDS);
+      timer.unref();
+    });
+  };
+  next();
+  return {
+    begin: (name) => begin(jobs.filter((job) => job.name === name)),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

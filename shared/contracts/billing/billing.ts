@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { addressParts } from '#shared/contracts/wire/address.ts';
+import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
+import { maxCharacters, dateTime, day, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
+
+/** Version of the data-processing agreement (Art. 28 GDPR) that is offered today. */
+export const AGREEMENT_VERSION = '2026-11';
+/** Day on which this version was published (YYYY-MM-DD). Nobody can have accepted it earlier. */
+export const AGREEMENT_SINCE = '2026-11-01';
+
+const DAY_MESSAGE = 'Bitte ein Datum angeben.';
+const months = (most: number, least = 1) => {
+  const message = `Bitte zwischen ${least} und ${most} Monaten angeben.`;
+  return z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+};
+
+/** The contract between an organisation and the platform. Days are YYYY-MM-DD. */
+export const Contract = z.object({
+  ...itemFields('Contract'),
+  customer: iriOf('Customer'),
+  /** Absent while no contract is agreed. */
+  beginsOn: z.optional(z.iso.date()),
+  termMonths: z.int(),
+  /** Number of months by which the contract renews itself unless it is terminated in time. */
+  renewalMonths: z.int(),
+  noticeMonths: z.int(),
+  /** Last day of the contract; present once it was terminated. */
+  endsOn: z.optional(z.iso.date()),
+  /** Earliest last day if the contract is terminated today, and the deadline for that termination. */
+  nextEndOn: z.optional(z.iso.date()),
+  noticeUntil: z.optional(z.iso.date()),
+  /** Invoice address, if it differs from the address of the organisation. */
+  billingName: z.optional(z.string()),
+  billingStreet: z.optional(z.string()),
+  billingPostalCode: z.optional(z.string()),
+  billingCity: z.optional(z.string()),
+  billingEmail: z.optional(z.string()),
+  /**
+   * What is missing before an invoice can be issued (§ 14 Abs. 4 UStG): the address of the recipient, or the sender.
+   */
+  invoiceLacks: z.optional(z.enum(['address', 'issuer'])),
+  /** Version of the data-processing agreement offered today. The next fields describe the accepted one. */
+  currentAgreement: z.string(),
+  agreementVersion: z.optional(z.string()),
+  agreementAcceptedAt: z.optional(dateTime()),
+  agreementAcceptedBy: z.optional(z.string()),
+});
+export type Contract = z.infer<typeof Contract>;
+
+const address = addressParts();
+export const ContractPatch = z.object({
+  billingName: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(200)))),
+  billingStreet: address.street,
+  billingPostalCode: address.postalCode,
+  billingCity: address.city,
+  billingEmail: z.optional(z.nullable(z.email('Bitte eine gültige E-Mail-Adresse angeben.').check(maxCharacters(254)))),
+  /** Only the platform's admin may change the terms of the contract. */
+  beginsOn: z.optional(z.nullable(day(DAY_MESSAGE))),
+  termMonths: z.optional(months(120)),
+  renewalMonths: z.optional(months(120)),
+  noticeMonths: z.optional(months(24, 0)),
+  endsOn: z.optional(z.nullable(day(DAY_MESSAGE))),
+});
+export type ContractPatch = z.infer<typeof ContractPatch>;
+
+export const listContracts = endpoint({
+  method: 'GET',
+  path: '/api/contracts',
+  summary: 'Retrieves the collection of Contract resources.',
+  list: { filters: { customer: ['relation'] }, order: ['id'] },
+  response: Contract,
+});
+export const getContract = endpoint({
+  method: 'GET',
+  path: '/api/contracts/{id}',
+  summary: 'Retrieves a Contract resource.',
+  response: Contract,
+});
+export const patchContract = endpoint({
+  method: 'PATCH',
+  path: '/api/contracts/{id}',
+  summary: 'Changes where invoices go, and for the platform what was agreed.',
+  body: ContractPatch,
+  response: Contract,
+});
+export const contracts = resource({
+  name: 'Contract',
+  path: '/api/contracts',
+  description: 'What an organisation agreed on with the platform.',
+  schema: Contract,
+  endpoints: [listContracts, getContract, patchContract],
+});
+
+/** The plan a location has today. */
+export const LocationPlan = z.object({
+  ...itemFields('LocationPlan'),
+  location: iriOf('Location'),
+  name: nameField(),
+  customer: iriOf('Customer'),
+  isActive: z.boolean(),
+  plan: z.optional(iriOf('Plan')),
+  planName: z.optional(z.string()),
+  /** Agreed net price per month. */
+  priceCents: z.optional(z.int()),
+  /** First day of the month from which the plan applies. */
+  validFrom: z.optional(z.iso.date()),
+  isPremium: z.boolean(),
+  /** OASIS queries per month; absent if unlimited. */
+  monthlyLimit: z.optional(z.int()),
+});
+export type LocationPlan = z.infer<typeof LocationPlan>;
+
+const PRICE_MESSAGE = 'Bitte einen Betrag zwischen 0 und 100.000 Euro angeben.';
+export const priceCents = () =>
+  z.int(PRICE_MESSAGE).check(z.minimum(0, PRICE_MESSAGE), z.maximum(10_000_000, PRICE_MESSAGE));
+const LIMIT_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
+export const monthlyLimit = () =>
+  z.nullable(z.int(LIMIT_MESSAGE).check(z.minimum(0, LIMIT_MESSAGE), z.maximum(1_000_000, LIMIT_MESSAGE)));
+
+/**
+ * If the price or the limit is left out, a new plan's own values apply. Null for the plan ends it; leaving it out keeps
+ * it.
+ */
+export const LocationPlanPatch = z.object({
+  plan: z.optional(z.nullable(iriOf('Plan'))),
+  priceCents: z.optional(priceCents()),
+  monthlyLimit: z.optional(monthlyLimit()),
+});
+export type LocationPlanPatch = z.infer<typeof LocationPlanPatch>;
+
+export const listLocationPlans = endpoint({
+  method: 'GET',
+  path: '/api/location_plans',
+  summary: 'Retrieves the collection of LocationPlan resources.',
+  list: { filters: { customer: ['relation'], location: ['relation'] }, order: ['name', 'id'] },
+  response: LocationPlan,
+});
+export const getLocationPlan = endpoint({
+  method: 'GET',
+  path: '/api/location_plans/{id}',
+  summary: 'Retrieves a LocationPlan resource.',
+  response: LocationPlan,
+});
+export const patchLocationPlan = endpoint({
+  method: 'PATCH',
+  path: '/api/location_plans/{id}',
+  summary: 'Agrees on a plan for a location, from the running month on.',
+  body: LocationPlanPatch,
+  response: LocationPlan,
+});
+export const locationPlans = resource({
+  name: 'LocationPlan',
+  path: '/api/location_plans',
+  description: 'Which plan a location has today.',
+  schema: LocationPlan,
+  endpoints: [listLocationPlans, getLocationPlan, patchLocationPlan],
+});

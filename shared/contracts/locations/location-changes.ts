@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { addressParts } from '#shared/contracts/wire/address.ts';
+import { endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { maxCharacters, iriOf } from '#shared/contracts/wire/hydra.ts';
+import { Location, LocationStatus, LocationType, OpeningPeriod } from './locations.ts';
+
+export const MINIMUM_TOUR_SECONDS = 60;
+export const MAX_TOUR_SECONDS = 86_400;
+export const MAX_LOCK_MINUTES = 240;
+export const MAX_OPENING_PERIODS = 21;
+/** Legal minimum age of players. */
+export const MINIMUM_AGE = 18;
+const MAX_AGE = 99;
+const MAX_MONTHLY_LIMIT = 1_000_000;
+const MAX_REPORT_MONTHS = 120;
+
+const TOUR_INTERVAL_MESSAGE = 'Bitte einen Abstand zwischen 1 Minute und 24 Stunden angeben.';
+const LOCK_MESSAGE = `Bitte zwischen 1 und ${MAX_LOCK_MINUTES} Minuten angeben.`;
+
+const tourInterval = () =>
+  z
+    .int()
+    .check(z.minimum(MINIMUM_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE), z.maximum(MAX_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE));
+
+const locationName = () =>
+  z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen des Standorts angeben.'), maxCharacters(200));
+
+const AGE_MESSAGE = `Bitte ein Alter zwischen ${MINIMUM_AGE} und ${MAX_AGE} Jahren angeben.`;
+const REPORT_MESSAGE = `Bitte zwischen 1 und ${MAX_REPORT_MONTHS} Monaten angeben.`;
+const LIMIT_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
+
+/**
+ * Settings of a location, which the management may change. Fields that are left out keep their values; for a new
+ * location defaults apply.
+ */
+const settings = {
+  status: z.optional(LocationStatus),
+  ...addressParts(),
+  socialconcept: z.optional(z.nullable(iriOf('SocialConcept'))),
+  tourintervall: z.optional(tourInterval()),
+  isInspectiontourReverse: z.optional(z.boolean()),
+  isTaskAllowed: z.optional(z.boolean()),
+  isInspectionTourAllowed: z.optional(z.boolean()),
+  isProtocolAllowed: z.optional(z.boolean()),
+  isActivityAllowed: z.optional(z.boolean()),
+  playerCheckAllowed: z.optional(z.boolean()),
+  openingHours: z.optional(
+    z.array(OpeningPeriod).check(z.maxLength(MAX_OPENING_PERIODS, `Bitte höchstens ${MAX_OPENING_PERIODS} Zeilen.`)),
+  ),
+  pinRequired: z.optional(z.boolean()),
+  /** Null means that the profile never locks. */
+  profileLockMinutes: z.optional(
+    z.nullable(z.int().check(z.minimum(1, LOCK_MESSAGE), z.maximum(MAX_LOCK_MINUTES, LOCK_MESSAGE))),
+  ),
+  /** Null means that the minimum age of the state applies. */
+  minAge: z.optional(z.nullable(z.int().check(z.minimum(MINIMUM_AGE, AGE_MESSAGE), z.maximum(MAX_AGE, AGE_MESSAGE)))),
+  /**
+   * Interval of the reports on the social concept, if the licence sets one; null means that the interval of the state
+   * applies.
+   */
+  reportIntervalMonths: z.optional(
+    z.nullable(z.int(REPORT_MESSAGE).check(z.minimum(1, REPORT_MESSAGE), z.maximum(MAX_REPORT_MONTHS, REPORT_MESSAGE))),
+  ),
+  oasisSiteId: z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(50)))),
+  /** Part of the contract, so only the platform's admin may set it. */
+  isPremium: z.optional(z.boolean()),
+  /** Part of the contract, so only the platform's admin may set it. Null means unlimited. */
+  monthlyLimit: z.optional(
+    z.nullable(z.int().check(z.minimum(0, LIMIT_MESSAGE), z.maximum(MAX_MONTHLY_LIMIT, LIMIT_MESSAGE))),
+  ),
+};
+
+export const LocationCreate = z.object({
+  name: locationName(),
+  type: LocationType,
+  state: iriOf('State'),
+  /** Defaults to the organisation the session works for. */
+  customer: z.optional(iriOf('Customer')),
+  ...settings,
+});
+export type LocationCreate = z.infer<typeof LocationCreate>;
+
+export const LocationPatch = z.object({
+  name: z.optional(locationName()),
+  type: z.optional(LocationType),
+  state: z.optional(iriOf('State')),
+  ...settings,
+});
+export type LocationPatch = z.infer<typeof LocationPatch>;
+
+export const createLocation = endpoint({
+  method: 'POST',
+  path: '/api/locations',
+  summary: 'Creates a Location resource.',
+  body: LocationCreate,
+  response: Location,
+});
+export const patchLocation = endpoint({
+  method: 'PATCH',
+  path: '/api/locations/{id}',
+  summary: 'Changes how the Location resource works.',
+  body: LocationPatch,
+  response: Location,
+});

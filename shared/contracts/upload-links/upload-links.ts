@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { MAX_DOCUMENT_BYTES } from '#shared/contracts/documents/documents.ts';
+import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
+import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
+
+export const UPLOAD_LINK_DAYS = 14;
+
+/** A link with which somebody without a login can upload one proof of one type, once. */
+export const UploadLink = z.object({
+  ...itemFields('UploadLink'),
+  profile: iriOf('Profile'),
+  customer: iriOf('Customer'),
+  type: iriOf('ProofType'),
+  state: z.enum(['open', 'used', 'expired', 'revoked']),
+  /** Address the link was mailed to; absent if it was copied instead. */
+  email: z.optional(z.string()),
+  expiresAt: dateTime(),
+  usedAt: z.optional(dateTime()),
+  /** The proof uploaded through the link. */
+  profileDocument: z.optional(iriOf('ProfileDocument')),
+  /** The user who made the link. */
+  user: iriOf('User'),
+  createdAt: dateTime(),
+});
+export type UploadLink = z.infer<typeof UploadLink>;
+
+export const UploadLinkCreate = z.object({
+  profile: iriOf('Profile'),
+  type: iriOf('ProofType'),
+  /** Address to mail the link to. */
+  email: z.optional(z.email('Bitte eine gültige E-Mail-Adresse angeben.')),
+});
+export type UploadLinkCreate = z.infer<typeof UploadLinkCreate>;
+
+/** A new link with its token. The token is in no later response, because the server stores only its hash. */
+export const NewUploadLink = z.extend(UploadLink, { token: z.string() });
+export type NewUploadLink = z.infer<typeof NewUploadLink>;
+
+export const listUploadLinks = endpoint({
+  method: 'GET',
+  path: '/api/upload_links',
+  summary: 'Retrieves the collection of UploadLink resources.',
+  list: {
+    filters: { profile: ['relation'], type: ['relation'], customer: ['relation'], state: ['exact'] },
+    order: ['createdAt', 'expiresAt', 'id'],
+  },
+  response: UploadLink,
+});
+export const getUploadLink = endpoint({
+  method: 'GET',
+  path: '/api/upload_links/{id}',
+  summary: 'Retrieves a UploadLink resource.',
+  response: UploadLink,
+});
+export const createUploadLink = endpoint({
+  method: 'POST',
+  path: '/api/upload_links',
+  summary: 'Creates a UploadLink resource.',
+  body: UploadLinkCreate,
+  response: NewUploadLink,
+});
+export const revokeUploadLink = endpoint({
+  method: 'POST',
+  path: '/api/upload_links/{id}/revocation',
+  summary: 'Ends an upload link that nobody used.',
+  response: UploadLink,
+});
+
+/** Everything the holder of a link sees. It must contain nothing else about the person or the organisation. */
+export const OpenUpload = z.object({
+  organisation: z.string(),
+  firstName: z.string(),
+  typeName: z.string(),
+  expiresAt: dateTime(),
+  /** True if the proof expires, so that the page asks for its last day. */
+  expires: z.boolean(),
+});
+export type OpenUpload = z.infer<typeof OpenUpload>;
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/api/pd/{token}',
+  summary: 'Retrieves the proof that an upload link requests.',
+  access: 'public',
+  response: OpenUpload,
+});
+export const sendUpload = endpoint({
+  method: 'POST',
+  path: '/api/pd/{token}',
+  summary: 'Uploads the file that an upload link requests.',
+  access: 'public',
+  upload: MAX_DOCUMENT_BYTES,
+  body: z.object({
+    issuedAt: z.iso.datetime({ offset: true, error: 'Bitte das Ausstellungsdatum angeben.' }),
+    invalidAt: z.optional(dateTime()),
+  }),
+});
+
+export const uploadLinks = resource({
+  name: 'UploadLink',
+  path: '/api/upload_links',
+  description: 'A link with which a staff member uploads a proof.',
+  schema: UploadLink,
+  endpoints: [listUploadLinks, getUploadLink, createUploadLink],
+});

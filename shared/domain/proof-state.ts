@@ -1,0 +1,25 @@
+// Days are texts (YYYY-MM-DD), so their alphabetical order is their order in time; `infinity` sorts after all of them.
+import { PROOF_WARNING_WEEKS, type ProofStatus } from '#shared/contracts/profile-documents/profile-documents.ts';
+import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
+import { DAY_MILLISECONDS } from './durations.ts';
+
+/** Last day of a proof that does not expire. */
+export const FOR_EVER = 'infinity';
+
+/** Returns the day up to which the end of a proof causes a warning. */
+export const lastWarnedDay = (today: string): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + PROOF_WARNING_WEEKS * 7 * DAY_MILLISECONDS).toISOString().slice(0, 10);
+
+/** @param until the last valid day, FOR_EVER, or null if there is no proof */
+export function proofStateOf(until: string | null, today: string): ProofState {
+  if (until === null) return 'missing';
+  if (until < today) return 'expired';
+  return until <= lastWarnedDay(today) ? 'expiring' : 'fine';
+}
+
+/** Returns the status of a single proof. */
+export function proofStatusOf(invalidAt: string | null, today: string): ProofStatus {
+  const state = proofStateOf(invalidAt ?? FOR_EVER, today);
+  if (state === 'expired') return 'danger';
+  return state === 'expiring' ? 'warning' : 'fine';
+}

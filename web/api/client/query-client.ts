@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/api/client/client.ts';
+
+const RETRIES = 2;
+
+const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // A 4xx answer does not change when repeated; only a missing answer or a 5xx may.
+      retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+      // A location's local network may reach the server although the browser reports being offline.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,93 @@
+// Whether this device is locked. Nobody can record anything until somebody has chosen a profile. The state survives a
+// reload of the tab.
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { Profile, unsetCurrentProfile } from '#shared/contracts/profiles/profiles.ts';
+import { call } from '#web/api/client/client.ts';
+import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
+import { SESSION_KEY, showSigner } from '#web/api/session/session.ts';
+import { recordInput } from './last-input.ts';
+
+const Lock = z.object({
+  /** Minutes without input; null if a user locked the device. */
+  idleMinutes: z.nullable(z.int()),
+  /** Why the server rejected the profile that was chosen offline. */
+  refusal: z.optional(z.string()),
+  /** The profile that still signs according to the server, because the request to sign it off has not succeeded yet. */
+  stillSigning: z.nullable(Profile),
+});
+export type Lock = z.infer<typeof Lock>;
+
+/** Choosing the next profile waits for this answer, so the timeout is not much longer than an answer normally takes. */
+const ANSWER_MILLISECONDS = 8000;
+
+const KEY = 'workplace-locked';
+let lock = readLock();
+let signingOff: Promise<void> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+export const useLock = () => useSyncExternalStore(subscribe, () => lock);
+
+/** Locks this page immediately, and signs the profile off on the server as soon as it answers. */
+export function lockWorkplace(
+  client: QueryClient,
+  profile: Profile,
+  reason: Omit<Lock, 'stillSigning'>,
+): Promise<void> {
+  change({ ...reason, stillSigning: profile });
+  return signOff(client, profile);
+}
+
+/**
+ * Signs the profile off on the server. Never rejects: if the server does not answer, the lock keeps the profile for the
+ * next attempt.
+ */
+export function signOff(client: QueryClient, profile: Profile): Promise<void> {
+  signingOff = requestSignOff(client, profile);
+  return signingOff;
+}
+
+/** Resolves when the pending sign-off has ended. The next choice of a profile must not overtake it. */
+export const waitForSignOff = () => signingOff;
+
+async function requestSignOff(client: QueryClient, profile: Profile): Promise<void> {
+  if (lock !== null) change({ ...lock, stillSigning: profile });
+  showSigner(client, null);
+  try {
+    // With a PIN, only the current profile may sign, so the waiting entries are sent before it is signed off.
+    await flushBriefly();
+    const signal = AbortSignal.timeout(ANSWER_MILLISECONDS);
+    await call(unsetCurrentProfile, { params: { id: profile.id }, signal });
+  } catch {
+    return;
+  }
+  if (lock !== null) change({ ...lock, stillSigning: null });
+  await client.invalidateQueries({ queryKey: SESSION_KEY });
+}
+
+/** Unlocks the device after a profile has been chosen. */
+export function unlockWorkplace() {
+  recordInput();
+  change(null);
+}
+
+function change(next: Lock | null) {
+  lock = next;
+  if (next === null) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify(next));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readLock(): Lock | null {
+  try {
+    return z.safeParse(Lock, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}

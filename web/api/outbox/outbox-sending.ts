@@ -1,0 +1,203 @@
+// Sends queued requests one after the other in the order of recording, in one tab at a time, until a response is lost.
+import { getCurrentUser } from '#shared/contracts/auth/auth.ts';
+import { rememberAnsweredRequest } from './answered-requests.ts';
+import { call, repeatRequest } from '#web/api/client/client.ts';
+import { isReachable } from '#web/api/session/connection.ts';
+import {
+  isRevocable,
+  type QueuedRequest,
+  nextToSend,
+  pauseAfter,
+  refusalOf,
+  refusedField,
+  verdictOf,
+} from './queued-request.ts';
+import { changeOutbox, outboxState } from './outbox-state.ts';
+import { type RequestChange, updateRequest, readRequests, removeRequest } from './outbox-store.ts';
+
+/** Time a form waits for the response. After that the form closes, because the request is stored safely. */
+const PATIENCE_MILLISECONDS = 4000;
+/** Timeout of the first attempt. Later attempts get more time, which a photo over a weak network needs. */
+const ATTEMPT_MILLISECONDS = 10_000;
+/** Longest timeout of an attempt, as a multiple of the first one. */
+const MAX_ATTEMPT = 6;
+/** Name of the Web Lock that lets only one tab send at a time. */
+const LOCK_NAME = 'schutzbuch-outbox';
+
+/** Forms that wait for the response to their request, by its idempotency key. */
+const forms = new Map<string, { resolve: (answer: unknown) => void; reject: (error: unknown) => void }>();
+
+/**
+ * Resolves with the response, or with undefined as soon as it is clear that it takes longer. @throws if the server
+ * refuses the request
+ */
+export function firstAnswer(idempotencyKey: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    forms.set(idempotencyKey, { resolve, reject });
+    setTimeout(() => stopWaiting(idempotencyKey), PATIENCE_MILLISECONDS);
+    void flushOutbox();
+  });
+}
+
+function stopWaiting(idempotencyKey: string) {
+  const form = forms.get(idempotencyKey);
+  if (form === undefined) return;
+  forms.delete(idempotencyKey);
+  form.resolve(undefined);
+  void readOutbox();
+}
+
+/** Reads the stored requests of the signed-in user. */
+export async function readOutbox(): Promise<readonly QueuedRequest[]> {
+  const { context } = outboxState();
+  const all = context === null ? [] : await readRequests();
+  const own = all.filter(({ user }) => user === context?.user);
+  changeOutbox({ acts: own.filter(({ idempotencyKey }) => !forms.has(idempotencyKey)) });
+  return own;
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Runs one piece of work at a time in this tab. */
+function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = queue.then(work);
+  queue = done.catch(() => {});
+  return done;
+}
+
+/** Resolves when nothing more can be sent now. */
+export function flushOutbox(): Promise<void> {
+  clearTimeout(timer);
+  return runExclusively(sendAllAlone).catch(() => {
+    changeOutbox({ sending: null });
+    tryLater();
+  });
+}
+
+/**
+ * Sends the queue for a limited time before the user or the location changes, so that requests still arrive in the
+ * session they were recorded in.
+ */
+export async function flushBriefly(): Promise<void> {
+  if (outboxState().acts.length === 0 || !isReachable()) return;
+  await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS))]);
+}
+
+/**
+ * Web Locks are missing on a plain http address; there only the lock on the open tab keeps a second tab from sending.
+ */
+const sendAllAlone = () => ('locks' in navigator ? navigator.locks.request(LOCK_NAME, sendAll) : sendAll());
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const acts = await readOutbox();
+    const { context } = outboxState();
+    const act = context === null ? null : nextToSend(acts, context);
+    if (act === null) return;
+    if (!(await isAnswering()) || !(await sendOne(act))) break;
+    failures = 0;
+  }
+  for (const key of forms.keys()) stopWaiting(key);
+  tryLater();
+}
+
+export function tryLater() {
+  failures += 1;
+  clearTimeout(timer);
+  timer = setTimeout(() => void flushOutbox(), pauseAfter(failures));
+}
+
+/** Tests with a harmless read whether the server answers, because the browser's offline state may be wrong. */
+async function isAnswering(): Promise<boolean> {
+  if (isReachable()) return true;
+  return call(getCurrentUser, { signal: AbortSignal.timeout(ATTEMPT_MILLISECONDS) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** @returns false if the response got lost */
+async function sendOne(act: QueuedRequest): Promise<boolean> {
+  const { idempotencyKey, user } = act;
+  changeOutbox({ sending: idempotencyKey });
+  try {
+    // A newer request may have replaced it in the meantime.
+    if (!(await updateRequest(idempotencyKey, { attempts: act.attempts + 1 }))) return true;
+    const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(act.attempts + 1, MAX_ATTEMPT));
+    const answer = await repeatRequest(act, { ...act, sender: user, signal });
+    // This comes before the removal, so that after a reload in between the task is at least in one of the two lists.
+    if (act.isInterim !== true) changeOutbox({ answered: rememberAnsweredRequest(act) });
+    await removeRequest(idempotencyKey, revisionOf(answer));
+    settle(act, answer);
+    return true;
+  } catch (error) {
+    if (verdictOf(error, act) === 'lost') return false;
+    await settleRefused(act, error);
+    return true;
+  } finally {
+    changeOutbox({ sending: null });
+    await readOutbox();
+  }
+}
+
+const revisionOf = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'revision' in answer ? { revision: answer.revision } : undefined;
+
+function settle(act: QueuedRequest, answer: unknown) {
+  const form = forms.get(act.idempotencyKey);
+  forms.delete(act.idempotencyKey);
+  if (form === undefined) announce(act, answer);
+  else form.resolve(answer);
+}
+
+/**
+ * A form that still waits shows the refusal itself. Otherwise the request stays in the outbox until the user decides.
+ */
+async function settleRefused(act: QueuedRequest, error: unknown): Promise<void> {
+  const form = forms.get(act.idempotencyKey);
+  forms.delete(act.idempotencyKey);
+  const isSettled = form !== undefined || verdictOf(error, act) === 'done elsewhere';
+  if (isSettled) await removeRequest(act.idempotencyKey);
+  else await updateRequest(act.idempotencyKey, { refusal: refusalOf(error), refusedField: refusedField(error) });
+  if (form === undefined) announce({ ...act, refusal: refusalOf(error) }, undefined);
+  else form.reject(error);
+}
+
+/** Sends a refused request again, optionally with a changed body. */
+export function sendAgain(act: QueuedRequest, change: Pick<RequestChange, 'body'> = {}): Promise<void> {
+  return runExclusively(() => updateRequest(act.idempotencyKey, { ...change, refusal: null, refusedField: null })).then(
+    flushOutbox,
+  );
+}
+
+/**
+ * Withdraws a request. This waits for the current sending, so that a request is either withdrawn or sent, never both.
+ * @returns false if it may have reached the server and can only be corrected there
+ */
+export function withdrawRequest(idempotencyKey: string): Promise<boolean> {
+  return runExclusively(async () => {
+    const act = (await readOutbox()).find((kept) => kept.idempotencyKey === idempotencyKey);
+    if (act === undefined || !isRevocable(act)) return false;
+    await removeRequest(idempotencyKey);
+    await readOutbox();
+    return true;
+  });
+}
+
+type LateListener = (act: QueuedRequest, answer: unknown) => void;
+const listeners = new Set<LateListener>();
+
+/**
+ * Notifies the listener of each queued request the server has answered. The response is undefined if the server refused
+ * it.
+ */
+export function subscribeToLateAnswers(listener: LateListener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function announce(act: QueuedRequest, answer: unknown) {
+  for (const listener of listeners) listener(act, answer);
+}

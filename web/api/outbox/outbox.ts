@@ -1,0 +1,128 @@
+// The outbox stores a request on disk before sending it and deletes it when the server has answered. With its
+// idempotency key it is executed exactly once, even if the network fails, the tab is closed or the server restarts. It
+// is never used for reads or for the player check.
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { enterOfflineChoice, type Profile } from '#shared/contracts/profiles/profiles.ts';
+import { networkError } from '#web/api/client/api-error.ts';
+import { readAnsweredRequests } from './answered-requests.ts';
+import type { AnswerOf, CallOptions } from '#web/api/client/call-types.ts';
+import { answerOf, repeatRequest } from '#web/api/client/client.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { type QueuedRequest, type OfflineChoice, type OutboxContext, withSignerRemark } from './queued-request.ts';
+import { firstAnswer, flushOutbox, readOutbox, subscribeToLateAnswers, tryLater } from './outbox-sending.ts';
+import { changeOutbox, outboxState } from './outbox-state.ts';
+import { addRequest } from './outbox-store.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { sessionOf, storedToken } from '#web/api/session/tokens.ts';
+
+/** `title` is the label in the outbox, for example 'Zutritt verweigert'. */
+type KeepOptions = Pick<QueuedRequest, 'title' | 'subject' | 'isInterim'> &
+  Partial<Pick<QueuedRequest, 'isDispensable'>>;
+
+type Write = Endpoint & { readonly method: 'POST' | 'PATCH' };
+
+type Intent = Pick<QueuedRequest, 'params' | 'body' | 'idempotencyKey'>;
+type LooseIntent = Pick<QueuedRequest, 'body' | 'idempotencyKey'> & Partial<Pick<QueuedRequest, 'params'>>;
+
+/**
+ * Sends the request, or keeps it queued until the server answers. The body must contain who, where and when (`profile`,
+ * `location`, `occurredAt`), because it may arrive much later. @returns the response, or undefined if the request stays
+ * queued @throws ApiError if the server refuses it now; then it is not queued
+ */
+export async function sendOrQueue<const E extends Write>(
+  endpoint: E,
+  act: CallOptions<E> & LooseIntent,
+  options: KeepOptions,
+): Promise<AnswerOf<E> | undefined> {
+  const { params = {}, body, idempotencyKey }: LooseIntent = act;
+  const { method, path } = endpoint;
+  const { context } = outboxState();
+  const intent: Intent = { params, body: context === null ? body : withSignerRemark(context, body), idempotencyKey };
+  const isKept = await keep({ method, path, ...intent, isDispensable: false, ...options });
+  if (!isKept) return answerOf(endpoint, await repeatRequest(endpoint, intent));
+  if (!isReachable()) {
+    await leaveForLater();
+    return undefined;
+  }
+  const answer = await firstAnswer(idempotencyKey);
+  return answer === undefined ? undefined : answerOf(endpoint, answer);
+}
+
+/** Returns whether `sendOrQueue` ended with neither a response nor a refusal. */
+export const isOnlyQueued = (answer: unknown, error: unknown) => answer === undefined && error === null;
+
+/**
+ * Leaves the request queued without an attempt. After an attempt the server might have received it, so it could no
+ * longer be withdrawn.
+ */
+async function leaveForLater() {
+  await readOutbox();
+  tryLater();
+  requestPersistentStorage();
+}
+
+/**
+ * Queues the choice of a profile made offline. It is sent before everything recorded under it. @throws ApiError, a
+ * network error, if this browser has no storage
+ */
+export async function queueOfflineChoice(profile: Profile): Promise<OfflineChoice> {
+  const { method, path } = enterOfflineChoice;
+  const session = sessionOf(storedToken());
+  const chosenAt = new Date(serverNow()).toISOString();
+  const choice = { profile, session: session ?? '', chosenAt };
+  const act = { method, path, params: { id: profile.id }, body: { chosenAt }, choice };
+  const title = `Profil gewählt: ${profile.name}`;
+  const isKept = await keep({ ...act, title, idempotencyKey: crypto.randomUUID(), isDispensable: false });
+  if (!isKept) throw networkError();
+  await leaveForLater();
+  return choice;
+}
+
+/** Requests persistent storage, because a browser short of space may otherwise delete the queue. */
+function requestPersistentStorage() {
+  if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
+}
+
+/** @returns false if this browser has no storage */
+async function keep(
+  act: Omit<QueuedRequest, 'number' | 'keptAt' | 'attempts' | 'refusal' | 'refusedField' | keyof OutboxContext>,
+): Promise<boolean> {
+  const { context } = outboxState();
+  if (context === null) return false;
+  try {
+    await addRequest({ ...act, ...context, keptAt: serverNow(), attempts: 0, refusal: null, refusedField: null });
+    return true;
+  } catch {
+    changeOutbox({ canKeep: false });
+    return false;
+  }
+}
+
+/** Resolves with the response to a queued request. Stays pending if it is refused or sent after this page is closed. */
+export function awaitLateAnswer<const E extends Write>(endpoint: E, idempotencyKey: string): Promise<AnswerOf<E>> {
+  return new Promise((resolve) => {
+    const stop = subscribeToLateAnswers((act, answer) => {
+      if (act.idempotencyKey !== idempotencyKey) return;
+      stop();
+      if (answer !== undefined) resolve(answerOf(endpoint, answer));
+    });
+  });
+}
+
+let isWatching = false;
+
+/** Opens the outbox for the signed-in user and sends what is queued. */
+export function openOutbox(context: OutboxContext) {
+  changeOutbox({ context, answered: readAnsweredRequests() });
+  if (!isWatching) watchForAnswers();
+  void flushOutbox();
+}
+
+function watchForAnswers() {
+  isWatching = true;
+  const flushIfReachable = () => {
+    if (isReachable() && outboxState().acts.length > 0) void flushOutbox();
+  };
+  subscribeToConnection(flushIfReachable);
+  document.addEventListener('visibilitychange', flushIfReachable);
+}

@@ -1,0 +1,83 @@
+import type { TokenPair } from '#shared/contracts/auth/auth.ts';
+import { ApiError, errorFromAnswer, networkError } from '#web/api/client/api-error.ts';
+import { runtimeConfig } from './runtime-config.ts';
+
+const TOKEN_KEY = 'token';
+const REFRESH_TOKEN_KEY = 'refresh_token';
+
+export const storedToken = () => localStorage.getItem(TOKEN_KEY);
+
+/** Set while the login page should explain why the user has to sign in again. */
+const ENDED_KEY = 'session-ended';
+
+export const noteSessionEnded = () => sessionStorage.setItem(ENDED_KEY, 'true');
+export const hasSessionEnded = () => sessionStorage.getItem(ENDED_KEY) !== null;
+
+export function storeTokens(pair: TokenPair) {
+  sessionStorage.removeItem(ENDED_KEY);
+  localStorage.setItem(TOKEN_KEY, pair.token);
+  localStorage.setItem(REFRESH_TOKEN_KEY, pair.refresh_token);
+}
+
+export function removeTokens() {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(REFRESH_TOKEN_KEY);
+}
+
+/** Returns the `uid` of the user the token belongs to. */
+export const subjectOf = (token: string | null) => claimOf(token, 'sub');
+/** Returns the id of the session the token belongs to, which stays the same when tokens are renewed. */
+export const sessionOf = (token: string | null) => claimOf(token, 'sid');
+
+/** Reads a claim without verifying the signature, which only the server can do. */
+function claimOf(token: string | null, name: string): string | null {
+  try {
+    const [, payload = ''] = (token ?? '').split('.');
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const held = new Map<string, unknown>(Object.entries(claims ?? {}));
+    return held.has(name) ? String(held.get(name)) : null;
+  } catch {
+    return null;
+  }
+}
+
+const REFRESH_MILLISECONDS = 10_000;
+
+let refreshing: Promise<void> | null = null;
+
+/**
+ * Access tokens are valid for ten minutes. All calls with an expired token share one refresh, because a refresh token
+ * can be used only once.
+ */
+export function refreshTokens(refusedToken: string | null): Promise<void> {
+  if (storedToken() !== refusedToken && storedToken() !== null) return Promise.resolve();
+  refreshing ??= requestNewTokens().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function requestNewTokens() {
+  const refreshToken = localStorage.getItem(REFRESH_TOKEN_KEY);
+  if (refreshToken === null) throw new ApiError(401, 'Missing JWT Refresh Token');
+  const answer = await fetch(`${runtimeConfig.apiOrigin}/api/token/refresh`, {
+    method: 'POST',
+    body: new URLSearchParams({ refresh_token: refreshToken }),
+    // All other requests wait for this one, so it needs a timeout.
+    signal: AbortSignal.timeout(REFRESH_MILLISECONDS),
+  }).catch(() => {
+    throw networkError();
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw errorFromAnswer(answer.status, answer.statusText, body);
+  if (!isTokenPair(body)) throw new ApiError(answer.status, 'Invalid JWT Refresh Token');
+  storeTokens(body);
+}
+
+const isTokenPair = (body: unknown): body is TokenPair =>
+  typeof body === 'object' &&
+  body !== null &&
+  'token' in body &&
+  typeof body.token === 'string' &&
+  'refresh_token' in body &&
+  typeof body.refresh_token === 'string';

@@ -1,0 +1,14 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
+
+const PeriodFigures = lazy(() =>
+  loadWithRetry(() => import('./period-figures.tsx')).then((module) => ({ default: module.PeriodFigures })),
+);
+
+/** Loaded lazily because most users never open this view. */
+export const LazyPeriodFigures = (props: { readonly today: string }) => (
+  <Suspense fallback={<Skeleton height={360} radius="md" />}>
+    <PeriodFigures {...props} />
+  </Suspense>
+);

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { samplePdf } from '#e2e/sample-files.ts';
+import type { Customer } from '#shared/contracts/customers/customers.ts';
+import type { Document } from '#shared/contracts/documents/documents.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
+import { chooseFile } from '#web/test/choose-file.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const admin = await world.signIn('admin');
+const founded = await admin.send<Customer>('POST', '/api/customers', { name: 'Küsten Automaten GmbH' });
+const customer = founded['@id'];
+
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+const organisation = () => screen.findByRole('combobox', { name: /^Organisation/ });
+
+async function choose(user: UserEvent, field: HTMLElement, option: string) {
+  await within(field).findByText(option);
+  await user.selectOptions(field, option);
+}
+
+const members = async <Item,>(path: string) =>
+  (await admin.send<{ 'hydra:member': Item[] }>('GET', `${path}?customer=${customer}`))['hydra:member'];
+
+it('an admin without an organisation is guided from a new organisation to its first profile', async () => {
+  const { user } = await world.open(`/customer/edit/${founded.id}`, { as: admin });
+  await user.click(await screen.findByRole('link', { name: 'Profile anlegen' }));
+  const field = await organisation();
+  await waitFor(() => expect(field).toHaveDisplayValue('Küsten Automaten GmbH'));
+  fill(screen.getByLabelText(/^Vor- und Nachname/), 'Kea Küste');
+  await press(user, 'Profil anlegen');
+  await press(user, 'Profil Kea Küste anlegen?');
+  expect(await screen.findByText('Profil erfolgreich angelegt.')).toBeVisible();
+  expect(await members<Profile>('/api/profiles')).toMatchObject([{ name: 'Kea Küste' }]);
+});
+
+it('a new location offers the social concepts of its own organisation and of the platform', async () => {
+  const { user } = await world.open(`/locations/create?customer=${customer}`, { as: admin });
+  const concepts = await screen.findByRole('combobox', { name: 'Sozialkonzept' });
+  await within(concepts).findByText(/^Sozialkonzept Spielhalle/);
+  expect(within(concepts).queryByText(/Rhein Wetten/)).not.toBeInTheDocument();
+  await choose(user, await organisation(), 'Rhein Wetten GmbH');
+  expect(await within(concepts).findByText(/Rhein Wetten/)).toBeInTheDocument();
+});
+
+it('an admin without an organisation must choose one when adding a profile', async () => {
+  const { user } = await world.open('/users/profiles', { as: admin });
+  await press(user, 'Profil anlegen');
+  fill(await screen.findByLabelText(/^Vor- und Nachname/), 'Kuno Kai');
+  await press(user, 'Profil anlegen');
+  const summary = await screen.findByRole('alert', { name: /Bitte prüfen Sie Ihre Angaben/ });
+  expect(summary).toHaveTextContent('Bitte eine Organisation wählen.');
+});
+
+it('an admin without an organisation must choose one when filing a document', async () => {
+  const { user } = await world.open('/documents/main', { as: admin });
+  await press(user, 'Datei hochladen');
+  const opened = await screen.findByRole('dialog', { name: 'Datei hochladen' });
+  chooseFile(opened, samplePdf('erlaubnis.pdf', 'Erlaubnis'));
+  await choose(user, within(opened).getByRole('combobox', { name: /^Organisation/ }), 'Küsten Automaten GmbH');
+  await user.selectOptions(within(opened).getByLabelText(/^Kategorie/), 'Vertrag');
+  await user.click(within(opened).getByRole('button', { name: 'Hochladen' }));
+  expect(await screen.findByText('Die Datei wurde gespeichert.')).toBeVisible();
+  expect(await members<Document>('/api/documents')).toMatchObject([{ name: 'erlaubnis', category: 'contract' }]);
+});
+
+it('an admin without an organisation enters a proof with a file for a profile of any organisation', async () => {
+  const { user } = await world.open('/users/profiles_document_create', { as: admin });
+  await choose(user, await organisation(), 'Küsten Automaten GmbH');
+  const people = screen.getByRole('combobox', { name: /^Profil/ });
+  expect(within(people).queryByText('Anja Brandt')).not.toBeInTheDocument();
+  await choose(user, people, 'Kea Küste');
+  await choose(user, screen.getByRole('combobox', { name: /^Art/ }), 'Ersthelfer');
+  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-02');
+  await choose(user, screen.getByRole('combobox', { name: 'Gültigkeit' }), 'unbefristet');
+  chooseFile(document.body, samplePdf('ersthelfer.pdf', 'Ersthelfer'));
+  await press(user, 'Speichern');
+  expect(await screen.findByText('Der Nachweis wurde gespeichert.')).toBeVisible();
+  const [proof] = await members<ProfileDocument>('/api/profile_documents');
+  expect(proof).toMatchObject({ name: 'Ersthelfer', document: expect.any(String) });
+});
+
+it('an admin without an organisation creates and changes a task template of any organisation', async () => {
+  const { user } = await world.open(`/tasks/list?view=templates&customer=${customer}`, { as: admin });
+  await press(user, 'Vorlage anlegen');
+  const opened = within(await screen.findByRole('dialog', { name: 'Vorlage anlegen' }));
+  fill(opened.getByLabelText(/^Aufgabe/), 'Aushänge prüfen');
+  await user.click(opened.getByRole('button', { name: 'Vorlage anlegen' }));
+  expect(await screen.findByText('Die Vorlage wurde angelegt.')).toBeVisible();
+  const [template] = await members<TaskTemplate>('/api/task_templates');
+  expect(template).toMatchObject({ description: 'Aushänge prüfen' });
+  const changed = admin.send<TaskTemplate>('PATCH', template?.['@id'] ?? '', { description: 'Aushänge lesen' });
+  expect(await changed).toMatchObject({ description: 'Aushänge lesen' });
+});

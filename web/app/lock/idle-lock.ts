@@ -1,0 +1,35 @@
+// Decides when an unattended workplace signs its profile off. Pure functions; idle-watch.tsx connects them with the
+// page.
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+
+/** How long before the lock the warning appears. */
+export const LOCK_WARNING_SECONDS = 30;
+
+export type IdleState = 'awake' | 'warned' | 'over';
+
+interface Idleness {
+  /** Milliseconds since 1970. */
+  readonly lastInputAt: number;
+  readonly lockMinutes: number;
+  /** Start of an alarm that waits for an answer; null if there is none. */
+  readonly alarmSince: number | null;
+  readonly now: number;
+}
+
+/**
+ * Compares with a deadline instead of counting ticks, so that a tablet that slept past the deadline is locked when it
+ * wakes. An alarm that opened before the deadline postpones the lock until it is answered; a later one does not.
+ */
+export function idleState({ lastInputAt, lockMinutes, alarmSince, now }: Idleness): IdleState {
+  const deadline = lastInputAt + lockMinutes * MINUTE_MILLISECONDS;
+  if (alarmSince !== null && alarmSince < deadline) return 'awake';
+  const secondsLeft = secondsUntil(deadline, now);
+  if (secondsLeft <= 0) return 'over';
+  return secondsLeft <= LOCK_WARNING_SECONDS ? 'warned' : 'awake';
+}
+
+const secondsUntil = (deadline: number, now: number) => Math.ceil((deadline - now) / 1000);
+
+/** Returns whole seconds, rounded up so that 0 means now. */
+export const secondsUntilLock = ({ lastInputAt, lockMinutes, now }: Omit<Idleness, 'alarmSince'>) =>
+  secondsUntil(lastInputAt + lockMinutes * MINUTE_MILLISECONDS, now);

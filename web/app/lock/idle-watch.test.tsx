@@ -1,0 +1,137 @@
+// The idle lock of the workplace, at a location that has configured it.
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { newLocation } from '#e2e/new-location.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { openClock } from '#web/test/clock.ts';
+import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
+
+const MINUTE = 60;
+const OTHER_SIGNER = 'Anja Brandt';
+
+const world = await openWorld();
+const clock = openClock();
+beforeEach(clock.reset);
+
+/** Creates a location that locks its workplace after ten minutes. */
+async function openWorkplace() {
+  const { place, signer, signIn } = await newLocation(ORIGIN, { profileLockMinutes: 10 });
+  const page = await world.open('/service', { as: await signIn() });
+  await expectSigner(signer);
+  await page.user.click(screen.getByRole('heading', { level: 1 }));
+  return { ...page, place, signer };
+}
+
+const expectSigner = async (name: string) =>
+  expect(await screen.findByRole('heading', { name: `Hallo ${name}` })).toBeInTheDocument();
+const findCover = () => screen.findByRole('dialog', { name: 'Gesperrt' });
+const expectUncovered = () => expect(screen.queryByRole('dialog', { name: 'Gesperrt' })).toBeNull();
+const findWarning = async () => {
+  const title = await screen.findByText('Gleich gesperrt');
+  return within(title.closest<HTMLElement>('[role="alert"]') ?? document.body);
+};
+const expectUnwarned = () => expect(screen.queryByText('Gleich gesperrt')).toBeNull();
+/** Requests the session with the page's current token, which may have been renewed since the page was opened. */
+async function signerOnServer(): Promise<unknown> {
+  const authorization = `Bearer ${localStorage.getItem('token')}`;
+  const answer = await fetch('/api/currentuser', { headers: { authorization } });
+  if (!answer.ok) throw new Error(`The page has no session: ${answer.status}`);
+  return (await answer.json()).profile;
+}
+const choose = async ({ user }: Pick<Awaited<ReturnType<typeof openWorkplace>>, 'user'>, name: string) =>
+  user.click(await within(await findCover()).findByRole('button', { name: new RegExp(name) }));
+
+async function giveTask(location: string, secondsFromNow: number): Promise<Task> {
+  const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
+  const doAt = new Date(Date.now() + secondsFromNow * 1000).toISOString();
+  const office = await world.signIn('operator');
+  return office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
+}
+
+it('after ten minutes without input the profile is signed off, on the page and on the server', async () => {
+  const { user } = await openWorkplace();
+  await clock.pass(9 * MINUTE + 15);
+  expectUncovered();
+  expectUnwarned();
+  await clock.pass(20);
+  await findWarning();
+  await clock.pass(30);
+  expect(await findCover()).toHaveTextContent('Gesperrt nach 10 Minuten ohne Eingabe.');
+  await waitFor(async () => expect(await signerOnServer()).toBeUndefined());
+  await user.type(await within(await findCover()).findByRole('searchbox', { name: 'Name suchen' }), 'anja br{Enter}');
+  await expectSigner(OTHER_SIGNER);
+  await waitFor(expectUncovered);
+});
+
+it('answering the warning restarts the ten minutes', async () => {
+  const { user, signer } = await openWorkplace();
+  await clock.pass(9 * MINUTE + 35);
+  await user.click((await findWarning()).getByRole('button', { name: 'Weiterarbeiten' }));
+  await waitFor(expectUnwarned);
+  await clock.pass(9 * MINUTE);
+  await expectSigner(signer);
+  expectUncovered();
+  await waitFor(async () => expect(await signerOnServer()).toBeDefined());
+});
+
+it('a reload does not count as input: the profile is still signed off', async () => {
+  const page = await openWorkplace();
+  await clock.pass(6 * MINUTE);
+  page.reload();
+  await expectSigner(page.signer);
+  await clock.pass(4 * MINUTE + 1);
+  expect(await findCover()).toBeVisible();
+  await choose(page, page.signer);
+  await waitFor(expectUncovered);
+});
+
+it('unsaved input is still there after unlocking', async () => {
+  const office = await world.signIn('operator');
+  const { '@id': place } = await office.location('Spielhalle Lüneburg');
+  await office.send('PATCH', place, { profileLockMinutes: 10 });
+  const page = await world.open('/service', { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' });
+  const openForm = async () => page.user.click(await screen.findByRole('button', { name: 'Mit Kommentar …' }));
+  await openForm();
+  const form = () => screen.findByRole('dialog', { name: 'Maßnahme erfassen' });
+  fill(await within(await form()).findByLabelText(/^Kommentar/), 'Spielpause angesprochen');
+  await clock.pass(11 * MINUTE);
+  await choose(page, 'Elif Demir');
+  await waitFor(expectUncovered);
+  await openForm();
+  expect(within(await form()).getByLabelText(/^Kommentar/)).toHaveValue('Spielpause angesprochen');
+});
+
+it('an open alarm postpones the lock until it is closed', async () => {
+  const page = await openWorkplace();
+  const { description } = await giveTask(page.place['@id'], 8 * MINUTE);
+  await screen.findByText(description);
+  await clock.pass(8 * MINUTE + 5);
+  const alarm = await screen.findByRole('dialog', { name: 'Aufgabe erledigen' });
+  expect(alarm).toHaveTextContent(description);
+  await clock.pass(20 * MINUTE);
+  expect(alarm).toBeInTheDocument();
+  expectUncovered();
+  await waitFor(async () => expect(await signerOnServer()).toBeDefined());
+  // Clicks without user-event, because a tap would count as input.
+  within(alarm).getByRole('button', { name: 'Schließen' }).click();
+  await findCover();
+  await choose(page, page.signer);
+  await waitFor(expectUncovered);
+});
+
+it('one tap locks the workplace on every page', async () => {
+  const page = await openWorkplace();
+  await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sperren' }));
+  await findCover();
+  await waitFor(async () => expect(await signerOnServer()).toBeUndefined());
+  await choose(page, page.signer);
+  await expectSigner(page.signer);
+  const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
+  await page.user.click(within(menu).getByRole('link', { name: 'Aufgaben' }));
+  const strip = await screen.findByRole('complementary', { name: 'Arbeitsplatz' });
+  await page.user.click(await within(strip).findByRole('button', { name: 'Sperren' }));
+  await findCover();
+  await choose(page, page.signer);
+  await waitFor(expectUncovered);
+});

@@ -1,0 +1,28 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#web/api/session/session.ts';
+import { lockWorkplace } from '#web/api/lock/workplace-lock.ts';
+
+/** Signs the profile off before somebody else uses the device. Returns null if no profile is chosen. */
+export function useLockAction(): (() => void) | null {
+  const { profile } = useSession();
+  const client = useQueryClient();
+  return profile === null ? null : () => void lockWorkplace(client, profile, { idleMinutes: null });
+}
+
+export function LockButton({ isCompact = false }: { readonly isCompact?: boolean }) {
+  const lock = useLockAction();
+  if (lock === null) return null;
+  if (isCompact)
+    return (
+      <ActionIcon aria-label="Sperren" onClick={lock} size={44}>
+        <IconLock size={22} aria-hidden />
+      </ActionIcon>
+    );
+  return (
+    <Button variant="default" leftSection={<IconLock size={20} aria-hidden />} onClick={lock}>
+      Sperren
+    </Button>
+  );
+}

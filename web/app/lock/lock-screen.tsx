@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { LOCK_LAYER } from '#web/ui/dialog/dialog-layer.tsx';
+import { LogOutModal } from './log-out-modal.tsx';
+import { useLogOut } from './log-out.ts';
+import styles from './lock-screen.module.css';
+import { type Lock, signOff } from '#web/api/lock/workplace-lock.ts';
+
+/**
+ * Covers everything except an alarm, so that nobody records under the name of a person who has left. Unsaved input
+ * stays underneath.
+ */
+export function LockScreen({ lock }: { readonly lock: Lock }) {
+  const [isLeaving, { open: ask, close }] = useDisclosure(false);
+  const leave = useLogOut(ask);
+  useSignOffRetry(lock);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title="Gesperrt"
+      fullScreen
+      withCloseButton={false}
+      closeOnEscape={false}
+      returnFocus={false}
+      zIndex={LOCK_LAYER}
+      transitionProps={{ duration: 0 }}
+      classNames={{ header: styles.column, body: styles.column }}
+    >
+      <Stack gap="lg">
+        <Text size="lg">{reasonOf(lock)} Wer arbeitet jetzt? Ihre Eingaben sind noch da.</Text>
+        <ProfileChooser />
+        <Group justify="flex-end">
+          <Button variant="subtle" color="gray" leftSection={<IconLogout size={20} aria-hidden />} onClick={leave}>
+            Abmelden
+          </Button>
+        </Group>
+      </Stack>
+      {isLeaving && <LogOutModal onClose={close} />}
+    </Modal>
+  );
+}
+
+function reasonOf({ idleMinutes, refusal }: Lock): string {
+  if (refusal !== undefined) return `Die Wahl ohne Verbindung wurde nicht angenommen: ${refusal}`;
+  if (idleMinutes === null) return '';
+  return `Gesperrt nach ${idleMinutes === 1 ? 'einer Minute' : `${idleMinutes} Minuten`} ohne Eingabe.`;
+}
+
+/** Signs the profile off on the server as soon as the server answers, even if the page was reloaded in between. */
+function useSignOffRetry({ stillSigning }: Lock) {
+  const client = useQueryClient();
+  const { profile } = useSession();
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const retrySignOff = useEffectEvent((whom: Profile) => void signOff(client, whom));
+  useEffect(() => {
+    if (profile !== null) retrySignOff(profile);
+  }, [profile]);
+  // The first attempt was made when the workplace was locked. It is repeated whenever the connection returns.
+  const wasOnline = useRef(true);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current && stillSigning !== null) retrySignOff(stillSigning);
+    wasOnline.current = isOnline;
+  }, [isOnline, stillSigning]);
+}

@@ -1,0 +1,13 @@
+import { useOutbox } from '#web/api/outbox/outbox-state.ts';
+import { logOut, useSession } from '#web/api/session/session.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
+
+/** Logs out, after asking for confirmation if the server has not received all entries of this device. */
+export function useLogOut(onAsk: () => void): () => void {
+  const session = useSession();
+  const { acts } = useOutbox();
+  return () => {
+    if (acts.length > 0) onAsk();
+    else void logOut(queryClient, session);
+  };
+}

@@ -1,0 +1,150 @@
+// The whole menu as one list. An entry is visible if its condition holds.
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconBuilding,
+  IconBuildingStore,
+  IconCertificate,
+  IconChecklist,
+  IconFiles,
+  IconFileCertificate,
+  IconFilePlus,
+  IconFileText,
+  IconForms,
+  IconGauge,
+  IconHistory,
+  IconHome,
+  IconIdBadge2,
+  IconKey,
+  IconLock,
+  IconMail,
+  IconMap,
+  IconReportAnalytics,
+  IconRoute,
+  IconScan,
+  IconShieldCheck,
+  IconUsers,
+} from '@tabler/icons-react';
+import * as may from '#shared/permissions.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { ScreenPath } from '#web/app/routes/routes.tsx';
+
+export interface NavigationEntry {
+  readonly label: string;
+  readonly path: ScreenPath;
+  /** Target of the link if the path has optional parameters. */
+  readonly to?: string;
+  readonly icon: Icon;
+  readonly shownTo: (actor: Actor) => boolean;
+}
+
+export interface NavigationGroup {
+  /** Null for the first group, which has no heading. */
+  readonly label: string | null;
+  readonly entries: readonly NavigationEntry[];
+}
+
+const managementUnlessDemo = (actor: Actor) => may.isManagement(actor) && may.canSeeOwnAdministration(actor);
+
+export const navigation: readonly NavigationGroup[] = [
+  {
+    label: null,
+    entries: [
+      { label: 'Start', path: '/service', icon: IconHome, shownTo: may.isService },
+      { label: 'Dashboard', path: '/dashboard', icon: IconGauge, shownTo: may.isManagement },
+      {
+        label: 'Spieler prüfen',
+        path: '/service/check',
+        icon: IconScan,
+        shownTo: (actor) => may.isManagement(actor) && may.canCheckPlayers(actor),
+      },
+      { label: 'Maßnahmen', path: '/activities/list', icon: IconShieldCheck, shownTo: may.canReadActivities },
+      { label: 'Kontrollgänge', path: '/inspectiontours/list', icon: IconRoute, shownTo: may.canReadInspectionTours },
+      { label: 'Aufgaben', path: '/tasks/list', icon: IconChecklist, shownTo: may.canReadTasks },
+      { label: 'Protokolle', path: '/service/protocols', icon: IconFileText, shownTo: may.canReadProtocols },
+      {
+        label: 'Neues Protokoll',
+        path: '/service/protocols/create',
+        icon: IconFilePlus,
+        shownTo: (actor) => may.isService(actor) && may.canReadProtocols(actor),
+      },
+      {
+        label: 'Nachweise',
+        path: '/users/profiles_documents/{-$profile}',
+        to: '/users/profiles_documents',
+        icon: IconFileCertificate,
+        shownTo: may.canReadProofs,
+      },
+      { label: 'Dateien', path: '/documents/main', icon: IconFiles, shownTo: may.canReadDocuments },
+    ],
+  },
+  {
+    label: 'Verwaltung',
+    entries: [
+      { label: 'Berichte', path: '/reports/list', icon: IconReportAnalytics, shownTo: may.canReadReports },
+      { label: 'Organisationen', path: '/customer/list', icon: IconBuilding, shownTo: managementUnlessDemo },
+      { label: 'Standorte', path: '/locations/list', icon: IconBuildingStore, shownTo: managementUnlessDemo },
+      { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, shownTo: managementUnlessDemo },
+      { label: 'Mitarbeiter-Profile', path: '/users/profiles', icon: IconUsers, shownTo: may.canManageProfiles },
+      {
+        label: 'Datenschutz',
+        path: '/customer/retention/{-$id}',
+        to: '/customer/retention',
+        icon: IconLock,
+        shownTo: may.canManageRetention,
+      },
+      { label: 'Prüfbuch', path: '/ledger', icon: IconBook2, shownTo: may.canReadLedger },
+      {
+        label: 'OASIS Verwaltung',
+        path: '/oasiscerts/dashboard',
+        icon: IconCertificate,
+        shownTo: may.canManageOasisCerts,
+      },
+      {
+        label: 'OASIS Zertifikate',
+        path: '/oasiscerts/list',
+        icon: IconFileCertificate,
+        shownTo: may.canManageOasisCerts,
+      },
+      { label: 'Protokollierung', path: '/audit/list', icon: IconHistory, shownTo: may.canReadAudit },
+    ],
+  },
+  {
+    label: 'Stammdaten',
+    entries: [
+      { label: 'Bundesländer', path: '/states/edit', icon: IconMap, shownTo: may.canManageMasterData },
+      { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconIdBadge2, shownTo: may.canManageMasterData },
+      { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, shownTo: may.canManageForms },
+      { label: 'Mails', path: '/mails/list', icon: IconMail, shownTo: may.canReadMails },
+    ],
+  },
+];
+
+/** Returns the menu of this user, without empty groups. */
+export function navigationFor(actor: Actor): NavigationGroup[] {
+  return navigation
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => entry.shownTo(actor)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Maps a subpage to its list: /forms/edit/3 to /forms/list, /users/profiles_edit/3 to /users/profiles. */
+const listOf = (path: string) =>
+  path
+    .replace(/\/(create|edit|show|invite)(\/.*)?$/, '/list')
+    .replace(/_(create|edit)(\/.*)?$/, '')
+    .replace(/_document$/, '_documents');
+const addressOf = ({ path, to = path }: NavigationEntry) => to;
+
+/** Returns the menu entry of a page: its own, that of its list, or the one with the longest matching path. */
+export function findNavigationEntry(groups: readonly NavigationGroup[], path: string): NavigationEntry | undefined {
+  const entries = groups.flatMap((group) => group.entries);
+  const above = entries.filter((entry) => path.startsWith(`${addressOf(entry)}/`));
+  return (
+    entries.find((entry) => addressOf(entry) === path) ??
+    entries.find((entry) => addressOf(entry) === listOf(path)) ??
+    above.toSorted((one, other) => addressOf(other).length - addressOf(one).length)[0]
+  );
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import classes from './user-action-list.module.css';
+import { useUserActions } from './user-actions.ts';
+
+interface UserActionListProps {
+  readonly onOpen: (dialog: ShellDialog) => void;
+  readonly onChosen: () => void;
+}
+
+export function UserActionList({ onOpen, onChosen }: UserActionListProps) {
+  const actions = useUserActions(onOpen);
+  const follow = (act: () => void) => {
+    // The menu closes first, because the action may open a dialog.
+    onChosen();
+    act();
+  };
+  return (
+    <ul className={classes.actions}>
+      {actions.map(({ id, label, current, icon: Icon, act }) => (
+        <li key={id}>
+          <UnstyledButton className={classes.action} onClick={() => follow(act)}>
+            <Icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
+            <span className={classes.words}>
+              {label}
+              {current === undefined ? null : <span className={classes.current}>{current}</span>}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

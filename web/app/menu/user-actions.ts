@@ -1,0 +1,108 @@
+// The actions of the session, shared by the user menu, the drawer and the command palette.
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconLock,
+  IconLogout,
+  IconMapPin,
+  IconReceipt,
+  IconUserCircle,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type Session, useSession } from '#web/api/session/session.ts';
+import * as may from '#shared/permissions.ts';
+import { useLogOut } from '#web/app/lock/log-out.ts';
+import { useLockAction } from '#web/app/lock/lock-button.tsx';
+import type { ScreenPath } from '#web/app/routes/routes.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+
+export interface UserAction {
+  readonly id: string;
+  readonly label: string;
+  /** The current value, e.g. the name of the organisation. */
+  readonly current?: string;
+  readonly icon: Icon;
+  readonly act: () => void;
+}
+
+interface ActionDefinition extends Omit<UserAction, 'act'> {
+  readonly isShown: boolean;
+  readonly leadsTo: { readonly dialog: ShellDialog } | { readonly path: ScreenPath } | 'lock' | 'logout';
+}
+
+function actionDefinitions({ actor, customer, location, profile }: Session): ActionDefinition[] {
+  const isOwn = may.canSeeOwnAdministration(actor);
+  return [
+    {
+      id: 'customer',
+      label: 'Organisation wechseln',
+      current: customer?.name,
+      icon: IconBuilding,
+      isShown: isOwn,
+      leadsTo: { dialog: 'customer' },
+    },
+    {
+      id: 'location',
+      label: 'Standort wechseln',
+      current: location?.name,
+      icon: IconMapPin,
+      isShown: isOwn,
+      leadsTo: { dialog: 'location' },
+    },
+    {
+      id: 'userdata',
+      label: 'Meine Benutzerdaten',
+      icon: IconUserCog,
+      isShown: isOwn,
+      leadsTo: { path: '/users/userdata' },
+    },
+    {
+      id: 'billing',
+      label: 'Rechnungen & Vertragsdaten',
+      icon: IconReceipt,
+      isShown: may.canReadBilling(actor),
+      leadsTo: { path: '/customer/billing' },
+    },
+    {
+      id: 'profiles',
+      label: 'Profile',
+      icon: IconUsers,
+      isShown: may.isService(actor),
+      leadsTo: { path: '/users/profiles' },
+    },
+    {
+      id: 'profile',
+      label: 'Profil wechseln',
+      current: profile?.name,
+      icon: IconUserCircle,
+      isShown: may.isService(actor),
+      leadsTo: { dialog: 'profile' },
+    },
+    {
+      id: 'lock',
+      label: 'Sperren',
+      icon: IconLock,
+      isShown: profile !== null,
+      leadsTo: 'lock',
+    },
+    { id: 'logout', label: 'Abmelden', icon: IconLogout, isShown: true, leadsTo: 'logout' },
+  ];
+}
+
+export function useUserActions(onOpen: (dialog: ShellDialog) => void): UserAction[] {
+  const session = useSession();
+  const navigate = useNavigate();
+  const leave = useLogOut(() => onOpen('logout'));
+  const lock = useLockAction();
+  const act = ({ leadsTo }: ActionDefinition) => {
+    if (leadsTo === 'lock') return lock?.();
+    if (leadsTo === 'logout') return leave();
+    if ('dialog' in leadsTo) return onOpen(leadsTo.dialog);
+    return void navigate({ to: leadsTo.path });
+  };
+  return actionDefinitions(session)
+    .filter((definition) => definition.isShown)
+    .map((definition) => ({ ...definition, act: () => act(definition) }));
+}

@@ -1,0 +1,66 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useEffectEvent } from 'react';
+import { runtimeConfig } from '#web/api/session/runtime-config.ts';
+import { logOut, useSession } from '#web/api/session/session.ts';
+import { queryClient } from '#web/api/client/query-client.ts';
+import classes from './demo-toast.module.css';
+
+const INVITE_AFTER_MILLISECONDS = 3000;
+const EXIT_AFTER_MILLISECONDS = 30_000;
+const DEMO_TOAST = {
+  id: 'demo',
+  title: 'Sie sehen die Demo.',
+  autoClose: false,
+  role: 'status',
+  className: classes.toast ?? '',
+} as const;
+
+/**
+ * Invites demo visitors to get their own access, and later offers to end the demo. Once closed, the toast does not come
+ * back.
+ */
+export function DemoToast() {
+  const session = useSession();
+  const leave = useEffectEvent(() => void logOut(queryClient, session));
+  useEffect(() => {
+    const invite = setTimeout(
+      () => notifications.show({ ...DEMO_TOAST, message: <Invitation /> }),
+      INVITE_AFTER_MILLISECONDS,
+    );
+    const offerExit = setTimeout(
+      () => notifications.update({ ...DEMO_TOAST, message: <Invitation onLeave={() => leave()} /> }),
+      EXIT_AFTER_MILLISECONDS,
+    );
+    return () => {
+      clearTimeout(invite);
+      clearTimeout(offerExit);
+      notifications.hide(DEMO_TOAST.id);
+    };
+  }, []);
+  return null;
+}
+
+interface InvitationProps {
+  readonly onLeave?: () => void;
+}
+
+function Invitation({ onLeave }: InvitationProps) {
+  return (
+    <>
+      <Text>Gefällt Ihnen Schutzbuch?</Text>
+      {runtimeConfig.ownAccessUrl === null ? (
+        <Text>Richten Sie sich einen eigenen Zugang ein.</Text>
+      ) : (
+        <Anchor href={runtimeConfig.ownAccessUrl} target="_blank" rel="noreferrer" className={classes.link}>
+          Eigenen Zugang einrichten
+        </Anchor>
+      )}
+      {onLeave === undefined ? null : (
+        <Button variant="default" size="md" fullWidth onClick={onLeave}>
+          Demo beenden
+        </Button>
+      )}
+    </>
+  );
+}

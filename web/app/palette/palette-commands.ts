@@ -1,0 +1,89 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconArrowRight,
+  IconBell,
+  IconBolt,
+  IconKeyboard,
+  IconMoon,
+  IconShieldCheck,
+  IconSun,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useLetterKeys } from '#web/ui/dialog/hotkeys.ts';
+import { canRecordActivity } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import type { NavigationGroup } from '#web/app/menu/navigation.ts';
+import { usePaletteActions } from '#web/ui/page/palette-actions.ts';
+import type { PaletteCommand } from './palette-search.ts';
+import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import { useUserActions } from '#web/app/menu/user-actions.ts';
+
+export function usePaletteCommands(
+  groups: readonly NavigationGroup[],
+  onOpen: (dialog: ShellDialog) => void,
+): PaletteCommand[] {
+  const navigate = useNavigate();
+  const offered = usePaletteActions().map((action): PaletteCommand => ({
+    ...action,
+    group: 'Erfassen',
+    icon: IconBolt,
+    run: action.onChosen,
+  }));
+  const pages = groups
+    .flatMap((group) => group.entries)
+    .map((entry): PaletteCommand => ({
+      id: entry.path,
+      group: 'Gehe zu',
+      label: entry.label,
+      icon: IconArrowRight,
+      run: () => void navigate({ to: entry.to ?? entry.path }),
+    }));
+  const session = useUserActions(onOpen).map(({ id, label, current, icon, act }): PaletteCommand => ({
+    id,
+    group: 'Sitzung',
+    label,
+    description: current,
+    icon,
+    run: act,
+  }));
+  const recorded = useRecordCommand(onOpen);
+  const notificationPanel: PaletteCommand = {
+    id: 'notifications',
+    group: 'Gehe zu',
+    label: 'Meldungen',
+    icon: IconBell,
+    run: () => onOpen('notifications'),
+  };
+  return [...recorded, ...offered, ...pages, notificationPanel, ...session, ...useViewCommands()];
+}
+
+/** Recording an activity is the main task at a location, so it is available on every page. */
+function useRecordCommand(onOpen: (dialog: ShellDialog) => void): PaletteCommand[] {
+  const isAllowed = canRecordActivity(useActor());
+  if (!isAllowed) return [];
+  return [
+    { id: 'activity', group: 'Erfassen', label: 'Neue Maßnahme', icon: IconShieldCheck, run: () => onOpen('activity') },
+  ];
+}
+
+function useViewCommands(): PaletteCommand[] {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const [hasLetterKeys, setHasLetterKeys] = useLetterKeys();
+  return [
+    {
+      id: 'colours',
+      group: 'Ansicht',
+      label: isDark ? 'Helle Ansicht' : 'Dunkle Ansicht',
+      icon: isDark ? IconSun : IconMoon,
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'letter-keys',
+      group: 'Ansicht',
+      label: hasLetterKeys ? 'Tastenkürzel N und / ausschalten' : 'Tastenkürzel N und / einschalten',
+      icon: IconKeyboard,
+      run: () => setHasLetterKeys(!hasLetterKeys),
+    },
+  ];
+}

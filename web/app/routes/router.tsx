@@ -1,0 +1,94 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { storedToken } from '#web/api/session/tokens.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { ErrorPage } from '#web/app/shell/error-page.tsx';
+import { PendingPage } from '#web/app/shell/pending-page.tsx';
+import { publicScreens } from './public-routes.ts';
+import { screens, sections } from './routes.tsx';
+import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
+
+/** Rendered outside the shell, so it provides the main landmark itself. */
+const UnknownAddress = () => (
+  <main tabIndex={-1}>
+    <UnknownPage />
+  </main>
+);
+
+const rootRoute = createRootRoute({ notFoundComponent: UnknownAddress });
+
+/** Parent of all screens behind the login: loads the session, then renders the shell with the screen inside. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => loadWithTimeout(import('#web/app/shell/session-gate.tsx')), 'SessionGate'),
+  beforeLoad: () => {
+    if (storedToken() === null) redirect({ to: '/login', replace: true, throw: true });
+  },
+});
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/dashboard', replace: true, throw: true });
+  },
+});
+
+const sectionRoutes = sections.map(({ path, first }) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      redirect({ to: first, replace: true, throw: true });
+    },
+  }),
+);
+
+const publicRoutes = publicScreens.map((screen) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: screen.path,
+    component: screen.component,
+    beforeLoad: () => {
+      if (screen.path === '/login' && storedToken() !== null)
+        redirect({ to: '/dashboard', replace: true, throw: true });
+    },
+  }),
+);
+
+const signedInRoutes = screens.map((screen) =>
+  createRoute({ getParentRoute: () => signedInRoute, path: screen.path, component: screen.component }),
+);
+
+const isWritingInDialog = () => document.activeElement?.matches('[role="dialog"] :is(input, textarea)') === true;
+
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      startRoute,
+      ...sectionRoutes,
+      ...publicRoutes,
+      signedInRoute.addChildren(signedInRoutes),
+    ]),
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Filters appear in the URL as plain values: ?action=/api/actions/3&from=2026-11-01
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(
+        Object.entries(search).map(([key, value]): [string, string] => [key, String(value)]),
+      ).toString();
+      return text === '' ? '' : `?${text.replaceAll('%2F', '/')}`;
+    },
+  });
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    // A page may take long to load. By then the user may be typing in a dialog, which must keep the focus.
+    if (!pathChanged || fromLocation === undefined || isWritingInDialog()) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+  });
+  return router;
+}

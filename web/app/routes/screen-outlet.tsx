@@ -1,0 +1,36 @@
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { memo } from 'react';
+import { missingChoice } from '#web/api/required-choice.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { redirectPath, type ScreenPath, screenAt } from './routes.tsx';
+import { useScreenPath } from './screen-path.ts';
+import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
+
+/** Renders the screen of the current URL if the user may see it. */
+export function ScreenOutlet() {
+  const { actor, customer, location } = useSession();
+  const path = useScreenPath();
+  const onward = redirectPath(path, actor);
+  if (onward !== null) return <Redirect to={onward} />;
+  const screen = screenAt(path);
+  if (screen?.component === undefined || screen.allows?.(actor) === false) return <UnknownPage />;
+  const isWaitingForChoice = missingChoice({ role: actor.role, customer, location }) !== null;
+  return (
+    <>
+      <PageTitle>{screen.title}</PageTitle>
+      {isWaitingForChoice ? null : <Outlet />}
+    </>
+  );
+}
+
+interface RedirectProps {
+  readonly to: ScreenPath;
+}
+
+/**
+ * Memoised because the router's Navigate navigates again on every render, including those its own navigation causes.
+ */
+const Redirect = memo(function Redirect({ to }: RedirectProps) {
+  return <Navigate to={to} replace />;
+});

@@ -1,0 +1,156 @@
+import { Button, Modal, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
+import classes from './choice-modal.module.css';
+
+export interface ChoiceOption {
+  readonly iri: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly isInactive: boolean;
+}
+
+interface ChoiceModalProps {
+  readonly title: string;
+  /** Undefined while the options are loading. */
+  readonly options: readonly ChoiceOption[] | undefined;
+  readonly error: Error | null;
+  readonly chosen: string | undefined;
+  /** Nothing else can be done until a choice has been made. */
+  readonly isBlocking: boolean;
+  readonly isSending: boolean;
+  readonly emptyText: string;
+  readonly onChosen: (iri: string) => void;
+  readonly onRetry: () => void;
+  readonly onLogOut: () => void;
+  readonly onClose: () => void;
+}
+
+/** With at least this many options the dialog shows a search field. */
+const MIN_OPTIONS_FOR_SEARCH = 8;
+
+export function ChoiceModal(props: ChoiceModalProps) {
+  const isPhone = !useIsWideScreen();
+  const { title, isBlocking, onClose } = props;
+  const { dialogProps } = useDialogTransition(onClose);
+  return (
+    <Modal
+      {...dialogProps}
+      title={title}
+      centered
+      returnFocus={false}
+      fullScreen={isPhone}
+      withCloseButton={!isBlocking}
+      closeOnEscape={!isBlocking}
+      closeOnClickOutside={!isBlocking}
+    >
+      <Stack gap="md" data-first-question={isBlocking || undefined}>
+        <Choices {...props} />
+        {isBlocking ? (
+          <Button variant="subtle" color="gray" onClick={props.onLogOut}>
+            Abmelden
+          </Button>
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Choices({ options, error, chosen, isSending, emptyText, onChosen, onRetry }: ChoiceModalProps) {
+  const [searchText, setSearchText] = useState('');
+  if (error !== null) return <LoadFailure message={error.message} onRetry={onRetry} />;
+  if (options === undefined) return <ChoiceSkeletons />;
+  if (options.length === 0) return <Text>{emptyText}</Text>;
+  const found = options.filter((option) =>
+    option.name.toLocaleLowerCase('de').includes(searchText.trim().toLocaleLowerCase('de')),
+  );
+  const hasSearch = options.length >= MIN_OPTIONS_FOR_SEARCH;
+  return (
+    <>
+      {hasSearch && (
+        <TextInput
+          ref={focusOnce}
+          data-autofocus
+          type="search"
+          label="Suchen"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.options}>
+        {found.map((option, index) => (
+          <li key={option.iri}>
+            <ChoiceButton
+              option={option}
+              isFirst={index === 0 && !hasSearch}
+              isChosen={option.iri === chosen}
+              isDisabled={isSending}
+              onClick={() => onChosen(option.iri)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? <Text role="status">Nichts gefunden.</Text> : null}
+    </>
+  );
+}
+
+interface ChoiceButtonProps {
+  readonly option: ChoiceOption;
+  /** Receives the initial focus, because the previously focused element is being unmounted. */
+  readonly isFirst: boolean;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+}
+
+function ChoiceButton({ option, isFirst, isChosen, isDisabled, onClick }: ChoiceButtonProps) {
+  return (
+    <UnstyledButton
+      ref={isFirst ? focusOnce : undefined}
+      data-autofocus={isFirst || undefined}
+      className={classes.option}
+      aria-current={isChosen || undefined}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <span className={classes.words}>
+        <span className={classes.name}>{option.name}</span>
+        {option.description === undefined ? null : <span className={classes.description}>{option.description}</span>}
+      </span>
+      {option.isInactive ? <Mark>inaktiv</Mark> : null}
+      {isChosen ? <IconCheck size={20} aria-label="jetzt gewählt" /> : <IconChevronRight size={20} aria-hidden />}
+    </UnstyledButton>
+  );
+}
+
+interface LoadFailureProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+function LoadFailure({ message, onRetry }: LoadFailureProps) {
+  return (
+    <Stack gap="sm" role="alert">
+      <Text>Die Auswahl konnte nicht geladen werden: {message}</Text>
+      <Button variant="default" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </Stack>
+  );
+}
+
+function ChoiceSkeletons() {
+  return (
+    <Stack gap="xs" aria-busy aria-label="Auswahl wird geladen" tabIndex={-1} data-autofocus>
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+      <Skeleton height={60} />
+    </Stack>
+  );
+}

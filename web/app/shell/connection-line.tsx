@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { getCurrentUser } from '#shared/contracts/auth/auth.ts';
+import { call } from '#web/api/client/client.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useOutbox } from '#web/api/outbox/outbox-state.ts';
+import { SESSION_KEY } from '#web/api/session/session.ts';
+import classes from './connection-line.module.css';
+import { connectionMessage } from './connection-message.ts';
+
+const ICONS = { offline: IconWifiOff, conflict: IconAlertTriangle, sending: IconCloudUp, unkept: IconAlertTriangle };
+
+/** Shows on every screen that the data may be outdated and how many entries the server has not received yet. */
+export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => void }) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const { acts, canKeep } = useOutbox();
+  useProbe(!isOnline);
+  const line = connectionMessage({ isOnline, acts, canKeep });
+  const Icon = line === null ? null : ICONS[line.kind];
+  return (
+    <div role="status">
+      {line === null || Icon === null ? null : (
+        <p className={classes.line} data-connection-line data-kind={line.kind}>
+          <Icon size={18} aria-hidden />
+          <span>{line.words}</span>
+          {acts.length === 0 ? null : (
+            <UnstyledButton className={classes.open} onClick={onOpenOutbox}>
+              Ansehen
+            </UnstyledButton>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const PROBE_KEY = 'connection';
+const PROBE_MILLISECONDS = 5000;
+
+/**
+ * Excludes data that is deliberately never refetched: tiles that change their order when the network returns would be
+ * tapped by mistake.
+ */
+const shouldRefetch = ({ queryKey: [first] }: Query) => first === SESSION_KEY[0] || String(first).startsWith('/');
+
+/** Requests the current user until the server answers, then refetches all data on the screen. */
+function useProbe(isNeeded: boolean) {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: [PROBE_KEY],
+    queryFn: async () => {
+      await call(getCurrentUser);
+      await client.invalidateQueries({ predicate: shouldRefetch });
+      return true;
+    },
+    enabled: isNeeded,
+    refetchInterval: PROBE_MILLISECONDS,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}

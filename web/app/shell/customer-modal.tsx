@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { customerChoices } from '#web/api/choices.ts';
+import { changeCustomer, useSession } from '#web/api/session/session.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { ChoiceModal } from './choice-modal.tsx';
+
+interface CustomerModalProps {
+  readonly isBlocking: boolean;
+  readonly onLogOut: () => void;
+  readonly onClose: () => void;
+}
+
+export function CustomerModal({ isBlocking, onLogOut, onClose }: CustomerModalProps) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const customers = useQuery(customerChoices);
+  const change = useMutation({
+    mutationFn: (customer: string) => changeCustomer(client, customer),
+    onSuccess: () => {
+      showSuccess('Die Organisation wurde geändert.');
+      onClose();
+    },
+    onError: showError,
+  });
+  return (
+    <ChoiceModal
+      title="Organisation ändern"
+      options={customers.data?.map((customer) => ({
+        iri: customer['@id'],
+        name: customer.name,
+        isInactive: !customer.isActive,
+      }))}
+      error={customers.error}
+      chosen={user.customer}
+      isBlocking={isBlocking}
+      isSending={change.isPending}
+      emptyText="Ihrem Zugang ist keine Organisation zugeordnet. Bitte wenden Sie sich an den Betreiber der Anwendung."
+      onChosen={(customer) => change.mutate(customer)}
+      onRetry={() => void customers.refetch()}
+      onLogOut={onLogOut}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+// Changes made by others appear on the screen automatically.
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { newLocation } from '#e2e/new-location.ts';
+import { expect, it } from 'vitest';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { waitUntilIdle } from '#web/test/clock.ts';
+import { intercept } from '#web/test/network.ts';
+import { openWorld, ORIGIN } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const location = await newLocation(ORIGIN);
+
+const EVENTS = { path: /^\/api\/events$/ };
+
+/**
+ * Must be called before the page opens.
+ * @returns a function that waits until the page receives events and has refetched its data
+ */
+function watchStream() {
+  const opened = Promise.withResolvers<void>();
+  intercept(EVENTS, async (pass) => {
+    const answer = await pass();
+    if (answer.ok) opened.resolve();
+    return answer;
+  });
+  return async () => {
+    await opened.promise;
+    await waitUntilIdle();
+  };
+}
+
+/** Gives a task that is overdue long enough to be among the next ones. */
+async function giveTask(): Promise<Task> {
+  const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
+  const description = `Ist der Notausgang ${randomUUID().slice(0, 8)} frei?`;
+  const office = await world.signIn('operator');
+  const task = { description, location: location.place['@id'], doAt, possibleAnswers: [{ value: 'Ja' }] };
+  return office.send<Task>('POST', '/api/tasks', task);
+}
+
+const findNextTask = async ({ description }: Task) => {
+  const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
+  return within(next).findByText(description);
+};
+
+it('an activity recorded on one device appears on the other', async () => {
+  const other = await world.signIn('service');
+  await other.workAt('Spielhalle Wandsbek');
+  await other.signAs('Anja Brandt');
+  const streamReady = watchStream();
+  await world.open('/activities/list', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Elif Demir' });
+  await screen.findByRole('table', { name: 'Maßnahmen' });
+  await streamReady();
+  const comment = `Gespräch ${randomUUID().slice(0, 8)}`;
+  const { id } = await other.location('Spielhalle Wandsbek');
+  const [earlier] = await other.members<Activity>(`/api/activities?location=/api/locations/${id}&itemsPerPage=1`);
+  await other.send<Activity>('POST', '/api/activities', { action: earlier?.action, comment });
+  const row = (await screen.findByText(comment)).closest('tr');
+  expect(row).toHaveTextContent('Anja Brandt');
+});
+
+it('a task given by the management appears immediately, and disappears when another device has completed it', async () => {
+  const other = await location.signIn();
+  const streamReady = watchStream();
+  await world.open('/service', { as: await location.signIn() });
+  await screen.findByRole('region', { name: 'Nächste Aufgaben' });
+  await streamReady();
+  const task = await giveTask();
+  const item = await findNextTask(task);
+  await other.send('PATCH', task['@id'], { answer: 'Ja' });
+  await waitFor(() => expect(item).not.toBeInTheDocument());
+});
+
+it('without a stream no lost connection is reported, and the stream is reopened with a renewed token', async () => {
+  let attempts = 0;
+  const letThrough = intercept(EVENTS, async () => {
+    attempts += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  await world.open('/service', { as: await location.signIn() });
+  await screen.findByRole('region', { name: 'Nächste Aufgaben' });
+  await waitFor(() => expect(attempts).toBeGreaterThan(0));
+  await waitUntilIdle();
+  expect(screen.queryByText('Offline')).toBeNull();
+
+  letThrough();
+  const streamReady = watchStream();
+  localStorage.setItem('token', 'abgelaufen');
+  // Skips the delay before the next attempt.
+  dispatchEvent(new Event('online'));
+  await streamReady();
+  expect(localStorage.getItem('token')).not.toBe('abgelaufen');
+  expect(await findNextTask(await giveTask())).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAdmin } from '#shared/permissions.ts';
+import { locationChoices } from '#web/api/choices.ts';
+import { changeLocation, useSession } from '#web/api/session/session.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { ChoiceModal } from './choice-modal.tsx';
+
+interface LocationModalProps {
+  readonly isBlocking: boolean;
+  readonly onLogOut: () => void;
+  readonly onClose: () => void;
+}
+
+export function LocationModal({ isBlocking, onLogOut, onClose }: LocationModalProps) {
+  const { actor, user } = useSession();
+  const client = useQueryClient();
+  const locations = useQuery(locationChoices(isAdmin(actor) ? user.customer : undefined));
+  const change = useMutation({
+    mutationFn: (location: string) => changeLocation(client, location),
+    onSuccess: () => {
+      showSuccess('Der Standort wurde geändert.');
+      onClose();
+    },
+    onError: showError,
+  });
+  return (
+    <ChoiceModal
+      title="Wo arbeiten Sie heute?"
+      options={locations.data?.map((location) => ({
+        iri: location['@id'],
+        name: location.name,
+        description: location.address,
+        isInactive: location.status === 'inactive',
+      }))}
+      error={locations.error}
+      chosen={user.location}
+      isBlocking={isBlocking}
+      isSending={change.isPending}
+      emptyText="Ihrem Zugang ist kein Standort zugeordnet. Bitte wenden Sie sich an Ihre Verwaltung."
+      onChosen={(location) => change.mutate(location)}
+      onRetry={() => void locations.refetch()}
+      onLogOut={onLogOut}
+      onClose={onClose}
+    />
+  );
+}

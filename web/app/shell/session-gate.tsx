@@ -1,0 +1,58 @@
+import '#web/mantine-app.css';
+import { MantineThemeProvider } from '@mantine/core';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { isService } from '#shared/permissions.ts';
+import { sessionQuery } from '#web/api/session/session.ts';
+import { serviceTheme } from '#web/theme.ts';
+import { ConnectingPage } from './connecting-page.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { queryClient } from '#web/api/client/query-client.ts';
+import { Shell } from './shell.tsx';
+import { subscribeToTabState, tabState } from '#web/app/lock/tab-lock-holder.ts';
+import { TabLockPage } from '#web/app/lock/tab-lock-page.tsx';
+import { Toasts } from '#web/app/notices/toasts.tsx';
+
+// The Content-Security-Policy forbids code generated from strings, which zod would use for speed.
+z.config({ jitless: true });
+
+/** Loaded lazily because few users ever see it. */
+const SecondFactorGate = lazyDialog(
+  async () => (await import('#web/features/auth/second-factor-gate.tsx')).SecondFactorGate,
+);
+
+/** Renders nothing of the application until the session has loaded and no other tab runs it. */
+export function SessionGate() {
+  const tab = useSyncExternalStore(subscribeToTabState, tabState);
+  useLeaveGuard();
+  if (tab === 'blocked') return <TabLockPage />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Connection isAllowed={tab === 'held'} />
+    </QueryClientProvider>
+  );
+}
+
+interface ConnectionProps {
+  readonly isAllowed: boolean;
+}
+
+function Connection({ isAllowed }: ConnectionProps) {
+  const { data: session, failureCount } = useQuery(sessionQuery);
+  if (session === undefined || !isAllowed) return <ConnectingPage failures={failureCount} />;
+  if (session.user.needsSecondFactor === true)
+    return (
+      <>
+        <Toasts />
+        <SecondFactorGate session={session} />
+      </>
+    );
+  return (
+    <MantineThemeProvider theme={isService(session.actor) ? serviceTheme : {}}>
+      <Toasts />
+      <Shell />
+    </MantineThemeProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '#web/api/session/session.ts';
+import { isService } from '#shared/permissions.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { NotificationWatch } from '#web/features/notifications/notifications.public.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionLine } from './connection-line.tsx';
+import { useLiveUpdates } from './live-updates.ts';
+import { useSnapshotWriter } from '#web/app/outbox/use-snapshot-writer.ts';
+import { useOutboxAnswers } from '#web/app/outbox/use-outbox-answers.ts';
+import { navigationFor } from '#web/app/menu/navigation.ts';
+import { useOfflineStart } from '#web/app/outbox/offline-start.ts';
+import { ScreenOutlet } from '#web/app/routes/screen-outlet.tsx';
+import classes from './shell.module.css';
+import { type ShellDialog, ShellDialogs } from './shell-dialogs.tsx';
+import { Sidebar } from '#web/app/menu/sidebar.tsx';
+import { useSidebarState } from '#web/app/menu/sidebar-state.ts';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
+import { SoundWatch } from '#web/app/workplace/sound-watch.tsx';
+import { StripOutlet } from '#web/app/workplace/strip-outlet.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const WorkplaceWatch = lazy(async () => ({
+  default: (await loadWithTimeout(import('#web/app/workplace/workplace-watch.tsx'))).WorkplaceWatch,
+}));
+
+const DemoToast = lazyDialog(async () => (await import('#web/app/notices/demo-toast.tsx')).DemoToast);
+
+/** The frame around every screen behind the login. */
+export function Shell() {
+  const { actor, location } = useSession();
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const [sidebar, setSidebar] = useSidebarState();
+  useHotkeys([['mod+K', () => setDialog('palette')]], []);
+  useLiveUpdates();
+  useOutboxAnswers();
+  useSnapshotWriter();
+  useOfflineStart();
+  const groups = navigationFor(actor);
+  return (
+    <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isService(actor) || undefined}>
+      <SkipLink />
+      <header className={classes.header}>
+        <TopBar sidebar={sidebar} onSidebarChange={setSidebar} onOpen={setDialog} />
+        <ConnectionLine onOpenOutbox={() => setDialog('outbox')} />
+      </header>
+      {sidebar === 'hidden' ? null : <Sidebar groups={groups} state={sidebar} onChange={setSidebar} />}
+      <div className={classes.content}>
+        <StripOutlet />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <ScreenOutlet />
+        </main>
+        <footer className={classes.footer}>Schutzbuch · Spieler- und Jugendschutz im Betrieb</footer>
+      </div>
+      {isService(actor) ? <BottomBar groups={groups} onMore={() => setDialog('menu')} /> : null}
+      <ShellDialogs dialog={dialog} groups={groups} onChange={setDialog} />
+      {actor.isDemo ? <DemoToast /> : null}
+      <SoundWatch />
+      <NotificationWatch onOpen={() => setDialog('notifications')} />
+      {location === null ? null : (
+        <Suspense fallback={null}>
+          <WorkplaceWatch />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
+import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { Initials } from '#web/ui/page/initials.tsx';
+import { LockButton } from '#web/app/lock/lock-button.tsx';
+import { SoundButton } from './sound-button.tsx';
+import styles from './current-profile.module.css';
+
+/**
+ * Shows under whose name entries are recorded, where and since when, so that the next shift notices a profile that is
+ * not theirs.
+ */
+export function CurrentProfile() {
+  const { profile } = useSession();
+  return profile === null ? <NoProfile /> : <ChosenProfile profile={profile} />;
+}
+
+function NoProfile() {
+  const { location } = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <div className={styles.words}>
+          <Title order={1}>Wer arbeitet gerade?</Title>
+          <Text c="dimmed">{location?.name}</Text>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <SoundButton className={styles.sound} isShort />
+      </div>
+    </header>
+  );
+}
+
+function ChosenProfile({ profile }: { readonly profile: Profile }) {
+  const { location, user } = useSession();
+  const [isChoosing, { open, close }] = useDisclosure(false);
+  const now = useNow(MINUTE_MILLISECONDS);
+  const [firstName, ...otherNames] = profile.name.split(' ');
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <Initials name={profile.name} size={56} />
+        <div className={styles.words}>
+          <Title order={1} className={styles.name}>
+            Hallo {firstName} <span className={styles.otherNames}>{otherNames.join(' ')}</span>
+          </Title>
+          <Text c="dimmed">
+            {location?.name}
+            {user.profileSince !== undefined && ` · Profil aktiv seit ${formatSince(user.profileSince, now)}`}
+            {user.profileChosenOffline === true && ', offline gewählt'}
+          </Text>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <SoundButton className={styles.sound} isShort />
+        <LockButton />
+        <Button variant="default" onClick={open}>
+          Profil wechseln
+        </Button>
+      </div>
+      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
+    </header>
+  );
+}
+
+const formatSince = (since: string, now: number) =>
+  localDay(since) === localDay(now) ? formatTime(since) : formatRelativeDateTime(since, now);

@@ -1,0 +1,77 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { canCompleteTask, canRecordActivity, isService } from '#shared/permissions.ts';
+import { useActor, useSession } from '#web/api/session/session.ts';
+import { ActionsMenu } from '#web/features/activities/activities.public.ts';
+import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
+import { UsageChip } from '#web/features/player-check/player-check.public.ts';
+import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
+import { NextTaskChip } from '#web/features/tasks/tasks.public.ts';
+import { Initials } from '#web/ui/page/initials.tsx';
+import { LockButton } from '#web/app/lock/lock-button.tsx';
+import { NewProtocolLink } from './new-protocol-link.tsx';
+import styles from './workplace-strip.module.css';
+
+/** The workplace in one line above other pages: the current profile, what is due and what can be recorded. */
+export function WorkplaceStrip() {
+  const { actor, location } = useSession();
+  return (
+    <aside className={styles.strip} aria-label="Arbeitsplatz">
+      <ProfileButton />
+      <LockButton isCompact />
+      <div className={styles.due}>
+        {canCompleteTask(actor) && <NextTaskChip />}
+        <TourChip />
+      </div>
+      <div className={styles.acts}>
+        {canRecordActivity(actor) && <ActionsMenu className={styles.act} />}
+        <NewProtocolLink className={styles.act} />
+      </div>
+      {location !== null && isService(actor) && (
+        <div className={styles.usage}>
+          <UsageChip locationId={location.id} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function ProfileButton() {
+  const { profile, user } = useSession();
+  const isAllowed = useMayRecord();
+  const [isChoosing, { open, close }] = useDisclosure(false);
+  if (profile === null && !isAllowed) return null;
+  return (
+    <>
+      <UnstyledButton
+        className={styles.who}
+        data-missing={profile === null || undefined}
+        onClick={open}
+        aria-label={profile === null ? 'Kein Profil: wählen' : `${profile.name}: Profil wechseln`}
+      >
+        {profile === null ? (
+          <IconUserQuestion size={26} aria-hidden className={styles.nobody} />
+        ) : (
+          <Initials name={profile.name} size={40} />
+        )}
+        <span className={styles.words}>
+          <span className={styles.name}>{profile?.name ?? 'Kein Profil'}</span>
+          <span className={styles.change}>
+            {profile === null
+              ? 'Profil wählen'
+              : user.profileChosenOffline === true
+                ? 'offline gewählt'
+                : 'Profil wechseln'}
+          </span>
+        </span>
+      </UnstyledButton>
+      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
+    </>
+  );
+}
+
+function useMayRecord() {
+  const actor = useActor();
+  return canRecordActivity(actor) || canCompleteTask(actor);
+}

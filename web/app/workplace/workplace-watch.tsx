@@ -1,0 +1,35 @@
+// Lazily loaded watchers that run on every page of a shift: alarms, idle lock and wake lock.
+import { canCompleteTask, canRecordInspectionTour, isService } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { TourWatch } from '#web/features/inspection-tours/inspection-tours.public.ts';
+import { LazyKeptStaff } from '#web/features/profiles/profiles.public.ts';
+import { DueTaskWatch } from '#web/features/tasks/tasks.public.ts';
+import { AlarmDialogs, useOpenAlarms } from '#web/ui/dialog/dialog-layer.tsx';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { IdleWatch } from '#web/app/lock/idle-watch.tsx';
+import { useWakeLock } from '#web/app/lock/wake-lock.ts';
+import { useLock } from '#web/api/lock/workplace-lock.ts';
+
+const LockScreen = lazyDialog(async () => (await import('#web/app/lock/lock-screen.tsx')).LockScreen);
+
+export function WorkplaceWatch() {
+  const actor = useActor();
+  const lock = useLock();
+  const isTourOpen = useOpenAlarms().some(({ name }) => name === 'tour');
+  useWakeLock(isService(actor) && (canCompleteTask(actor) || canRecordInspectionTour(actor)));
+  return (
+    <>
+      <AlarmDialogs name="tour">
+        <TourWatch />
+      </AlarmDialogs>
+      {isService(actor) && (
+        <AlarmDialogs name="task">
+          <DueTaskWatch isPaused={isTourOpen} />
+        </AlarmDialogs>
+      )}
+      <IdleWatch />
+      <LazyKeptStaff />
+      {lock === null ? null : <LockScreen lock={lock} />}
+    </>
+  );
+}

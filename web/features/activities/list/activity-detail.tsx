@@ -1,0 +1,90 @@
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { activities, type Activity } from '#shared/contracts/activities/activities.ts';
+import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { canCorrectActivityAt } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
+import { activityQuery } from '#web/features/activities/activities.api.ts';
+import { ActivityHistory } from './activity-history.tsx';
+import { activityMarks } from './activity-marks.ts';
+import { ActivityMarks } from './activity-marks-list.tsx';
+import { CorrectActivityModal } from '#web/features/activities/record/correct-activity-modal.tsx';
+
+interface ActivityDetailProps {
+  /** '' keeps the drawer closed. */
+  readonly id: string;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+export function ActivityDetail({ id, onOpen, onClose }: ActivityDetailProps) {
+  const activity = useQuery({
+    ...activityQuery(id),
+    enabled: id !== '',
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Maßnahme" onClose={onClose}>
+      {activity.isPending && <Skeleton height={320} radius="md" />}
+      {activity.isError && <ErrorNotice subject="Angaben zur Maßnahme" onRetry={() => void activity.refetch()} />}
+      {activity.data && <ActivityFacts activity={activity.data} onOpen={onOpen} />}
+    </DetailDrawer>
+  );
+}
+
+function ActivityFacts({ activity, onOpen }: Pick<ActivityDetailProps, 'onOpen'> & { readonly activity: Activity }) {
+  const mayCorrect = canCorrectActivityAt(useActor(), idFromIri(activity.location, locations.path) ?? 0);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const isCurrent = activity.correctedBy === undefined;
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs" align="flex-start">
+        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+          {activity.actionName}
+        </Title>
+        <Group gap={6}>
+          <ActivityMarks marks={activityMarks(activity)} />
+        </Group>
+      </Stack>
+      <FieldList
+        fields={[
+          { name: 'Geschehen', value: formatDateTime(activity.occurredAt) },
+          { name: 'Erfasst', value: formatDateTime(activity.createdAt) },
+          { name: 'Profil', value: signerName(activity) },
+          { name: 'Standort', value: activity.locationName },
+          { name: 'Kommentar', value: activity.comment },
+          {
+            name: 'Erfassung',
+            value: COMPLETION_SOURCE_TEXTS[activity.completionSource],
+          },
+        ]}
+      />
+      {mayCorrect && isCurrent && (
+        <Group>
+          <Button variant="default" onClick={() => setIsCorrecting(true)}>
+            Korrigieren
+          </Button>
+        </Group>
+      )}
+      <ActivityHistory activity={activity} />
+      <InTheLedger entity={activity['@id']} />
+      {isCorrecting && (
+        <CorrectActivityModal
+          activity={activity}
+          onClose={() => setIsCorrecting(false)}
+          onCorrected={(entry) => onOpen(String(idFromIri(entry['@id'], activities.path)))}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import type { listActivities } from '#shared/contracts/activities/activities.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { dayAfter } from '#web/ui/time/local-time.ts';
+
+/** The filter as stored in the URL. */
+export const NO_ACTIVITY_FILTER = { from: '', to: '', action: '', profile: '', location: '', source: '', validity: '' };
+export type ActivityFilter = Readonly<typeof NO_ACTIVITY_FILTER>;
+
+export const ACTIVITY_VALIDITIES = { valid: 'gültig', cancelled: 'zurückgenommen' } as const;
+
+/**
+ * Used by the list and its export. Replaced versions are excluded; they appear in the history of the version that
+ * replaced them.
+ */
+export function activityListQuery(filter: ActivityFilter): ListQueryOf<typeof listActivities> {
+  return {
+    'exists[correctedBy]': false,
+    'occurredAt[after]': filter.from,
+    'occurredAt[before]': dayAfter(filter.to),
+    action: filter.action,
+    profile: filter.profile,
+    location: filter.location,
+    completionSource: filter.source,
+    isCancelled: filter.validity === '' ? undefined : filter.validity === 'cancelled',
+    'order[occurredAt]': 'desc',
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ApiSession, Named } from '#e2e/people.ts';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const LOCATION = 'Wettladen Köln-Ehrenfeld';
+const SIGNER = 'Murat Kaya';
+const ACTION = 'Selbsttest angeboten';
+
+const world = await openWorld();
+
+const mark = () => `Beobachtung ${randomUUID().slice(0, 8)}`;
+
+async function record(session: ApiSession, comment: string): Promise<Activity> {
+  const actions = await session.members<Named>('/api/actions?pagination=false');
+  const action = actions.findLast(({ name }) => name === ACTION);
+  return session.send<Activity>('POST', '/api/activities', { action: action?.['@id'], comment });
+}
+
+/** Opens the list for service staff at their only location, where nothing is due. */
+async function startWork() {
+  const session = await world.signIn('otherService');
+  await session.workAt(LOCATION);
+  await session.signAs(SIGNER);
+  await session.settleDueSoon();
+  await session.settleTour();
+  return session;
+}
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Maßnahmen' });
+  return [...table.querySelectorAll<HTMLElement>('tbody > tr')];
+};
+const rowsWith = async (comment: string) => (await rows()).filter(({ textContent }) => textContent.includes(comment));
+const press = (part: HTMLElement, name: string) => within(part).getByRole('button', { name });
+
+describe('the list of activities for service staff', () => {
+  it('shows a correction with its mark in the list, and the whole history in the detail', async () => {
+    const comment = mark();
+    const session = await startWork();
+    await record(session, comment);
+    const { user } = await world.open('/activities/list', { as: session });
+    await screen.findByText(comment);
+    const [row] = await rowsWith(comment);
+    if (row === undefined) throw new Error(`${comment} stands in no row.`);
+    await user.click(press(row, ACTION));
+    const detail = await screen.findByRole('dialog', { name: 'Maßnahme' });
+    await user.click(await within(detail).findByRole('button', { name: 'Korrigieren' }));
+    const form = await screen.findByRole('dialog', { name: 'Maßnahme korrigieren' });
+    fill(within(form).getByLabelText(/^Kommentar/), `${comment} an der Theke`);
+    fill(within(form).getByLabelText(/^Grund der Korrektur/), 'Ort vergessen');
+    await user.click(press(form, 'Korrektur speichern'));
+    expect(await screen.findByText('Die Maßnahme wurde korrigiert.')).toBeVisible();
+    await waitFor(() => expect(within(detail).getAllByRole('listitem')).toHaveLength(2));
+    const [first, second] = within(detail).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Erfasst');
+    expect(second).toHaveTextContent('Grund: Ort vergessen');
+    await user.click(press(detail, 'Schließen'));
+    await waitFor(async () => expect((await rowsWith(comment))[0]).toHaveTextContent(`${comment} an der Theke`));
+    expect(await rowsWith(comment)).toHaveLength(1);
+    expect((await rowsWith(comment))[0]).toHaveTextContent('korrigiert');
+  });
+
+  it('shows cards on a phone', async () => {
+    const comment = mark();
+    const session = await startWork();
+    await record(session, comment);
+    const { user } = await world.open('/activities/list', { as: session, width: 390 });
+    const list = await screen.findByRole('region', { name: 'Maßnahmen' });
+    expect(within(list).queryByRole('table')).toBeNull();
+    const card = (await within(list).findByText(comment)).closest('li');
+    if (card === null) throw new Error(`${comment} stands on no card.`);
+    expect(card).toHaveTextContent(SIGNER);
+    await user.click(press(card, ACTION));
+    const detail = await screen.findByRole('dialog', { name: 'Maßnahme' });
+    expect(await within(detail).findByText(comment)).toBeVisible();
+  });
+});
+
+describe('the list of activities for the operator', () => {
+  it('filters by period, action and profile, and shows the active filters', async () => {
+    const { user } = await world.open('/activities/list', { as: 'otherOperator', at: LOCATION });
+    expect(await rows()).toHaveLength(30);
+    await user.click(screen.getByRole('button', { name: 'Zeitraum' }));
+    await user.click(await screen.findByRole('button', { name: 'Letzte 30 Tage' }));
+    await user.keyboard('{Escape}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Maßnahme' }), ACTION);
+    await waitFor(() => expect(address()).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/));
+    const chips = screen.getByRole('group', { name: 'Aktive Filter' });
+    expect(within(chips).getAllByRole('button')).toHaveLength(3);
+    expect(press(chips, `Filter Maßnahme: ${ACTION} löschen`)).toBeVisible();
+    await waitFor(async () => {
+      const found = await rows();
+      expect(found.length).toBeGreaterThan(0);
+      for (const row of found) expect(row).toHaveTextContent(ACTION);
+    });
+    await user.click(press(chips, 'Alle löschen'));
+    await waitFor(async () => expect(await rows()).toHaveLength(30));
+  });
+
+  it('applies the filters of a link', async () => {
+    const { action } = await record(await startWork(), mark());
+    await world.open(`/activities/list?action=${action}`, { as: 'otherOperator', at: LOCATION });
+    expect(await screen.findByRole('button', { name: `Filter Maßnahme: ${ACTION} löschen` })).toBeVisible();
+    for (const row of await rows()) expect(row).toHaveTextContent(ACTION);
+  });
+
+  it('exports exactly the rows the list shows', async () => {
+    const comment = mark();
+    const session = await startWork();
+    await record(session, comment);
+    const saving = nextDownload();
+    const { '@id': profile } = await session.profile(SIGNER);
+    const { user } = await world.open(`/activities/list?profile=${profile}`, { as: 'otherOperator', at: LOCATION });
+    await user.click(await screen.findByRole('button', { name: 'CSV-Export' }));
+    const { name, bytes } = await saving;
+    expect(name).toMatch(/\.csv$/);
+    const [head, ...lines] = (await bytes.text()).trim().split('\r\n');
+    expect(head).toContain('Maßnahme');
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toContain(SIGNER);
+    expect(lines.some((line) => line.includes(comment))).toBe(true);
+    const savingWorkbook = nextDownload();
+    await user.click(screen.getByRole('button', { name: 'XLSX-Export' }));
+    const workbook = await savingWorkbook;
+    expect(workbook.name).toMatch(/\.xlsx$/);
+    // An .xlsx workbook is a ZIP file.
+    expect(await workbook.bytes.slice(0, 2).text()).toBe('PK');
+  });
+});

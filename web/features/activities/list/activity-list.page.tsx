@@ -1,0 +1,55 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { canRecordActivity, isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { useActivityList } from './activity-lists.api.ts';
+import { activityColumns } from './activity-columns.tsx';
+import { activityListQuery, NO_ACTIVITY_FILTER } from './activity-filter.ts';
+import { ActivityFilters } from './activity-filters.tsx';
+import { LazyActivityDetail, LazyRecordActivityModal } from '#web/features/activities/lazy-activity-dialogs.ts';
+
+export function ActivityListPage() {
+  const actor = useActor();
+  const [filter, change] = useUrlState(NO_ACTIVITY_FILTER);
+  const row = useOpenRow('activity');
+  const list = useActivityList(filter);
+  const [isRecording, setIsRecording] = useState(false);
+  const mayRecord = canRecordActivity(actor);
+  useNewEntryHotkey(() => setIsRecording(mayRecord));
+
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Maßnahmen">
+        <ExportButtons
+          path="/api/export/activities"
+          query={() => activityListQuery(filter)}
+          fileName={`Massnahmen-${localDay(serverNow())}`}
+          onError={showError}
+        />
+        {mayRecord && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsRecording(true)}>
+            Maßnahme erfassen
+          </Button>
+        )}
+      </PageHeader>
+      <ActivityFilters filter={filter} onChange={change} />
+      <DataList
+        label="Maßnahmen"
+        columns={activityColumns({ withLocation: isManagement(actor) })}
+        list={list}
+        onOpen={(activity) => row.open(activity.id)}
+      />
+      <LazyActivityDetail id={row.id} onOpen={row.replace} onClose={row.close} />
+      {isRecording && <LazyRecordActivityModal onClose={() => setIsRecording(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { recordActivity } from '#shared/contracts/activities/activities.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
+import { useOutbox } from '#web/api/outbox/outbox-state.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { latestActivitiesQuery } from '#web/features/activities/activities.api.ts';
+import { activityMarks } from './activity-marks.ts';
+import { ActivityMarks } from './activity-marks-list.tsx';
+import styles from './latest-activities.module.css';
+
+interface LatestActivitiesProps {
+  /** IRI. Without it, all locations the user may see are included. */
+  readonly location?: string;
+}
+
+/** Lists the latest activities, newest first. */
+export function LatestActivities({ location }: LatestActivitiesProps) {
+  const latest = useQuery(latestActivitiesQuery(location));
+  const now = useNow(MINUTE_MILLISECONDS);
+  const kept = useOutbox().acts.filter((act) => act.path === recordActivity.path && act.location === location);
+  const seesLocations = isManagement(useActor()) && location === undefined;
+  if (latest.isPending) return <Skeleton height={320} radius="md" />;
+  if (latest.isError && latest.data === undefined)
+    return <ErrorNotice subject="Maßnahmen" onRetry={() => void latest.refetch()} />;
+  if (latest.data.length === 0 && kept.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
+  return (
+    <ul className={styles.activities}>
+      {kept.toReversed().map((act) => (
+        <KeptActivity key={act.idempotencyKey} act={act} now={now} />
+      ))}
+      {latest.data.map((activity) => (
+        <li key={activity['@id']} className={styles.activity}>
+          <Stack gap={2}>
+            <Text size="sm" c="dimmed">
+              {[
+                formatRelativeDateTime(activity.occurredAt, now),
+                seesLocations ? activity.locationName : activity.profileName,
+              ].join(' · ')}
+            </Text>
+            <Group gap="xs">
+              <Text
+                fw={600}
+                td={activity.isCancelled ? 'line-through' : undefined}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {activity.actionName}
+              </Text>
+              <ActivityMarks marks={activityMarks(activity)} />
+            </Group>
+            {seesLocations && <Text size="sm">{activity.profileName}</Text>}
+          </Stack>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An activity that the server has not received yet. */
+function KeptActivity({ act, now }: { readonly act: QueuedRequest; readonly now: number }) {
+  return (
+    <li className={styles.activity}>
+      <Stack gap={2}>
+        <Text size="sm" c="dimmed">
+          {[formatRelativeDateTime(act.keptAt, now), act.profileName].filter((part) => part !== null).join(' · ')}
+        </Text>
+        <Group gap="xs">
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {act.title}
+          </Text>
+          <Mark>{act.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
+        </Group>
+      </Stack>
+    </li>
+  );
+}

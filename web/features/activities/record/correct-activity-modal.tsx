@@ -1,0 +1,84 @@
+import '#web/mantine-forms.css';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Activity, ActivityCorrection } from '#shared/contracts/activities/activities.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
+import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
+import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { actionsQuery, useCorrectActivity } from '#web/features/activities/activities.api.ts';
+import { type CorrectionValues, correctionBody, correctionValues } from './activity-correction.ts';
+import { offeredActions } from './offered-actions.ts';
+
+interface CorrectActivityModalProps {
+  readonly activity: Activity;
+  readonly onClose: () => void;
+  /** Called with the version that replaces the old one. */
+  readonly onCorrected: (entry: Activity) => void;
+}
+
+const LABELS = { action: 'Maßnahme', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+
+export function CorrectActivityModal(props: CorrectActivityModalProps) {
+  const draft = useCorrection(props);
+  const choices = useActionChoices(props.activity);
+  const { form } = draft;
+  return (
+    <CorrectionModal title="Maßnahme korrigieren" draft={draft} labels={LABELS} onClose={props.onClose}>
+      <NativeSelect label={LABELS.action} name="action" data={choices} {...form.getInputProps('action')} />
+      <CommentField name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
+      <OccurredAtField
+        label={LABELS.occurredAt}
+        name="occurredAt"
+        isCorrection
+        {...form.getInputProps('occurredAt')}
+        value={form.values.occurredAt}
+      />
+      <Checkbox
+        size="md"
+        label="Zurücknehmen: die Maßnahme zählt nicht mehr"
+        {...form.getInputProps('isCancelled', { type: 'checkbox' })}
+      />
+    </CorrectionModal>
+  );
+}
+
+function useCorrection({ activity, onClose, onCorrected }: CorrectActivityModalProps) {
+  const { profile } = useSession();
+  const correct = useCorrectActivity();
+  const toBody = (values: CorrectionValues) => ({ ...correctionBody(activity, values), profile: profile?.['@id'] });
+  return useDraftForm<CorrectionValues>({
+    name: `correct-activity:${activity['@id']}:${profile?.['@id'] ?? ''}`,
+    notRestored: ['occurredAt'],
+    initialValues: correctionValues(activity),
+    check: (values) => ({
+      ...occurrenceErrors(toBody(values), serverNow()),
+      ...fieldErrors(ActivityCorrection, toBody(values)),
+    }),
+    send: async (values, idempotencyKey) => {
+      const entry = await correct.mutateAsync({ activity, body: toBody(values), idempotencyKey });
+      showSuccess('Die Maßnahme wurde korrigiert.');
+      onClose();
+      onCorrected(entry);
+    },
+    onError: showSendError,
+  });
+}
+
+/** The recorded action comes first, even if it is no longer offered. */
+function useActionChoices(activity: Activity) {
+  const { location } = useSession();
+  const offered = offeredActions(useQuery(actionsQuery).data ?? [], location?.socialconcept);
+  return [
+    { value: activity.action, label: activity.actionName },
+    ...offered
+      .filter((action) => action['@id'] !== activity.action)
+      .map((action) => ({ value: action['@id'], label: action.name })),
+  ];
+}

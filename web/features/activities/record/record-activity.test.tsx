@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ApiSession } from '#e2e/people.ts';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const SIGNER = 'Murat Kaya';
+const ACTION = 'Selbsttest angeboten';
+const NO_GUESTS = 'Bitte keine personenbezogenen Daten von Gästen erfassen.';
+
+const world = await openWorld();
+
+const mark = () => `Beobachtung ${randomUUID().slice(0, 8)}`;
+const newestOf = (session: ApiSession) => session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=5');
+const recorded = () => screen.findByText('Spielerschutzmaßnahme erfolgreich angelegt');
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const press = (part: HTMLElement, name: string | RegExp) => within(part).getByRole('button', { name });
+async function rowWith(comment: string): Promise<HTMLElement> {
+  const table = await screen.findByRole('table', { name: 'Maßnahmen' });
+  const row = (await within(table).findByText(comment)).closest('tr');
+  if (row === null) throw new Error(`${comment} stands in no row.`);
+  return row;
+}
+
+async function openForm(user: Awaited<ReturnType<typeof world.open>>['user'], comment: string) {
+  await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
+  const form = await dialog('Maßnahme erfassen');
+  const actions = within(form).getByRole('combobox', { name: 'Maßnahme' });
+  await user.selectOptions(actions, await within(actions).findByRole('option', { name: ACTION }));
+  fill(within(form).getByLabelText(/^Kommentar/), comment);
+  return form;
+}
+
+describe('recording an activity as service staff', () => {
+  it('records only once despite repeated taps', async () => {
+    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
+    const [tile] = await within(tiles).findAllByRole('button');
+    if (tile === undefined) throw new Error('There is no action to record.');
+    const tapped = tile.textContent.trim();
+    const [before] = await newestOf(session);
+    await user.dblClick(tile);
+    await user.click(tile);
+    const notice = (await recorded()).closest('[role="status"]');
+    expect(notice).toHaveTextContent(tapped);
+    expect(screen.getAllByText('Spielerschutzmaßnahme erfolgreich angelegt')).toHaveLength(1);
+    const later = (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
+    expect(later.map(({ actionName, profileName }) => [actionName, profileName])).toEqual([[tapped, SIGNER]]);
+  });
+
+  it('undoes an accidental entry, which stays in the list crossed out', async () => {
+    const comment = mark();
+    const { user, session } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const form = await openForm(user, comment);
+    await user.click(press(form, 'Maßnahme erfassen'));
+    await user.click(await screen.findByRole('button', { name: `Rückgängig: ${ACTION}` }));
+    expect(await screen.findByText(`${ACTION}: zurückgenommen.`)).toBeVisible();
+    await waitFor(async () => expect(await rowWith(comment)).toHaveTextContent('zurückgenommen'));
+    expect((await rowWith(comment)).querySelector('s, del')).toHaveTextContent(ACTION);
+    const [newest] = await newestOf(session);
+    expect(newest).toMatchObject({ isCancelled: true, reason: 'Versehentlich erfasst' });
+  });
+
+  it('removes the undo button when the workplace is locked', async () => {
+    const { user } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
+    const [tile] = await within(tiles).findAllByRole('button');
+    if (tile === undefined) throw new Error('There is no action to record.');
+    await user.click(tile);
+    const undo = await screen.findByRole('button', { name: /^Rückgängig: / });
+    await user.click(press(screen.getByRole('main'), 'Sperren'));
+    expect(await dialog('Gesperrt')).toBeVisible();
+    // Well before the toast would close by itself.
+    await waitFor(() => expect(undo).not.toBeInTheDocument(), { timeout: 5000 });
+  });
+
+  it('announces that a late entry will be marked, and marks it in the list', async () => {
+    const comment = mark();
+    const { user } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const form = await openForm(user, comment);
+    await user.click(press(form, 'Zeitpunkt ändern (jetzt)'));
+    const anHourAgo = new Date(Date.now() - 3_600_000).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
+    fill(await within(form).findByLabelText(/^Zeitpunkt/), anHourAgo.slice(0, 16).replace(' ', 'T'));
+    expect(within(form).getByText('Der Eintrag wird als „Nachtrag“ gekennzeichnet.')).toBeVisible();
+    await user.click(press(form, 'Maßnahme erfassen'));
+    expect(await recorded()).toBeVisible();
+    expect(await rowWith(comment)).toHaveTextContent('Nachtrag');
+  });
+
+  it('discards the draft on cancelling, and restores it without its time after an interruption', async () => {
+    const page = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const { user, session } = page;
+    const comment = () => screen.getByLabelText(/^Kommentar/);
+    const form = await openForm(user, 'Gast wirkte erschöpft');
+    await user.click(press(form, 'Abbrechen'));
+    await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
+    await dialog('Maßnahme erfassen');
+    expect(comment()).toHaveValue('');
+
+    fill(comment(), 'Gast wollte gehen');
+    await user.click(press(await dialog('Maßnahme erfassen'), 'Zeitpunkt ändern (jetzt)'));
+    fill(await screen.findByLabelText(/^Zeitpunkt/), '2026-01-01T12:00');
+    page.reload();
+    await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
+    const again = await dialog('Maßnahme erfassen');
+    expect(comment()).toHaveValue('Gast wollte gehen');
+    expect(press(again, 'Zeitpunkt ändern (jetzt)')).toBeVisible();
+
+    await session.signAs('Đorđe Jovanović');
+    page.reload();
+    await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
+    expect(await within(await dialog('Maßnahme erfassen')).findByText('Đorđe Jovanović')).toBeVisible();
+    expect(comment()).toHaveValue('');
+  });
+
+  it('warns of personal data of guests', async () => {
+    const { user } = await world.open('/activities/list', { as: 'otherService', signer: SIGNER });
+    const form = await openForm(user, 'Herr Müller wirkte erschöpft');
+    expect(await within(form).findByText(NO_GUESTS)).toBeVisible();
+    fill(within(form).getByLabelText(/^Kommentar/), 'Gast wirkte erschöpft');
+    await waitFor(() => expect(within(form).queryByText(NO_GUESTS)).toBeNull());
+  });
+});
+
+describe('recording an activity without a profile', () => {
+  it('asks who is working before anything can be recorded', async () => {
+    await world.open('/service', { as: 'otherService' });
+    expect(await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Maßnahme erfassen' })).toBeNull();
+  });
+
+  it('asks for the profile in the dialog', async () => {
+    const { user } = await world.open('/activities/list', { as: 'otherService' });
+    await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
+    expect(await dialog('Wer erfasst die Maßnahme?')).toBeVisible();
+  });
+
+  it('finds a profile by a part of its name', async () => {
+    const { user } = await world.open('/service', { as: 'otherService' });
+    const chooser = await screen.findByRole('region', { name: 'Profil wählen' });
+    fill(await within(chooser).findByLabelText('Name suchen'), 'JOVA');
+    await waitFor(() => expect(within(chooser).getAllByRole('listitem')).toHaveLength(1));
+    expect(within(chooser).getByRole('listitem')).toHaveTextContent('Đorđe Jovanović');
+    fill(within(chooser).getByLabelText('Name suchen'), 'gibt es nicht');
+    expect(await within(chooser).findByText('Kein aktives Profil mit diesem Namen.')).toBeVisible();
+    fill(within(chooser).getByLabelText('Name suchen'), 'jova');
+    await user.click(await within(chooser).findByRole('button', { name: /Đorđe Jovanović/ }));
+    expect(await screen.findByRole('heading', { name: /Đorđe Jovanović/ })).toBeVisible();
+  });
+});
+
+it('at a location with PINs nobody can sign with the profile of somebody else', async () => {
+  const { user } = await world.open('/activities/list', { as: 'operator', at: 'Spielhalle Stade' });
+  await user.click(await screen.findByRole('button', { name: 'Maßnahme erfassen' }));
+  const chooser = await dialog('Wer erfasst die Maßnahme?');
+  fill(await within(chooser).findByLabelText('Name suchen'), 'Tiedemann');
+  await user.click(await within(chooser).findByRole('button', { name: /Heike Tiedemann/ }));
+  fill(await within(chooser).findByLabelText('PIN'), '1357');
+  await user.click(press(chooser, 'Profil wählen'));
+  expect(await within(chooser).findByText(/PIN.*(falsch|stimmt nicht)/i)).toBeVisible();
+  fill(within(chooser).getByLabelText('PIN'), '2468');
+  await user.click(press(chooser, 'Profil wählen'));
+  expect(await within(await dialog('Maßnahme erfassen')).findByText('Heike Tiedemann')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import type { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { TOUR_MARKS } from '#web/features/inspection-tours/list/tour-marks.ts';
+import styles from './tour-ring.module.css';
+
+interface LastTourProps {
+  readonly clock: Pick<TourClock, 'lastAt' | 'lastTour' | 'lastStatusText' | 'lastSource'>;
+  readonly now: number;
+}
+
+export function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource }, now }: LastTourProps) {
+  if (lastAt === undefined) return null;
+  const when = localDay(lastAt) === localDay(now) ? formatTime(lastAt) : formatRelativeDateTime(lastAt, now);
+  const isMissed = lastSource === 'missed';
+  const what = lastTour === undefined ? 'wird übertragen' : lastStatusText;
+  return (
+    <div className={styles.last}>
+      <div>
+        <Text size="sm" c="dimmed">
+          Letzter Kontrollgang
+        </Text>
+        <Text className={styles.lastText}>{[when, isMissed ? 'nicht erfasst' : what].filter(Boolean).join(' · ')}</Text>
+      </div>
+      {isMissed && <Mark tone="alert">{TOUR_MARKS.missed}</Mark>}
+      {lastSource === 'auto' && <Mark>{TOUR_MARKS.automatic}</Mark>}
+    </div>
+  );
+}

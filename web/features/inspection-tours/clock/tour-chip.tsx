@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconClockExclamation, IconRoute } from '@tabler/icons-react';
+import { canRecordInspectionTour } from '#shared/permissions.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import styles from './tour-chip.module.css';
+import { formatTourCountdown, readTourClock, type TourState } from './tour-clock.ts';
+import { useTourClock } from './use-tour-clock.ts';
+import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
+
+const STATE_STYLES = {
+  none: { icon: IconRoute, color: 'gray', variant: 'default' },
+  closed: { icon: IconRoute, color: 'gray', variant: 'default' },
+  running: { icon: IconRoute, color: 'gray', variant: 'default' },
+  soon: { icon: IconClockExclamation, color: 'orange.6', variant: 'filled' },
+  due: { icon: IconAlertTriangle, color: 'red', variant: 'filled' },
+} as const satisfies Record<TourState, object>;
+
+/** The compact form of the ring: a button that shows the countdown. */
+export function TourChip() {
+  return canRecordInspectionTour(useActor()) ? <Chip /> : null;
+}
+
+function Chip() {
+  const { clock } = useTourClock();
+  const now = useNow(1000);
+  const { open } = useTourDialog();
+  if (clock === undefined) return null;
+  const { state, secondsLeft } = readTourClock(clock, now);
+  const { icon: StateIcon, ...look } = STATE_STYLES[state];
+  return (
+    <Button
+      {...look}
+      size="md"
+      px="sm"
+      className={styles.chip}
+      leftSection={<StateIcon size={20} aria-hidden />}
+      onClick={open}
+    >
+      <span className={styles.hidden}>Kontrollgang jetzt, </span>
+      <span className={styles.digits}>
+        {state === 'none' && 'kein Kontrollgang'}
+        {state === 'closed' && 'geschlossen'}
+        {state === 'due' && 'fällig'}
+        {(state === 'running' || state === 'soon') && formatTourCountdown(secondsLeft, clock.intervalSeconds)}
+      </span>
+    </Button>
+  );
+}

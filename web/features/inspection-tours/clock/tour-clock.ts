@@ -1,0 +1,105 @@
+import type { TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { missedAt, nextTourDue, type Period } from '#shared/domain/tour-deadline.ts';
+import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
+
+/** Below this the ring turns amber, like the badge of a task. */
+export const SOON_SECONDS = 300;
+/** A longer interval is shown in hours, minutes and seconds. */
+const MAX_INTERVAL_IN_MINUTES = 3600;
+
+type TourPlan = Pick<TourClock, 'periods' | 'silentDays' | 'intervalSeconds' | 'isReverse' | 'lastAt' | 'lastSource'>;
+
+/** `none`: no tour will be due in the known period; `closed`: no tour is due before the next opening. */
+export type TourState = 'none' | 'closed' | 'running' | 'soon' | 'due';
+
+/** The state of the clock at one moment. Times are milliseconds since 1970 by the server's clock. */
+export interface TourReading {
+  readonly state: TourState;
+  /** The current deadline; null before the next opening. */
+  readonly dueAt: number | null;
+  /** Rounded up, so that 0 means over; negative afterwards. */
+  readonly secondsLeft: number;
+  /** The remaining share of the interval, from 1 to 0. */
+  readonly share: number;
+  readonly opensAt: number | null;
+  /** The location may be open although no further tour is due today. */
+  readonly isOpen: boolean;
+  /** Name of the silent day if today is one. */
+  readonly silentDay: string | null;
+  /** The latest missed deadline, until the next tour. */
+  readonly missedDueAt: number | null;
+}
+
+/**
+ * Computes the state from deadlines alone, so that a reload, a sleeping tab or a lost connection changes nothing.
+ * Offline it counts the same tours as missed as the server will.
+ */
+export function readTourClock(clock: TourPlan, now: number): TourReading {
+  const periods = clock.periods.map(toPeriod);
+  const isOpen = periods.some(({ opensAt, closesAt }) => opensAt <= now && now < closesAt);
+  const { dueAt, missedDueAt } = dueAfterMissed({ ...clock, periods }, now);
+  const opening = periods.find((period) => dueAt !== null && period.opensAt <= dueAt && dueAt < period.closesAt);
+  const silentDay = clock.silentDays?.find(({ day }) => day === localDay(now))?.name ?? null;
+  const idle = { dueAt: null, secondsLeft: 0, share: 0, isOpen, silentDay, missedDueAt };
+  if (dueAt === null || opening === undefined) return { ...idle, state: 'none', opensAt: null };
+  if (now < opening.opensAt) return { ...idle, state: 'closed', opensAt: opening.opensAt };
+  const secondsLeft = Math.ceil((dueAt - now) / 1000);
+  const share = Math.min(1, Math.max(0, (dueAt - now) / 1000 / clock.intervalSeconds));
+  return { state: stateOf(secondsLeft), dueAt, secondsLeft, share, opensAt: null, isOpen, silentDay, missedDueAt };
+}
+
+const toPeriod = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }): Period => ({
+  opensAt: Date.parse(opensAt),
+  closesAt: Date.parse(closesAt),
+});
+
+function stateOf(secondsLeft: number): TourState {
+  if (secondsLeft <= 0) return 'due';
+  return secondsLeft < SOON_SECONDS ? 'soon' : 'running';
+}
+
+function dueAfterMissed(plan: Omit<TourPlan, 'periods'> & { readonly periods: readonly Period[] }, now: number) {
+  let lastAt = plan.lastAt === undefined ? null : Date.parse(plan.lastAt);
+  let missedDueAt = plan.lastSource === 'missed' ? lastAt : null;
+  // Without an interval the loop would never end.
+  if (plan.intervalSeconds <= 0) return { dueAt: null, missedDueAt };
+  let dueAt = nextTourDue(plan, lastAt);
+  while (dueAt !== null && missedAt(dueAt) <= now) {
+    lastAt = dueAt;
+    missedDueAt = dueAt;
+    dueAt = nextTourDue(plan, lastAt);
+  }
+  return { dueAt, missedDueAt };
+}
+
+/** Returns e.g. '12:33', or '1:04:07' if the interval exceeds an hour. Never negative. */
+export function formatTourCountdown(secondsLeft: number, intervalSeconds: number): string {
+  const seconds = Math.max(0, secondsLeft);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const rest = twoDigits(seconds % 60);
+  const minutes = Math.floor(seconds / 60);
+  if (intervalSeconds <= MAX_INTERVAL_IN_MINUTES) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
+}
+
+type IdleReading = Pick<TourReading, 'isOpen' | 'opensAt' | 'silentDay'>;
+
+/** Text shown while no countdown is running. */
+export function idleText({ isOpen, opensAt, silentDay }: IdleReading, now: number): string {
+  if (opensAt === null) return 'Zurzeit ist kein Kontrollgang vorgesehen.';
+  const when = localDay(opensAt) === localDay(now) ? `um ${formatTime(opensAt)}` : formatRelativeDateTime(opensAt, now);
+  if (isOpen) return `Heute kein Kontrollgang mehr, weiter ${when}`;
+  return silentDay === null ? `Geschlossen, öffnet ${when}` : `Heute ist ${silentDay}: geschlossen, öffnet ${when}`;
+}
+
+/** Returns the prefix of the browser tab's title; '' while no countdown is running. */
+export function tabTitlePrefix({ state, secondsLeft }: TourReading, intervalSeconds: number): string {
+  if (state === 'due') return '● Kontrollgang fällig';
+  return state === 'running' || state === 'soon' ? formatTourCountdown(secondsLeft, intervalSeconds) : '';
+}
+
+/** Read out by screen readers once when five minutes are left and once when the tour is due; '' otherwise. */
+export function announcementOf({ state }: TourReading): string {
+  if (state === 'soon') return 'In weniger als fünf Minuten ist ein Kontrollgang fällig.';
+  return state === 'due' ? 'Der Kontrollgang ist fällig.' : '';
+}

@@ -1,0 +1,58 @@
+import { Button, Paper, Skeleton, Text } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
+import { canRecordInspectionTour } from '#shared/permissions.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { LastTour } from './last-tour.tsx';
+import { readTourClock } from './tour-clock.ts';
+import { TourRingFace } from './tour-ring-face.tsx';
+import styles from './tour-ring.module.css';
+import { useTourClock } from './use-tour-clock.ts';
+import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
+
+/** Shows the time until the next tour and a button to start one. Renders nothing if the user may not record tours. */
+export function TourRing() {
+  return canRecordInspectionTour(useActor()) ? <Ring /> : null;
+}
+
+function Ring() {
+  const { clock, isError, retry } = useTourClock();
+  const now = useNow(1000);
+  const { open } = useTourDialog();
+  if (clock === undefined && isError) return <ErrorNotice subject="Zeiten der Kontrollgänge" onRetry={retry} />;
+  if (clock === undefined) return <RingSkeleton />;
+  const reading = readTourClock(clock, now);
+  const isIdle = reading.state === 'closed' || reading.state === 'none';
+  return (
+    <Paper withBorder component="section" aria-label="Kontrollgang" className={styles.card}>
+      <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} />
+      {isError && (
+        <Text size="sm" c="dimmed" ta="center" role="status">
+          Zählt nach dem letzten bekannten Stand.
+        </Text>
+      )}
+      <Button
+        size="xl"
+        fullWidth
+        className={styles.act}
+        variant={isIdle ? 'default' : 'filled'}
+        leftSection={<IconRoute size={24} aria-hidden />}
+        onClick={open}
+      >
+        Kontrollgang jetzt
+      </Button>
+      <LastTour clock={clock} now={now} />
+    </Paper>
+  );
+}
+
+function RingSkeleton() {
+  return (
+    <Paper withBorder className={styles.card} aria-busy aria-label="Zeit bis zum Kontrollgang wird geladen">
+      <Skeleton circle className={styles.ring} height="auto" />
+      <Skeleton height={60} radius="md" />
+      <Skeleton height={61} radius="md" />
+    </Paper>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { canRecordInspectionTour, isService } from '#shared/permissions.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import { useTitlePrefix } from '#web/ui/page/title-prefix.ts';
+import { openDraft } from '#web/ui/edit/open-draft.ts';
+import { statusesQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import { LazyInspectionTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
+import { ANSWERED_BUT_DRAFT_KEPT } from '#web/features/inspection-tours/answered-elsewhere.ts';
+import { type TourAlarm, tourAlarm } from './tour-alarm.ts';
+import { announcementOf, readTourClock, tabTitlePrefix, type TourReading } from './tour-clock.ts';
+import {
+  defaultStatusOf,
+  hasInput,
+  NO_TOUR_VALUES,
+  tourDraftName,
+} from '#web/features/inspection-tours/record/tour-draft.ts';
+import styles from './tour-watch.module.css';
+import { keyOfAlarm, useAlarmBell, useNotificationPermission } from './use-alarm-bell.ts';
+import { useAutoSubmit } from '#web/features/inspection-tours/record/use-auto-submit.ts';
+import { useAnsweredElsewhere } from '#web/features/inspection-tours/use-answered-elsewhere.ts';
+import { useTourClock } from './use-tour-clock.ts';
+import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
+
+const AUTOMATIC = 'Kontrollgang abgeschlossen: automatisch, ohne Bestätigung.';
+const AUTOMATIC_BUT_KEPT = `${AUTOMATIC} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;
+
+/** Opens the tour dialog on any page when a deadline passes, and when the ring or the chip requests it. */
+export function TourWatch() {
+  return canRecordInspectionTour(useActor()) ? <Watch /> : null;
+}
+
+function Watch() {
+  const { locationIri, clock } = useTourClock();
+  const now = useNow(1000);
+  const dialog = useTourDialog();
+  const reading = clock === undefined ? null : readTourClock(clock, now);
+  const alarm = useAlarm(reading, dialog);
+  const isOpen = dialog.openedAt !== null || (alarm !== null && keyOfAlarm(alarm) !== dialog.closed);
+  const startedAt = dialog.openedAt ?? dialog.rung?.at ?? now;
+  const close = () => dialog.change({ openedAt: null, closed: keyOfAlarm(alarm) });
+
+  const isServing = isService(useActor());
+  useTitlePrefix(reading && clock && isServing ? tabTitlePrefix(reading, clock.intervalSeconds) : '');
+  usePaletteAction({ id: 'inspection-tour', label: 'Kontrollgang jetzt', onChosen: dialog.open });
+  useAlarmBell(alarm, dialog);
+  useNotificationPermission();
+  useAutoSubmit({
+    locationIri,
+    alarm,
+    startedAt,
+    now,
+    onExpired: (dueAt) => dialog.change({ expiredDue: dueAt }),
+    onSubmitted: () => closeAnswered({ message: AUTOMATIC, messageWithDraft: AUTOMATIC_BUT_KEPT }),
+  });
+  const hasInputNow = useHasInput(locationIri);
+  /**
+   * Called when the deadline has been answered elsewhere or automatically. If the user has entered something, the
+   * dialog stays open, because that answer does not contain it.
+   */
+  const closeAnswered = ({ message, messageWithDraft }: { message: string; messageWithDraft: string }) => {
+    const staysOpen = hasInputNow();
+    dialog.change({ openedAt: staysOpen ? startedAt : null, closed: keyOfAlarm(alarm) });
+    showSuccess(staysOpen ? messageWithDraft : message);
+  };
+  useAnsweredElsewhere(clock, isOpen, () =>
+    closeAnswered({ message: TOUR_TAKEN_MESSAGE, messageWithDraft: ANSWERED_BUT_DRAFT_KEPT }),
+  );
+
+  return (
+    <>
+      <div role="status" className={styles.announcement}>
+        {reading !== null && isServing && announcementOf(reading)}
+      </div>
+      {isOpen && <LazyInspectionTourModal alarm={alarm} startedAt={startedAt} onDone={close} />}
+    </>
+  );
+}
+
+/**
+ * Alarms are raised for service staff only. The management may record tours too, but does not walk them from its desk.
+ */
+function useAlarm(reading: TourReading | null, dialog: ReturnType<typeof useTourDialog>): TourAlarm | null {
+  const isServing = isService(useActor());
+  const { isTrusted } = useTourClock();
+  const alarm = reading !== null && isServing && isTrusted ? tourAlarm(reading, dialog.since) : null;
+  // The time is over, and the server will record the tour as missed within a minute.
+  if (alarm?.kind === 'due' && alarm.dueAt === dialog.expiredDue) return { ...alarm, kind: 'missed' };
+  return alarm;
+}
+
+/**
+ * Returns a function that tells whether the user has entered anything in the dialog. It also preloads the statuses the
+ * dialog offers.
+ */
+function useHasInput(locationIri: string) {
+  const defaultStatus = defaultStatusOf(useQuery(statusesQuery).data ?? []);
+  return () => {
+    const draft = openDraft(tourDraftName(locationIri), NO_TOUR_VALUES);
+    return draft !== null && hasInput(draft.values, defaultStatus);
+  };
+}

@@ -1,6 +1,0 @@
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-
-export const LazyInspectionTourModal = lazyDialog(
-  async () => (await import('./inspection-tour-modal.tsx')).InspectionTourModal,
-);
-export const LazyCorrectTourModal = lazyDialog(async () => (await import('./correct-tour-modal.tsx')).CorrectTourModal);

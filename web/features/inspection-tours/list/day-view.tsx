@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { ChoiceFilter, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { addDays, formatWeekday, localDay } from '#web/ui/time/local-time.ts';
+import { DayTimeline } from './day-timeline.tsx';
+import styles from './day-view.module.css';
+import { tourDayQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
+
+interface DayViewProps {
+  /** E.g. '2026-11-20'; '' means today. */
+  readonly day: string;
+  /** IRI; '' means the location of the session, or else the first location. */
+  readonly location: string;
+  readonly onChange: (changes: { day?: string; location?: string }) => void;
+}
+
+/** Shows one day of one location: the deadlines and their results. */
+export function DayView({ day, location, onChange }: DayViewProps) {
+  const { actor, location: ownLocation } = useSession();
+  const seesLocations = isManagement(actor);
+  const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
+  const locationIri = (seesLocations ? location : '') || (ownLocation?.['@id'] ?? locations[0]?.value ?? '');
+  const today = localDay(serverNow());
+  const shown = isDay(day) ? day : today;
+  const go = (next: string) => onChange({ day: next === today ? '' : next });
+  return (
+    <Stack gap="md">
+      <div className={styles.bar}>
+        {seesLocations && (
+          <div className={styles.location}>
+            <ChoiceFilter
+              label="Standort"
+              choices={locations}
+              value={locationIri}
+              isRequired
+              onChange={(chosen) => onChange({ location: chosen })}
+            />
+          </div>
+        )}
+        <div className={styles.steps}>
+          <ActionIcon variant="default" aria-label="Vorheriger Tag" onClick={() => go(addDays(shown, -1))}>
+            <IconChevronLeft size={22} aria-hidden />
+          </ActionIcon>
+          <TextInput
+            type="date"
+            label="Tag"
+            value={shown}
+            max={today}
+            onChange={(event) => isDay(event.currentTarget.value) && go(event.currentTarget.value)}
+          />
+          <ActionIcon
+            variant="default"
+            aria-label="Nächster Tag"
+            disabled={shown >= today}
+            onClick={() => go(addDays(shown, 1))}
+          >
+            <IconChevronRight size={22} aria-hidden />
+          </ActionIcon>
+        </div>
+        {shown !== today && (
+          <Button variant="subtle" onClick={() => go(today)}>
+            Heute
+          </Button>
+        )}
+      </div>
+      <Title order={2}>{formatWeekday(`${shown}T12:00:00Z`)}</Title>
+      {locationIri === '' ? (
+        <Text c="dimmed">Bitte wählen Sie einen Standort.</Text>
+      ) : (
+        <Day locationIri={locationIri} day={shown} />
+      )}
+    </Stack>
+  );
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+function Day({ locationIri, day }: { readonly locationIri: string; readonly day: string }) {
+  const tours = useQuery(tourDayQuery(locationIri, day));
+  if (tours.isPending) return <Skeleton height={420} radius="md" />;
+  if (tours.isError && tours.data === undefined)
+    return <ErrorNotice subject="Kontrollgänge" onRetry={() => void tours.refetch()} />;
+  return <DayTimeline tours={tours.data} />;
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const LOCATION = 'Spielhalle Wandsbek';
+const SIGNER = 'Anja Brandt';
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Kontrollgänge' });
+  return [...table.querySelectorAll<HTMLElement>('tbody > tr')];
+};
+const choose = async (user: Awaited<ReturnType<typeof world.open>>['user'], filter: string, option: string) => {
+  const choices = await screen.findByRole('combobox', { name: filter });
+  await user.selectOptions(choices, await within(choices).findByRole('option', { name: option }));
+};
+async function expectEachRow(text: string | RegExp) {
+  await waitFor(async () => {
+    const found = await rows();
+    expect(found.length).toBeGreaterThan(0);
+    for (const row of found) expect(row).toHaveTextContent(text);
+  });
+}
+
+describe('the list of inspection tours for the operator', () => {
+  it('finds tours with a finding by filters stored in the URL', async () => {
+    const { user } = await world.open('/inspectiontours/list', { as: 'operator' });
+    await choose(user, 'Befund', 'mit Befund');
+    await choose(user, 'Standort', LOCATION);
+    await waitFor(() => expect(address()).toMatch(/finding=yes.*location=/));
+    await expectEachRow(LOCATION);
+    for (const row of await rows()) expect(row).not.toHaveTextContent('Ohne Befund');
+    expect((await rows())[0]).toHaveTextContent('Befund');
+    await user.click(screen.getByRole('button', { name: 'Alle löschen' }));
+    await waitFor(() => expect(address()).toBe('/inspectiontours/list'));
+  });
+
+  it('applies the filters of a link', async () => {
+    const { '@id': location } = await office.location(LOCATION);
+    await world.open(`/inspectiontours/list?finding=yes&location=${location}`, { as: office });
+    expect(await screen.findByRole('button', { name: 'Filter Befund: mit Befund löschen' })).toBeVisible();
+    await expectEachRow(LOCATION);
+    for (const row of await rows()) expect(row).not.toHaveTextContent('Ohne Befund');
+  });
+
+  it('distinguishes automatic and missed tours from those recorded by a person', async () => {
+    const { user } = await world.open('/inspectiontours/list?source=auto', { as: office });
+    await expectEachRow('automatisch');
+    await choose(user, 'Erfassung', 'versäumt');
+    await waitFor(() => expect(address()).toBe('/inspectiontours/list?source=missed'));
+    await expectEachRow(/Nicht erfasst.*versäumt|versäumt.*Nicht erfasst/);
+  });
+
+  it('shows how many deadlines of a day were kept, and steps from day to day', async () => {
+    const { '@id': location } = await office.location(LOCATION);
+    const tours = await office.members<InspectionTour>(
+      `/api/inspection_tours?location=${location}&exists[dueAt]=true&dueAt[before]=${dayAgo(3)}&order[dueAt]=desc&itemsPerPage=1`,
+    );
+    // Not a fixed number of days ago, because the location may have been closed on that day.
+    const day = tours[0]?.dueAt?.slice(0, 10) ?? '';
+    const { user } = await world.open(`/inspectiontours/list?view=day&day=${day}`, { as: office });
+    await choose(user, 'Standort', LOCATION);
+    expect(await screen.findByText(/^\d+ von \d+ eingehalten$/)).toBeVisible();
+    const entries = await screen.findByRole('list', { name: 'Kontrollgänge des Tages' });
+    expect(within(entries).getAllByRole('listitem').length).toBeGreaterThan(3);
+    await user.click(screen.getByRole('button', { name: 'Vorheriger Tag' }));
+    await waitFor(() => expect(address()).not.toContain(day));
+    await user.click(screen.getByRole('button', { name: 'Nächster Tag' }));
+    await waitFor(() => expect(address()).toContain(day));
+    await user.click(screen.getByRole('button', { name: 'Heute' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Nächster Tag' })).toBeDisabled());
+  });
+
+  it('exports the filtered list', async () => {
+    const saving = nextDownload();
+    const { user } = await world.open('/inspectiontours/list?source=missed', { as: office });
+    await expectEachRow('versäumt');
+    await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
+    const { name, bytes } = await saving;
+    expect(name).toMatch(/^Kontrollgaenge-\d{4}-\d\d-\d\d\.csv$/);
+    const [, ...lines] = (await bytes.text()).trim().split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(line).toContain('versäumt');
+  });
+});
+
+describe('the list of inspection tours for service staff', () => {
+  it('corrects a tour with a reason, and the first version stays in its history', async () => {
+    const session = await world.signIn('service');
+    await session.workAt(LOCATION);
+    await session.signAs(SIGNER);
+    await session.settleDueSoon();
+    const tour = await session.send<InspectionTour>('POST', '/api/inspection_tours', { status: '/api/statuses/1' });
+    const { user } = await world.open('/inspectiontours/list', { as: session });
+    const [newest] = await rows();
+    await user.click(within(newest ?? document.body).getAllByRole('button')[0] ?? document.body);
+    await waitFor(() => expect(address()).toBe(`/inspectiontours/show/${tour.id}`));
+    await user.click(await screen.findByRole('button', { name: 'Korrigieren' }));
+    const form = await screen.findByRole('dialog', { name: 'Kontrollgang korrigieren' });
+    await user.click(await within(form).findByRole('radio', { name: 'Sonstiger Befund' }));
+    fill(within(form).getByLabelText(/^Kommentar/), 'Automat 4 stand offen');
+    fill(within(form).getByLabelText(/^Grund der Korrektur/), 'Befund vergessen');
+    await user.click(within(form).getByRole('button', { name: 'Korrektur speichern' }));
+    expect(await screen.findByText('Der Kontrollgang wurde korrigiert.')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sonstiger Befund' })).toBeVisible();
+    expect(screen.getByText('korrigiert')).toBeVisible();
+    const history = screen.getByRole('main');
+    await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(2));
+    expect(within(history).getAllByRole('listitem')[1]).toHaveTextContent('Grund: Befund vergessen');
+
+    await world.open(`/inspectiontours/show/${tour.id}`, { as: session });
+    await user.click(await screen.findByRole('link', { name: 'Zur korrigierten Fassung' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sonstiger Befund' })).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+import type { listInspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { dayAfter } from '#web/ui/time/local-time.ts';
+
+/** The filter as stored in the URL. */
+export const NO_TOUR_FILTER = { from: '', to: '', status: '', profile: '', location: '', source: '', finding: '' };
+export type TourFilter = Readonly<typeof NO_TOUR_FILTER>;
+
+export const TOUR_FINDINGS = { yes: 'mit Befund', no: 'ohne Befund' } as const;
+
+/**
+ * Used by the list and its export. Replaced versions are excluded; they appear in the history of the version that
+ * replaced them.
+ */
+export function tourListQuery(filter: TourFilter): ListQueryOf<typeof listInspectionTours> {
+  return {
+    'exists[correctedBy]': false,
+    'occurredAt[after]': filter.from,
+    'occurredAt[before]': dayAfter(filter.to),
+    status: filter.status,
+    profile: filter.profile,
+    location: filter.location,
+    completionSource: filter.source,
+    isFinding: filter.finding === '' ? undefined : filter.finding === 'yes',
+    'order[occurredAt]': 'desc',
+  };
+}

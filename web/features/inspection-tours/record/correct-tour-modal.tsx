@@ -1,0 +1,74 @@
+import { type InspectionTour, InspectionTourCorrection } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { CorrectionModal } from '#web/features/profiles/profiles.public.ts';
+import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { occurrenceErrors } from '#web/ui/time/late-entry.ts';
+import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { useCorrectTour } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import { StatusTiles } from './status-tiles.tsx';
+import { tourCorrectionBody, tourCorrectionValues, type TourCorrectionValues } from './tour-correction.ts';
+
+interface CorrectTourModalProps {
+  readonly tour: InspectionTour;
+  readonly onClose: () => void;
+  /** Called with the version that replaces the old one. */
+  readonly onCorrected: (entry: InspectionTour) => void;
+}
+
+const LABELS = { status: 'Ergebnis', comment: 'Kommentar', occurredAt: 'Zeitpunkt' };
+
+export function CorrectTourModal(props: CorrectTourModalProps) {
+  const draft = useCorrection(props);
+  const { form } = draft;
+  return (
+    <CorrectionModal
+      title={props.tour.completionSource === 'missed' ? 'Kontrollgang nachtragen' : 'Kontrollgang korrigieren'}
+      draft={draft}
+      labels={LABELS}
+      onClose={props.onClose}
+    >
+      <StatusTiles label={LABELS.status} name="status" {...form.getInputProps('status')} value={form.values.status} />
+      <CommentField name="comment" {...form.getInputProps('comment')} value={form.values.comment} />
+      <OccurredAtField
+        label={LABELS.occurredAt}
+        name="occurredAt"
+        isCorrection
+        {...form.getInputProps('occurredAt')}
+        value={form.values.occurredAt}
+      />
+    </CorrectionModal>
+  );
+}
+
+const NO_STATUS_MESSAGE = 'Bitte wählen Sie, womit der Kontrollgang endete.';
+
+/** A missed tour has no status yet, so the correction must choose one. */
+const correctionErrors = ({ status }: TourCorrectionValues, body: { readonly occurredAt?: string | undefined }) => ({
+  ...occurrenceErrors(body, serverNow()),
+  ...fieldErrors(InspectionTourCorrection, body),
+  ...(status === '' ? { status: NO_STATUS_MESSAGE } : {}),
+});
+
+function useCorrection({ tour, onClose, onCorrected }: CorrectTourModalProps) {
+  const { profile } = useSession();
+  const correct = useCorrectTour(tour);
+  const toBody = (values: TourCorrectionValues) => ({ ...tourCorrectionBody(tour, values), profile: profile?.['@id'] });
+  return useDraftForm<TourCorrectionValues>({
+    name: `correct-tour:${tour['@id']}:${profile?.['@id'] ?? ''}`,
+    notRestored: ['occurredAt'],
+    initialValues: tourCorrectionValues(tour),
+    check: (values) => correctionErrors(values, toBody(values)),
+    send: async (values, idempotencyKey) => {
+      const entry = await correct.mutateAsync({ body: toBody(values), idempotencyKey });
+      showSuccess('Der Kontrollgang wurde korrigiert.');
+      onClose();
+      onCorrected(entry);
+    },
+    onError: showSendError,
+  });
+}

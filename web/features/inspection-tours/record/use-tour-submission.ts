@@ -1,0 +1,45 @@
+import { useSession } from '#web/api/session/session.ts';
+import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { useRecordTour } from '#web/features/inspection-tours/inspection-tours.api.ts';
+import { hasInput, NO_TOUR_VALUES, tourBody, tourDraftName, tourErrors } from './tour-draft.ts';
+import { isAnsweredElsewhere, ANSWERED_BUT_DRAFT_KEPT } from '#web/features/inspection-tours/answered-elsewhere.ts';
+import { useTourContext } from './use-tour-context.ts';
+
+interface TourSubmission {
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly startedAt: number;
+  readonly onDone: () => void;
+}
+
+export type TourDraft = ReturnType<typeof useTourSubmission>;
+
+export function useTourSubmission({ startedAt, onDone }: TourSubmission) {
+  const locationIri = useSession().location?.['@id'] ?? '';
+  const record = useRecordTour(locationIri);
+  const readContext = useTourContext(startedAt);
+  const draft = useDraftForm({
+    name: tourDraftName(locationIri),
+    initialValues: NO_TOUR_VALUES,
+    check: (values) => tourErrors(values, readContext()),
+    send: async (values, idempotencyKey) => {
+      const context = readContext();
+      const isDispensable = !hasInput(values, context.defaultStatus);
+      const tour = await record({ body: tourBody(values, context), idempotencyKey, isDispensable });
+      hideUnansweredError();
+      showSuccess(tour === undefined ? 'Kontrollgang gespeichert, wird übertragen.' : 'Kontrollgang erfasst.');
+      onDone();
+    },
+    onError: (error) => {
+      if (!isAnsweredElsewhere(error)) return showSendError(error);
+      // Another device was faster. Its tour does not contain what was entered here, so the draft stays and can be sent
+      // as a separate tour.
+      if (hasInput(draft.form.getValues(), readContext().defaultStatus)) return showSuccess(ANSWERED_BUT_DRAFT_KEPT);
+      showSuccess(error.message);
+      draft.discard();
+      onDone();
+    },
+  });
+  return draft;
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  checkPlayer,
+  getCheckReadiness,
+  LIMITS_TOPIC,
+  type PlayerCheckCreate,
+  type PlayerCheckResult,
+} from '#shared/contracts/player-check/player-check.ts';
+import { call } from '#web/api/client/client.ts';
+
+/** The server's own timeout is five seconds. */
+const TIMEOUT_MILLISECONDS = 6000;
+
+export const readinessQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: [LIMITS_TOPIC, 'readiness', locationId],
+    queryFn: ({ signal }) => call(getCheckReadiness, { signal }),
+    refetchInterval: 60_000,
+  });
+
+/**
+ * Sends a player check. Neither the query cache nor the outbox is used, because both would store whom the check was
+ * about.
+ */
+export async function sendPlayerCheck(
+  player: PlayerCheckCreate,
+  signal: AbortSignal,
+): Promise<Pick<PlayerCheckResult, 'outcome' | 'contact'>> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  try {
+    return await call(checkPlayer, { body: player, signal: AbortSignal.any([signal, timeout]) });
+  } catch (error) {
+    // The request was sent but timed out, so OASIS is unavailable rather than this device offline.
+    if (timeout.aborted) return { outcome: 'unavailable' };
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type CheckOutcome,
+  LIMITS_TOPIC,
+  type PlayerCheckCreate,
+  type PlayerCheckResult,
+  RESULT_SHOWN_SECONDS,
+} from '#shared/contracts/player-check/player-check.ts';
+import { isUnderage } from '#shared/domain/minimum-age.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { sendPlayerCheck } from './check-player.api.ts';
+
+/** The result hideTimer: the outcome, or that this device could not reach the server. */
+export type ShownOutcome = CheckOutcome | 'offline';
+
+export type CheckState =
+  | { readonly outcome: 'idle' | 'querying'; readonly contact?: undefined }
+  | { readonly outcome: ShownOutcome; readonly contact?: string | undefined };
+
+const IDLE: CheckState = { outcome: 'idle' };
+
+interface Checking {
+  readonly minimumAge: number;
+  /** Called when the input must be cleared. */
+  readonly onClear: () => void;
+}
+
+/** After these outcomes the input stays, because the same person is checked again, possibly with more details. */
+const RETRIED_OUTCOMES: readonly ShownOutcome[] = [
+  'offline',
+  'unclear',
+  'unavailable',
+  'quotaExhausted',
+  'certificateInvalid',
+  'noCertificate',
+];
+
+/** Runs one check at a time. A result is hideTimer for a limited time and never to the next guest. */
+export function usePlayerCheck({ minimumAge, onClear }: Checking) {
+  const client = useQueryClient();
+  const [state, setState] = useState<CheckState>(IDLE);
+  const running = useRef<AbortController | null>(null);
+
+  const hideTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const clear = () => {
+    running.current?.abort();
+    running.current = null;
+    clearTimeout(hideTimer.current);
+    setState(IDLE);
+  };
+  const show = (result: ShownResult) => {
+    setState(result);
+    if (!RETRIED_OUTCOMES.includes(result.outcome)) onClear();
+    hideTimer.current = setTimeout(() => {
+      clear();
+      onClear();
+    }, RESULT_SHOWN_SECONDS * 1000);
+  };
+  const check = async (player: PlayerCheckCreate) => {
+    clear();
+    if (isUnderage({ dateOfBirth: player.dateOfBirth, today: localDay(serverNow()), minimumAge }))
+      return show({ outcome: 'underage' });
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ outcome: 'querying' });
+    const result = await sendPlayerCheck(player, controller.signal).catch(toResult);
+    // The user has continued typing, so the result would belong to the previous guest.
+    if (running.current !== controller) return undefined;
+    show(result);
+    return client.invalidateQueries({ queryKey: [LIMITS_TOPIC] });
+  };
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      clearTimeout(hideTimer.current);
+    },
+    [],
+  );
+  return { state, check, clear };
+}
+
+type ShownResult = Pick<PlayerCheckResult, 'contact'> & { readonly outcome: ShownOutcome };
+
+/** Maps errors to outcomes. A missing answer never allows entry. */
+function toResult(error: unknown): ShownResult {
+  if (error instanceof ApiError && error.status === 0) return { outcome: 'offline' };
+  const isRefused = error instanceof ApiError && (error.status === 422 || error.status === 400);
+  return { outcome: isRefused ? 'unclear' : 'unavailable' };
+}

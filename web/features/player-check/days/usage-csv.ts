@@ -1,0 +1,20 @@
+import type { UsageOfMonth } from '#shared/contracts/player-check/location-usages.ts';
+import { CSV_START, csvLine } from '#shared/csv.ts';
+import { MARK_TEXTS } from '#web/features/player-check/usage/usage-texts.ts';
+
+/** Exports the days shown on the screen. */
+export function usageCsv({ name, days }: UsageOfMonth): string {
+  const lines = [
+    ['Standort', 'Tag', 'Geöffnet', 'Abfragen', 'Üblich', 'Ohne Antwort', 'Hinweis'],
+    ...days.map(({ day, isOpen, requests, usual, unanswered, mark }) => [
+      name,
+      day.split('-').toReversed().join('.'),
+      isOpen ? 'ja' : 'nein',
+      requests,
+      usual ?? null,
+      unanswered,
+      mark === undefined ? null : MARK_TEXTS[mark],
+    ]),
+  ];
+  return CSV_START + lines.map(csvLine).join('');
+}

@@ -1,0 +1,49 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { LimitsPatch } from '#shared/contracts/player-check/limit-changes.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { wholeNumber } from '#web/ui/list/typed-text.ts';
+import { useGrantRequests } from './granted-requests.api.ts';
+
+/**
+ * Sets the number of additional free OASIS requests for the current month. The platform grants them without a booking;
+ * the number is the total, not an increment.
+ */
+export function GrantedRequestsForm({ locationId }: { readonly locationId: number }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const book = useGrantRequests(locationId);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = { grantedLimitCount: wholeNumber(text) };
+    const refusal = fieldErrors(LimitsPatch, body)['grantedLimitCount'];
+    setError(refusal);
+    if (refusal !== undefined) return;
+    const onSuccess = () => {
+      showSuccess('Die Abfragen wurden gewährt.');
+      setText('');
+      setIdempotencyKey(crypto.randomUUID());
+    };
+    book.mutate({ body, idempotencyKey }, { onSuccess, onError: showSendError });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-end" gap="md">
+        <TextInput
+          label="Ohne Buchung gewährte Abfragen in diesem Monat, insgesamt"
+          description="Gebuchte Pakete bleiben daneben bestehen."
+          inputMode="numeric"
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={book.isPending}>
+          Gewähren
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+// The OASIS requests of all locations, of one location day by day, and the log of who made them.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { longMonth, monthsBefore } from '#web/ui/time/months.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { refuse } from '#web/test/network.ts';
+import { addQuery, setUsage } from '#web/test/queries.ts';
+import { address, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+const month = () => localDay(new Date().toISOString()).slice(0, 7);
+
+async function addLocation(used: Parameters<typeof setUsage>[2]): Promise<Location> {
+  const name = `Standort ${crypto.randomUUID().slice(0, 8)}`;
+  const location = await office.send<Location>('POST', '/api/locations', {
+    name,
+    type: 'arcade',
+    state: '/api/states/15',
+  });
+  await setUsage(world.app, location.id, used);
+  return location;
+}
+
+async function saved(press: () => Promise<void>): Promise<string> {
+  const file = nextDownload();
+  await press();
+  return (await file).bytes.text();
+}
+
+it('the operator sees the remaining requests of all locations, exports them and opens one', async () => {
+  const [empty, endless] = [
+    await addLocation({ requests: 90, limit: 90 }),
+    await addLocation({ requests: 7, limit: null }),
+  ];
+  const { user } = await world.open('/locations/list', { as: office });
+  await user.click(await screen.findByRole('link', { name: 'OASIS-Abfragen' }));
+  expect(await screen.findByRole('heading', { name: 'OASIS-Abfragen', level: 1 })).toBeVisible();
+  const list = within(await screen.findByRole('region', { name: 'Standorte' }));
+  expect((await list.findByText(empty.name)).closest('tr')).toHaveTextContent('Guthaben aufgebraucht!');
+  expect((await list.findByText(endless.name)).closest('tr')).toHaveTextContent('unbegrenzt');
+  await expectAccessible();
+  const file = await saved(() => user.click(screen.getByRole('button', { name: 'CSV-Export' })));
+  expect(file).toContain(empty.name);
+
+  await user.click(list.getByRole('button', { name: endless.name }));
+  expect(await screen.findByRole('heading', { name: endless.name })).toBeVisible();
+  expect(address()).toBe(`/locations/usage/${endless.id}?month=${month()}`);
+});
+
+it('a location shows its requests day by day, exports them and compares with the previous month', async () => {
+  const { id } = await office.location('Spielhalle Wandsbek');
+  await setUsage(world.app, id, { requests: 2418, limit: 6000 });
+  const { user } = await world.open(`/locations/usage/${id}`, { as: office });
+  const contingent = await screen.findByRole('region', { name: `Kontingent im ${longMonth(month())}` });
+  expect(contingent).toHaveTextContent('2.418 / 6.000');
+  const days = screen.getByRole('table', { name: 'Abfragen am Tag' });
+  expect(days.querySelector('tbody tr')).toHaveTextContent('läuft noch');
+  await expectAccessible();
+  const file = await saved(() => user.click(screen.getByRole('button', { name: 'CSV-Export' })));
+  expect(file).toContain('Standort;Tag;Geöffnet;Abfragen;Üblich');
+
+  await user.click(screen.getByRole('button', { name: 'Monat davor' }));
+  const former = monthsBefore(month(), 1);
+  expect(await screen.findByRole('region', { name: `Kontingent im ${longMonth(former)}` })).toBeVisible();
+  expect(address()).toContain(`month=${former}`);
+  await user.click(screen.getByRole('button', { name: 'Monat danach' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Monat danach' })).toBeDisabled());
+});
+
+it('a day links to its log, which does not show whom the requests were about', async () => {
+  const { id } = await addLocation({ requests: 1, limit: 90 });
+  await addQuery(world.app, id);
+  const { user } = await world.open(`/locations/usage/${id}`, { as: office });
+  const days = within(await screen.findByRole('table', { name: 'Abfragen am Tag' }));
+  const [today] = days.getAllByRole('link');
+  if (today === undefined) throw new Error('There is no day.');
+  await user.click(today);
+  const log = await screen.findByRole('region', { name: 'Abfragen' });
+  expect(address()).toMatch(/^\/locations\/queries\?/);
+  expect(within(log).getByText('nicht gesperrt')).toBeVisible();
+  await expectAccessible();
+  const file = await saved(() => user.click(screen.getByRole('button', { name: 'CSV-Export' })));
+  expect(file.split('\r\n')[0]).toContain('Zeitpunkt;Standort;Antwort;Profil;Zugang;Dauer (ms)');
+});
+
+it('a location with few requests left shows that on its own screen', async () => {
+  const { id, name } = await addLocation({ requests: 4318, limit: 5000 });
+  await world.open(`/locations/usage/${id}`, { as: office });
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  expect(screen.getByText(/nur noch/)).toBeVisible();
+});
+
+const atWork = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' } as const;
+const number = () => screen.findByRole('button', { name: /^Standort-Nr/ });
+const usage = () => screen.queryByRole('group', { name: 'OASIS-Abfragen diesen Monat' });
+
+it('service staff see the requests of the month while hovering or focusing the number of their location', async () => {
+  await setUsage(world.app, (await office.location(atWork.at)).id, { requests: 2418, limit: 6000 });
+  const { user } = await world.open('/tasks/list', atWork);
+  await user.hover(await number());
+  await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
+  // The pointer moves from the number onto the panel, which userEvent would treat as leaving the window.
+  fireEvent.mouseOut(await number(), { relatedTarget: usage() });
+  expect(usage()).toBeVisible();
+  fireEvent.mouseOut(await number(), { relatedTarget: screen.getByRole('heading', { name: 'Aufgaben' }) });
+  expect(usage()).not.toBeInTheDocument();
+
+  (await number()).focus();
+  await waitFor(() => expect(usage()).toBeVisible());
+  await user.keyboard('{Escape}');
+  expect(usage()).not.toBeInTheDocument();
+});
+
+it('service staff see when the usage could not be loaded, and can retry', async () => {
+  await setUsage(world.app, (await office.location(atWork.at)).id, { requests: 2418, limit: 6000 });
+  const answerAgain = refuse({ path: /^\/stats\/limits\// }, 503);
+  const { user } = await world.open('/tasks/list', atWork);
+  (await number()).focus();
+  expect(await screen.findByText('Der Stand ist gerade nicht bekannt.')).toBeVisible();
+  answerAgain();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(usage()).toHaveTextContent('2.418 / 6.000'));
+});
+
+it('service staff have no access to the screen of the usage', async () => {
+  await world.open('/locations/usage', atWork);
+  expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { listLoggedChecks } from '#shared/contracts/player-check/check-log.ts';
+import type { listLocationUsages } from '#shared/contracts/player-check/location-usages.ts';
+import type { ListQueryOf } from '#web/api/client/call-types.ts';
+import { dayAfter } from '#web/ui/time/local-time.ts';
+
+/** The filters as stored in the URL. The month is e.g. '2026-11'; '' means the current month. */
+export const NO_USAGE_FILTER = { month: '', name: '', customer: '' };
+export type UsageFilter = Readonly<typeof NO_USAGE_FILTER>;
+
+export const usageListQuery = (
+  { name, customer }: UsageFilter,
+  month: string,
+): ListQueryOf<typeof listLocationUsages> => ({
+  month: `${month}-01`,
+  name,
+  customer,
+  'order[name]': 'asc',
+  'order[id]': 'asc',
+});
+
+export const NO_CHECK_LOG_FILTER = { from: '', to: '', location: '', profile: '', outcome: '', customer: '' };
+export type CheckLogFilter = Readonly<typeof NO_CHECK_LOG_FILTER>;
+
+/** Used by the list and its export. */
+export const checkLogQuery = (filter: CheckLogFilter): ListQueryOf<typeof listLoggedChecks> => ({
+  'askedAt[after]': filter.from,
+  'askedAt[strictly_before]': dayAfter(filter.to),
+  // The API would reject an empty outcome.
+  ...(filter.outcome !== '' && { outcome: filter.outcome }),
+  location: filter.location,
+  profile: filter.profile,
+  customer: filter.customer,
+  'order[askedAt]': 'desc',
+  'order[id]': 'desc',
+});
+
+/**
+ * Limits the month to the current one, because URLs are typed and shared.
+ * @param today e.g. '2026-11-20'
+ */
+export function monthOf(month: string, today: string): string {
+  const current = today.slice(0, 7);
+  return /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(month) && month < current ? month : current;
+}

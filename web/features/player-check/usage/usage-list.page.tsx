@@ -1,0 +1,93 @@
+import { Button, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { listLocationUsages, type LocationUsage } from '#shared/contracts/player-check/location-usages.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { LOCATION_STATUS_TEXTS, locations } from '#shared/contracts/locations/locations.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { type Column, DataList } from '#web/ui/list/data-list.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { useLocationUsages } from '#web/features/player-check/days/usage-days.api.ts';
+import { monthOf, NO_USAGE_FILTER, usageListQuery } from './usage-filter.ts';
+import { UsageFilters } from './usage-filters.tsx';
+import { UsageSummary } from './usage-summary.tsx';
+import { explanationText } from './usage-texts.ts';
+
+/** Lists the OASIS requests of each location in a month and marks days that need an explanation. */
+export function UsageListPage() {
+  const actor = useActor();
+  const [filter, change] = useUrlState(NO_USAGE_FILTER);
+  const month = monthOf(filter.month, localDay(serverNow()));
+  const list = useLocationUsages(filter, month);
+  const navigate = useNavigate();
+  return (
+    <Stack gap="lg">
+      <PageHeader title="OASIS-Abfragen" subtitle="Was jeder Standort in einem Monat abgefragt hat.">
+        <Button
+          variant="subtle"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          component={Link}
+          to="/locations/queries"
+        >
+          Protokoll der Abfragen
+        </Button>
+        <ExportButtons
+          path={listLocationUsages.list.exported}
+          query={() => usageListQuery(filter, month)}
+          fileName={`OASIS-Abfragen-${month}`}
+          onError={showError}
+        />
+      </PageHeader>
+      <UsageFilters filter={filter} month={month} onChange={change} />
+      <DataList
+        label="Standorte"
+        columns={usageColumns({ withCustomer: isAdmin(actor) })}
+        list={list}
+        onOpen={({ location }) => {
+          const id = String(idFromIri(location, locations.path));
+          void navigate({ to: '/locations/usage/$id', params: { id }, search: { month } });
+        }}
+      />
+    </Stack>
+  );
+}
+
+function usageColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<LocationUsage>[] {
+  const customer: Column<LocationUsage> = { name: 'Organisation', render: ({ customerName }) => customerName };
+  return [
+    {
+      name: 'Status',
+      kind: 'short',
+      render: ({ isActive }) => (
+        <StatusBadge tone="calm" icon={isActive ? IconCircleCheck : IconCircleOff}>
+          {LOCATION_STATUS_TEXTS[isActive ? 'active' : 'inactive']}
+        </StatusBadge>
+      ),
+    },
+    { name: 'Standort', kind: 'title', render: ({ name }) => name },
+    ...(withCustomer ? [customer] : []),
+    { name: 'Abfragen', render: (usage) => <UsageSummary limits={usage} /> },
+    {
+      name: 'Auffällige Tage',
+      isEmpty: (usage) => explanationText(usage) === null,
+      render: (usage) => <Explained usage={usage} />,
+    },
+  ];
+}
+
+function Explained({ usage }: { readonly usage: LocationUsage }) {
+  const text = explanationText(usage);
+  if (text === null) return null;
+  return (
+    <StatusBadge tone={usage.daysWithout > 0 ? 'act' : 'soon'} icon={IconAlertTriangle}>
+      {text}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,56 @@
+// The stacking order of dialogs. An alarm opens by itself and must be visible even while the workplace is locked.
+import { createContext, type ReactNode, use, useLayoutEffect, useSyncExternalStore } from 'react';
+import { serverNow } from '#web/api/session/server-clock.ts';
+
+/** Above Mantine's dialogs (200) and drop-downs (300), below notices (1000). */
+export const LOCK_LAYER = 310;
+const ALARM_LAYER = 320;
+const PAGE_LAYER = 200;
+
+/** The name of the alarm; null for a dialog that a user opened. */
+const Alarm = createContext<string | null>(null);
+
+interface AlarmDialogsProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Makes every dialog inside it an alarm. */
+export function AlarmDialogs({ name, children }: AlarmDialogsProps) {
+  return <Alarm value={name}>{children}</Alarm>;
+}
+
+/** Returns the z-index of a dialog. While it is open, an alarm is listed in useOpenAlarms. */
+export function useDialogLayer(isOpen: boolean): number {
+  const name = use(Alarm);
+  useLayoutEffect(() => (isOpen && name !== null ? enter(name) : undefined), [isOpen, name]);
+  return name === null ? PAGE_LAYER : ALARM_LAYER;
+}
+
+interface OpenAlarm {
+  readonly name: string;
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly since: number;
+}
+
+/** Returns the open alarms, the oldest first. */
+export const useOpenAlarms = (): readonly OpenAlarm[] => useSyncExternalStore(subscribe, () => open);
+
+let open: readonly OpenAlarm[] = [];
+const listeners = new Set<() => void>();
+
+function enter(name: string) {
+  const alarm = { name, since: serverNow() };
+  change([...open, alarm]);
+  return () => change(open.filter((other) => other !== alarm));
+}
+
+function change(next: readonly OpenAlarm[]) {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

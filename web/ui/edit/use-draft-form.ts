@@ -1,0 +1,93 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { REUSED_KEY_CODE } from '#shared/contracts/wire/hydra.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { type FieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
+import { type DraftValues, removeDraft, writeDraft } from './form-drafts.ts';
+import { openDraft } from './open-draft.ts';
+
+interface DraftFormOptions<Values extends DraftValues> {
+  /** Identifies the record and action, e.g. 'task:12'. Two forms with the same name share a draft. */
+  readonly name: string;
+  readonly initialValues: Values;
+  readonly check: (values: Values) => FieldErrors;
+  /** Fields shown outside the form's values, e.g. a file. */
+  readonly otherFields?: readonly string[];
+  /** Values that a draft does not restore, e.g. a time, which would be outdated. */
+  readonly notRestored?: readonly (keyof Values & string)[];
+  /** Sends the form. The idempotency key stays the same until the server has answered successfully. */
+  readonly send: (values: Values, idempotencyKey: string) => Promise<unknown>;
+  /** Receives all errors that belong to no field. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A form whose input survives errors, reloads and lost answers, and which is recorded only once. */
+export function useDraftForm<Values extends DraftValues>({
+  name,
+  initialValues,
+  check,
+  otherFields = [],
+  notRestored = [],
+  send,
+  onError,
+}: DraftFormOptions<Values>) {
+  const [draft] = useState(() => openDraft(name, initialValues));
+  const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const form = useForm<Values>({
+    initialValues: draft === null ? initialValues : restored(draft.values, initialValues, notRestored),
+    // A restored draft is unsaved input, so closing the form must ask for confirmation.
+    initialDirty: draft === null ? {} : { restored: true },
+    validate: (values) => check(values),
+    clearInputErrorOnChange: true,
+    onValuesChange: (values) => writeDraft(sessionStorage, name, { values, base: initialValues, idempotencyKey }),
+  });
+
+  const countFailure = () => setFailedAttempts((count) => count + 1);
+  const refuse = (error: unknown) => {
+    if (isRecordedAlready(error)) {
+      discard();
+      onError(RECORDED_ALREADY);
+    } else if (error instanceof ApiError && error.violations.length > 0) {
+      form.setErrors(violationErrors(error.violations, [...Object.keys(initialValues), ...otherFields]));
+      countFailure();
+    } else onError(error);
+  };
+  const discard = () => {
+    removeDraft(sessionStorage, name);
+    setIdempotencyKey(crypto.randomUUID());
+  };
+  const submit = async (values: Values) => {
+    if (form.submitting) return;
+    form.setSubmitting(true);
+    writeDraft(sessionStorage, name, { values, base: initialValues, idempotencyKey });
+    try {
+      await send(values, idempotencyKey);
+      discard();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      form.setSubmitting(false);
+    }
+  };
+  const onSubmit = form.onSubmit(submit, countFailure);
+  return { form, onSubmit, submit, discard, failedAttempts, wasRestored: draft !== null };
+}
+
+function restored<Values extends DraftValues>(
+  values: Values,
+  initialValues: Values,
+  notRestored: readonly (keyof Values & string)[],
+): Values {
+  const result = { ...values };
+  for (const name of notRestored) result[name] = initialValues[name];
+  return result;
+}
+
+const RECORDED_ALREADY = new Error(
+  'Ihre erste Eingabe war bereits angekommen und ist gespeichert. Bitte prüfen Sie die Liste.',
+);
+
+/** The input was changed after a lost answer: the server has already used the key with the earlier input. */
+export const isRecordedAlready = (error: unknown) =>
+  error instanceof ApiError && error.violations.some(({ code }) => code === REUSED_KEY_CODE);

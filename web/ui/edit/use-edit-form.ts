@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { ApiError, type Versioned } from '#web/api/client/client.ts';
+import type { FieldErrors } from '#web/ui/form/field-errors.ts';
+import { type DraftValues, writeDraft } from './form-drafts.ts';
+import { type EditedFields, mergeEdits, type ConcurrentEdit } from './merge-edits.ts';
+import { openDraft } from './open-draft.ts';
+import { isRecordedAlready, useDraftForm } from './use-draft-form.ts';
+
+/** For a form that creates a new item: nothing is stored, so nobody else can have changed it. */
+export const NOTHING_STORED: Versioned<null> = { item: null, etag: null };
+
+export interface Edit<Values> {
+  /** The initial values; only changed fields are sent. */
+  readonly base: Values;
+  readonly values: Values;
+  readonly ifMatch: string | null;
+  readonly idempotencyKey: string;
+}
+
+interface EditFormOptions<Item, Values extends DraftValues> {
+  /** Name of the draft, e.g. 'location:12'. */
+  readonly name: string;
+  readonly current: Versioned<Item>;
+  readonly toValues: (item: Item) => Values;
+  readonly fields: EditedFields<Values>;
+  /** Fields shown outside the form's values, e.g. a file. */
+  readonly otherFields?: readonly string[];
+  /** @param base the stored values, as far as this form knows them */
+  readonly check: (values: Values, base: Values) => FieldErrors;
+  readonly send: (edit: Edit<Values>) => Promise<unknown>;
+  /** Loads the currently stored item. */
+  readonly reload: () => Promise<Versioned<Item>>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The version the form is based on, and what others have saved since the user began to type. */
+interface Start<Values extends DraftValues> {
+  readonly base: Values;
+  readonly etag: string | null;
+  readonly mine: Values;
+  readonly others: readonly ConcurrentEdit<keyof Values & string>[];
+  /** How often the user has been notified. */
+  readonly notificationCount: number;
+}
+
+/**
+ * A form for an item that others may edit at the same time. Their changes are shown and never overwritten unnoticed.
+ */
+export function useEditForm<Item, Values extends DraftValues>(options: EditFormOptions<Item, Values>) {
+  const { fields, toValues } = options;
+  const [start, setStart] = useState(() => initialStart(options));
+  const draft = useDraftForm<Values>({
+    name: options.name,
+    initialValues: start.base,
+    ...(options.otherFields && { otherFields: options.otherFields }),
+    check: (values) => options.check(values, start.base),
+    send: (values, idempotencyKey) => sendUnlessChanged(values, idempotencyKey),
+    onError: (error) => error !== CONFLICT_SHOWN && options.onError(error),
+  });
+  const { form } = draft;
+
+  const sendUnlessChanged = async (values: Values, key: string) => {
+    let { base, etag } = start;
+    let idempotencyKey = key;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await options.send({ base, values, ifMatch: etag, idempotencyKey });
+      } catch (error) {
+        // With an ETag, the lost request was an update that is stored already, so the rest is sent with a new key.
+        // Creating an item again would duplicate it.
+        const isOwn = etag !== null && isRecordedAlready(error);
+        if ((!isOwn && !isChangedMeanwhile(error)) || attempt === ATTEMPTS) throw error;
+        if (isOwn) idempotencyKey = crypto.randomUUID();
+      }
+      const stored = await options.reload();
+      const theirs = toValues(stored.item);
+      const merged = mergeEdits(fields, { base, theirs, mine: values });
+      [base, etag] = [theirs, stored.etag];
+      // The fields that changed are not part of this form, so there is nothing to decide.
+      if (merged.others.length === 0) continue;
+      setStart(({ notificationCount }) => ({
+        base: theirs,
+        etag: stored.etag,
+        mine: values,
+        others: merged.others,
+        notificationCount: notificationCount + 1,
+      }));
+      form.setInitialValues(theirs);
+      form.setValues(merged.values);
+      throw CONFLICT_SHOWN;
+    }
+  };
+  const choose = (field: keyof Values & string, whose: 'theirs' | 'mine') => {
+    const changed: Values = { ...form.values };
+    changed[field] = (whose === 'theirs' ? start.base : start.mine)[field];
+    form.setValues(changed);
+  };
+  const concurrentEdits = {
+    others: start.others.map((other) => ({
+      ...other,
+      isTaken: fields[other.field].text(form.values) === other.theirs,
+    })),
+    notificationCount: start.notificationCount,
+    onChoose: choose,
+  };
+  return { ...draft, base: start.base, concurrentEdits };
+}
+
+/** A draft from before a reload is based on the values stored at that time. */
+function initialStart<Item, Values extends DraftValues>(options: EditFormOptions<Item, Values>): Start<Values> {
+  const { name, fields, current } = options;
+  const theirs = options.toValues(current.item);
+  const draft = openDraft(name, theirs);
+  if (draft === null) return { base: theirs, etag: current.etag, mine: theirs, others: [], notificationCount: 0 };
+  const { values, others } = mergeEdits(fields, { base: draft.base, theirs, mine: draft.values });
+  writeDraft(sessionStorage, name, { ...draft, values, base: theirs });
+  return {
+    base: theirs,
+    etag: current.etag,
+    mine: draft.values,
+    others,
+    notificationCount: others.length === 0 ? 0 : 1,
+  };
+}
+
+const ATTEMPTS = 3;
+const CONFLICT_SHOWN = new Error('Inzwischen hat jemand anderes gespeichert.');
+const isChangedMeanwhile = (error: unknown) => error instanceof ApiError && error.status === 412;

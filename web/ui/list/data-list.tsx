@@ -1,0 +1,65 @@
+import '#web/mantine-forms.css';
+import { Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DataCards, DataCardSkeletons } from './data-cards.tsx';
+import { DataListFooter } from './data-list-footer.tsx';
+import styles from './data-list.module.css';
+import { DataTable, DataTableSkeleton } from './data-table.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import type { PagedList } from './paged-list.ts';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly render: (row: Row) => ReactNode;
+  /**
+   * `title` names the row and opens it; `number` is right-aligned; `short` takes no more width than needed; `text`
+   * shrinks first; `action` contains buttons.
+   */
+  readonly kind?: 'title' | 'number' | 'short' | 'text' | 'action';
+  /** If true, a card omits the column for this row. */
+  readonly isEmpty?: (row: Row) => boolean;
+}
+
+export interface DataListProps<Row> {
+  /** Plural noun for the rows, e.g. 'Aufgaben'. */
+  readonly label: string;
+  /** The status or the date comes first. */
+  readonly columns: readonly Column<Row>[];
+  readonly list: PagedList<Row>;
+  readonly onOpen: (row: Row) => void;
+}
+
+/**
+ * Shows a list as a table on wide screens and as cards on narrow ones, in its four states: loading, failed, empty and
+ * filled.
+ */
+export function DataList<Row extends { '@id': string }>({ label, columns, list, onOpen }: DataListProps<Row>) {
+  const isWideScreen = useIsWideScreen();
+  const Rows = isWideScreen ? DataTable : DataCards;
+  if (list.rows === null) {
+    if (list.error !== null) return <ErrorNotice subject={label} onRetry={list.retry} />;
+    return (
+      <div className={styles.list}>
+        <div className={styles.progress} />
+        {isWideScreen ? <DataTableSkeleton label={label} columns={columns} /> : <DataCardSkeletons label={label} />}
+      </div>
+    );
+  }
+  return (
+    <section aria-label={label} aria-busy={list.isRefreshing} className={styles.list}>
+      <div className={styles.progress}>
+        {list.isRefreshing && (
+          <Progress value={100} animated size={3} radius={0} aria-label={`${label} werden aktualisiert`} />
+        )}
+      </div>
+      {list.error !== null && <ErrorNotice subject={label} onRetry={list.retry} />}
+      {list.rows.length === 0 ? (
+        <EmptyNotice />
+      ) : (
+        <Rows label={label} columns={columns} rows={list.rows} onOpen={onOpen} />
+      )}
+      {list.rows.length > 0 && <DataListFooter list={list} />}
+    </section>
+  );
+}

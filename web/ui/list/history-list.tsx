@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import styles from './history-list.module.css';
+
+const WordDifference = lazy(async () => ({
+  default: (await loadWithTimeout(import('#web/ui/form/word-difference.tsx'))).WordDifference,
+}));
+
+export interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface HistoryEntry {
+  readonly key: string;
+  readonly when: string;
+  readonly who: string;
+  /** E.g. 'Erfasst' or 'Korrigiert'. */
+  readonly title: string;
+  readonly reason?: string;
+  readonly changes: readonly Change[];
+}
+
+/** Shows the history of a record, oldest first, with each change as 'before → after'. */
+export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  return (
+    <ol className={styles.history}>
+      {entries.map((entry) => (
+        <li key={entry.key} className={styles.entry}>
+          <Text fw={600}>{entry.title}</Text>
+          <Text size="sm" c="dimmed">
+            {entry.when} · {entry.who}
+          </Text>
+          {entry.reason !== undefined && <Text>Grund: {entry.reason}</Text>}
+          {entry.changes.map((change) => (
+            <ChangeLine key={`${change.field}: ${change.before}`} change={change} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** From this length on, a change is shown word by word. */
+const MIN_LONG_TEXT_LENGTH = 40;
+
+function ChangeLine({ change }: { readonly change: Change }) {
+  const { field, before, after } = change;
+  const isLong = before !== '' && after !== '' && Math.max(before.length, after.length) >= MIN_LONG_TEXT_LENGTH;
+  return (
+    <Text className={styles.change} component="div">
+      {field.endsWith('?') ? field : `${field}:`}{' '}
+      {isLong ? (
+        <Suspense fallback={<BeforeAndAfter change={change} />}>
+          <WordDifference before={before} after={after} />
+        </Suspense>
+      ) : (
+        <BeforeAndAfter change={change} />
+      )}
+    </Text>
+  );
+}
+
+function BeforeAndAfter({ change: { before, after } }: { readonly change: Change }) {
+  return (
+    <>
+      <del>{before === '' ? '(leer)' : before}</del> <span aria-label="geändert in">→</span>{' '}
+      <ins>{after === '' ? '(leer)' : after}</ins>
+    </>
+  );
+}

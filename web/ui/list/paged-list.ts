@@ -1,0 +1,77 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { Collection } from '#shared/contracts/wire/hydra.ts';
+
+/** A collection loaded page by page, with the state a list needs. */
+export interface PagedList<Row> {
+  /** Null until the first answer. */
+  readonly rows: readonly Row[] | null;
+  readonly total: number;
+  readonly error: Error | null;
+  readonly isRefreshing: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasMore: boolean;
+  /** Resolves with whether there are more pages. */
+  readonly loadMore: () => Promise<boolean>;
+  readonly retry: () => void;
+}
+
+interface Identified {
+  readonly '@id': string;
+}
+
+interface PagedListOptions<Row> {
+  readonly queryKey: QueryKey;
+  readonly load: (page: number, signal: AbortSignal) => Promise<Collection<Row>>;
+  readonly refetchInterval?: number;
+  /** Paths of further collections whose changes affect the rows. */
+  readonly topics?: readonly string[];
+}
+
+/** The previous rows stay visible while a new filter loads, so that the page does not jump. */
+export function usePagedList<Row extends Identified>({
+  queryKey,
+  load,
+  refetchInterval = 0,
+  topics = [],
+}: PagedListOptions<Row>): PagedList<Row> {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_last: Collection<Row>, pages: Collection<Row>[]) => nextPage(pages),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchInterval === 0 ? false : refetchInterval,
+    meta: { topics },
+  });
+  const pages = query.data?.pages;
+  return {
+    rows: pages === undefined ? null : rowsOf(pages),
+    total: pages?.at(-1)?.['hydra:totalItems'] ?? 0,
+    error: query.error,
+    isRefreshing: query.isFetching && !query.isFetchingNextPage && !query.isPending,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    loadMore: async () => (await query.fetchNextPage()).hasNextPage,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Counts the received rows instead of relying on the page size, which the server may limit. */
+export function nextPage<Row>(pages: readonly Collection<Row>[]): number | undefined {
+  const last = pages.at(-1);
+  if (last === undefined || last['hydra:member'].length === 0) return undefined;
+  const loaded = pages.reduce((sum, page) => sum + page['hydra:member'].length, 0);
+  return loaded < last['hydra:totalItems'] ? pages.length + 1 : undefined;
+}
+
+/**
+ * A record created between two page loads shifts the rest by one, so the last row of a page would appear again on the
+ * next.
+ */
+export function rowsOf<Row extends Identified>(pages: readonly Collection<Row>[]): Row[] {
+  const byIri = new Map<string, Row>();
+  for (const row of pages.flatMap((page) => page['hydra:member'])) {
+    if (!byIri.has(row['@id'])) byIri.set(row['@id'], row);
+  }
+  return [...byIri.values()];
+}

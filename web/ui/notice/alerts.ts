@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications';
+import { errorMessage } from '#web/api/client/error-message.ts';
+
+/** How long a notice stays visible. An error stays until it is closed. */
+const NOTICE_MILLISECONDS = 5000;
+
+/** Shows a red alert that stays open. If the server answered, it contains the server's own text. */
+export function showError(error: unknown) {
+  const message = errorMessage(error);
+  // The id prevents the same failure from piling up, e.g. when polling repeats it.
+  notifications.show({
+    id: idOf(message),
+    title: 'Fehler',
+    message,
+    color: 'red',
+    autoClose: false,
+    role: 'alert',
+    position: 'top-center',
+  });
+}
+
+/** Hides an error that has resolved itself. */
+export const hideError = (message: string) => notifications.hide(idOf(message));
+
+const idOf = (message: string) => `error: ${message}`;
+
+export const showSuccess = (message: string) =>
+  notifications.show({ message, autoClose: NOTICE_MILLISECONDS, role: 'status' });

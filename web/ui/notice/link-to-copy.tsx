@@ -1,0 +1,41 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopy } from './use-copy.ts';
+import { formatLongDay } from '#web/ui/time/local-time.ts';
+
+interface LinkToCopyProps {
+  readonly address: string;
+  readonly expiresAt: string;
+  readonly onDone: () => void;
+}
+
+/**
+ * Shows a link with a secret token. It can be shown only once, because the server stores nothing from which it could be
+ * restored.
+ */
+export function LinkToCopy({ address, expiresAt, onDone }: LinkToCopyProps) {
+  const { field, isCopied, copy } = useCopy<HTMLInputElement>(address);
+  return (
+    <Stack gap="md">
+      <TextInput
+        ref={field}
+        label="Link"
+        description={`Gilt bis ${formatLongDay(expiresAt)}. Sie sehen ihn nur jetzt.`}
+        value={address}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={copy}
+        >
+          {isCopied ? 'Kopiert' : 'Link kopieren'}
+        </Button>
+        <Button onClick={onDone}>Fertig</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconInbox, IconWifiOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+
+interface EmptyNoticeProps {
+  /** Optional advice on what to do next. */
+  readonly children?: ReactNode;
+}
+
+export function EmptyNotice({ children }: EmptyNoticeProps) {
+  return (
+    <Stack align="center" gap="xs" p="xl" role="status">
+      <IconInbox size={36} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
+      <Text c="dimmed">Keine Daten.</Text>
+      {children}
+    </Stack>
+  );
+}
+
+interface ErrorNoticeProps {
+  /** Plural noun for what could not be loaded, e.g. 'Aufgaben'. */
+  readonly subject: string;
+  readonly onRetry: () => void;
+}
+
+/** Shows that loading failed. When the connection returns, it retries automatically. */
+export function ErrorNotice({ subject, onRetry }: ErrorNoticeProps) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => subscribeToConnection(() => isReachable() && retry()), []);
+  const Icon = isOnline ? IconAlertTriangle : IconWifiOff;
+  return (
+    <Paper withBorder p="lg" role="alert">
+      <Stack align="center" gap="sm">
+        <Icon size={36} stroke={1.4} aria-hidden color={`var(--mantine-color-${isOnline ? 'error' : 'dimmed'})`} />
+        <Text ta="center">
+          {isOnline
+            ? `${subject} konnten nicht geladen werden.`
+            : `Keine Verbindung. ${subject} werden geladen, sobald sie wieder besteht.`}
+        </Text>
+        <Button variant="default" onClick={onRetry}>
+          Erneut versuchen
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

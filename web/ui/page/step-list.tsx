@@ -1,0 +1,44 @@
+import '#web/mantine-forms.css';
+import { Anchor, List, Text } from '@mantine/core';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+
+export interface Step {
+  readonly path: NonNullable<LinkProps['to']>;
+  readonly search: Readonly<Record<string, string>>;
+  readonly label: string;
+  readonly why: string;
+  readonly isDone: boolean;
+}
+
+interface StepListProps {
+  /** Tells what becomes possible once the steps are done. */
+  readonly hint: string;
+  readonly steps: readonly Step[];
+}
+
+/** Lists the next steps after creating something, each with a link to its page. */
+export function StepList({ hint, steps }: StepListProps) {
+  return (
+    <FormSection title="Nächste Schritte" hint={hint}>
+      <List spacing="sm" center={false}>
+        {steps.map((step) => (
+          <StepLine key={step.label} step={step} />
+        ))}
+      </List>
+    </FormSection>
+  );
+}
+
+function StepLine({ step: { path, search, label, why, isDone } }: { readonly step: Step }) {
+  const StepIcon = isDone ? IconCircleCheck : IconCircle;
+  return (
+    <List.Item icon={<StepIcon size={20} aria-label={isDone ? 'erledigt' : 'offen'} role="img" />}>
+      <Anchor renderRoot={(props) => <Link {...props} to={path} search={search} />}>{label}</Anchor>
+      <Text size="sm" c="dimmed">
+        {why}
+      </Text>
+    </List.Item>
+  );
+}

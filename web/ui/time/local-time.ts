@@ -1,0 +1,94 @@
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+
+/**
+ * Formatting and parsing of dates. All locations are in Germany, so the time zone is fixed: a tablet set to another
+ * zone shows and records local time anyway.
+ */
+export const LOCAL_TIME_ZONE = 'Europe/Berlin';
+
+type Moment = string | number;
+const toDate = (moment: Moment) => new Date(moment);
+const inLocalZone = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: LOCAL_TIME_ZONE, ...options });
+
+const longDay = inLocalZone({ day: '2-digit', month: 'long', year: 'numeric' });
+const weekdayAndDay = inLocalZone({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = inLocalZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const clockTime = inLocalZone({ hour: '2-digit', minute: '2-digit' });
+const sortableDay = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_TIME_ZONE });
+const sortableMinute = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: LOCAL_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** '20. November 2026' */
+export const formatLongDay = (moment: Moment) => longDay.format(toDate(moment));
+/** 'Freitag, 20. November 2026' */
+export const formatWeekday = (moment: Moment) => weekdayAndDay.format(toDate(moment));
+/** '20.11.2026' */
+export const formatDay = (moment: Moment) => shortDay.format(toDate(moment));
+/** '15:04' */
+export const formatTime = (moment: Moment) => clockTime.format(toDate(moment));
+/** '20.11.2026, 15:04' */
+export const formatDateTime = (moment: Moment) => `${formatDay(moment)}, ${formatTime(moment)}`;
+
+/** Returns the calendar day at the location, e.g. '2026-11-20'. */
+export const localDay = (moment: Moment) => sortableDay.format(toDate(moment));
+
+/** Returns 'heute, 15:04', 'gestern, 15:04' or 'morgen, 15:04', otherwise the date and the time. */
+export function formatRelativeDateTime(moment: Moment, now: number): string {
+  const name = nearDayName(localDay(moment), now);
+  return `${name ?? formatDay(moment)}, ${formatTime(moment)}`;
+}
+
+function nearDayName(day: string, now: number): string | null {
+  if (day === localDay(now)) return 'heute';
+  if (day === addDays(localDay(now), -1)) return 'gestern';
+  if (day === addDays(localDay(now), 1)) return 'morgen';
+  return null;
+}
+
+/** '2026-11-20' + 1 → '2026-11-21'. It computes with calendar days, so daylight saving does not matter. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** Returns the exclusive upper bound that the API expects for an inclusive day; '' stays ''. */
+export const dayAfter = (day: string) => (day === '' ? '' : addDays(day, 1));
+
+/**
+ * Returns a duration such as '4 min', '2 Std. 5 min', '1 Tag' or '3 Tage': whole minutes, and whole days from one day
+ * on.
+ */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MILLISECONDS);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} Std.` : `${hours} Std. ${minutes % 60} min`;
+  return hours < 48 ? '1 Tag' : `${Math.floor(hours / 24)} Tage`;
+}
+
+/** Returns the value of an `<input type="datetime-local">`, e.g. '2026-11-20T15:04'. */
+export const toLocalInput = (moment: Moment) => sortableMinute.format(toDate(moment)).replace(' ', 'T');
+
+/** Parses the value of an `<input type="datetime-local">` as local time at the location; null if it is incomplete. */
+export function fromLocalInput(input: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(input)) return null;
+  const asIfUtc = Date.parse(`${input.slice(0, 16)}:00Z`);
+  if (Number.isNaN(asIfUtc)) return null;
+  // Two steps are needed, because around a change to or from daylight saving the offset of the guess may differ from
+  // that of the result.
+  const guess = asIfUtc - localOffset(asIfUtc);
+  return toWire(asIfUtc - localOffset(guess));
+}
+
+function localOffset(instant: number): number {
+  return Date.parse(`${toLocalInput(instant)}:00Z`) - Math.floor(instant / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS;
+}
+
+/** Returns the API's format of a date, e.g. '2026-11-20T14:04:00+00:00'. */
+export const toWire = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}+00:00`;
+
+/** Returns the API's format of a calendar day, which has neither time nor zone: '2026-11-20T00:00:00+00:00'. */
+export const dayToWire = (day: string) => `${day}T00:00:00+00:00`;

@@ -1,0 +1,65 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconClockEdit } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { OCCURRED_AT_MAX_AGE_HOURS } from '#shared/contracts/wire/corrections.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { isLateEntry } from './late-entry.ts';
+import { fromLocalInput, toLocalInput } from './local-time.ts';
+
+interface OccurredAtFieldProps {
+  readonly label: string;
+  readonly name: string;
+  /** Value of an `<input type="datetime-local">`; '' means now. */
+  readonly value: string;
+  readonly error?: ReactNode;
+  /** A correction is always recorded late; that alone does not make it a late entry. */
+  readonly isCorrection?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The field is collapsed, because the time is nearly always now. */
+export function OccurredAtField({ label, name, value, error, isCorrection = false, onChange }: OccurredAtFieldProps) {
+  const [isOpen, setIsOpen] = useState(value !== '');
+  const now = useNow(MINUTE_MILLISECONDS);
+  const moment = fromLocalInput(value);
+  const open = () => {
+    setIsOpen(true);
+    onChange(toLocalInput(now));
+  };
+  if (!isOpen) {
+    return (
+      <Button
+        variant="subtle"
+        leftSection={<IconClockEdit size={20} aria-hidden />}
+        onClick={open}
+        style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
+      >
+        Zeitpunkt ändern (jetzt)
+      </Button>
+    );
+  }
+  return (
+    <div>
+      <TextInput
+        type="datetime-local"
+        label={label}
+        name={name}
+        description={`Wann es geschehen ist, höchstens ${OCCURRED_AT_MAX_AGE_HOURS} Stunden zurück.`}
+        value={value}
+        error={error}
+        max={toLocalInput(now)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <LateNote isShown={moment !== null && !isCorrection && isLateEntry(moment, now)} />
+    </div>
+  );
+}
+
+function LateNote({ isShown }: { readonly isShown: boolean }) {
+  return (
+    <Text role="status" size="sm" mt={4}>
+      {isShown && 'Der Eintrag wird als „Nachtrag“ gekennzeichnet.'}
+    </Text>
+  );
+}
