@@ -5,14 +5,14 @@ const pure = [
   '**/*.rules.test.ts',
   'shared/**/*.test.ts',
   'web/**/*.test.ts',
-  'server/test/{architecture,lint-rules,known-shape}.test.ts',
+  'server/test/{architecture,lint-rules,known-shape,vocabulary}.test.ts',
 ];
 const left = ['**/node_modules/**', 'dist/**', 'data/**'];
 
 /** On the PostgreSQL that DATABASE_URL names, or on PGlite where it names none. */
 const onDatabase = {
   environment: 'node',
-  // Each file has a database and an application of its own; reading the same modules anew for each is half of the time.
+  // Each file has a database and an application of its own; reading the same modules again for each is half of the time.
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,

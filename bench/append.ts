@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { openDatabase, type Store } from '#server/db/database.ts';
 import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { signLog } from '#server/features/ledger/sign-ledger.ts';
+import { signLedger } from '#server/features/ledger/sign-ledger.ts';
 import { signingTenant } from '#server/features/ledger/sign-ledgers.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { percentile } from './load.ts';
@@ -14,7 +14,7 @@ import { milliseconds, printTable, verdict } from './table.ts';
 const MAX_P95_MILLISECONDS = 15;
 const APPENDS = 2000;
 
-/** The append alone, in a transaction as a record has one, and beside it how long that transaction took with its commit. */
+/** Measures the append alone, and the whole transaction of a record with its commit. */
 export async function measureAppends(databaseUrl: string): Promise<void> {
   const rows: string[][] = [];
   for (const [connections, organisations, isSigned] of [
@@ -81,18 +81,18 @@ async function append(databaseUrl: string, { connections, organisations, isSigne
   }
 }
 
-/** Three hundred times as often as a server does. @returns ends it */
+/** Signs three hundred times as often as a server does. @returns a function that ends it */
 async function signEachSecond(databaseUrl: string, customerId: number): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-append-'));
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
   const store = await openDatabase(config);
   const tenant = signingTenant(config, openSecrets(config));
   const signing = setInterval(() => {
-    void signLog(store, tenant, { customerId, occasion: 'growth', now: new Date() });
+    void signLedger(store, tenant, { customerId, occasion: 'growth', now: new Date() });
   }, 1000);
   return async () => {
     clearInterval(signing);
-    const signed = await signLog(store, tenant, { customerId, occasion: 'growth', now: new Date() });
+    const signed = await signLedger(store, tenant, { customerId, occasion: 'growth', now: new Date() });
     if (typeof signed === 'string') throw new Error(`The log of the measurement was not signed: ${signed}`);
     await store.close();
     fs.rmSync(folder, { recursive: true });
@@ -105,10 +105,10 @@ async function appendOneByOne(store: Store, customerId: number, count: number): 
   for (let turn = 0; turn < count; turn += 1) {
     const started = performance.now();
     const appended = await store.asActor(scope, 'read write', async (tx) => {
-      // What a record has written before it comes to its entry.
+      // This stands for the statements of a record before its ledger entry.
       await sql`select 1`.execute(tx);
       const began = performance.now();
-      await appendToLedger(tx, findNavigationEntry(customerId, turn));
+      await appendToLedger(tx, ledgerEntryOf(customerId, turn));
       return performance.now() - began;
     });
     times.push({ appended, committed: performance.now() - started });
@@ -116,7 +116,7 @@ async function appendOneByOne(store: Store, customerId: number, count: number): 
   return times;
 }
 
-function findNavigationEntry(customerId: number, turn: number): LedgerEntry {
+function ledgerEntryOf(customerId: number, turn: number): LedgerEntry {
   const at = new Date();
   return {
     customerId,

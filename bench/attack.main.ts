@@ -1,4 +1,5 @@
-// A hundred requests at a time, in a thread of its own: whoever measures beside it does not wait for their answers to be read.
+// Sends a hundred requests at a time from its own thread, so that reading the responses does not delay the measurement
+// in the main thread.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -23,7 +24,7 @@ await Promise.all(
       const answer = await fetch(url, init);
       await answer.arrayBuffer();
       answered[answer.status] = (answered[answer.status] ?? 0) + 1;
-      // The browser does the same.
+      // The web application waits the same way.
       if (answer.status === TOO_MANY_REQUESTS) await wait(1000 * (1 + Math.random()));
     }
   }),

@@ -10,8 +10,8 @@ import { milliseconds, printTable, rate, verdict } from './table.ts';
 const MAX_MILLISECONDS = 100;
 
 /**
- * One entry for each measure, as recording it would have written it, and one change of rights for every thousandth. Their
- * hashes prove nothing: it is the list that is measured.
+ * Adds one entry for each activity, like the one that recording it writes, and one change of rights for every
+ * thousandth. Their hashes are not valid, because only the list is measured.
  */
 const FILL = [
   'insert into ledger (customer_id) select id from customer on conflict do nothing',
@@ -30,7 +30,7 @@ const FILL = [
   'vacuum analyze',
 ];
 
-/** Who did what when: the first page and what it is narrowed by. */
+/** Measures the audit log: its first page, with and without filters. */
 export async function measureAudit({ databaseUrl, port, seconds }: Setting): Promise<void> {
   await fill(databaseUrl);
   const order = 'order%5Bat%5D=desc&order%5Bid%5D=desc';

@@ -1,4 +1,4 @@
-// The part of autocannon we use; it brings no types of its own.
+// Declares the part of autocannon that is used here, because it has no types.
 declare module 'autocannon' {
   interface Histogram {
     readonly average: number;
@@ -10,7 +10,7 @@ declare module 'autocannon' {
     readonly latency: Histogram;
     readonly non2xx: number;
     readonly errors: number;
-    /** Seconds. */
+    /** Duration of the measurement, in seconds. */
     readonly duration: number;
   }
   interface Request {

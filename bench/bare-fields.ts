@@ -1,4 +1,4 @@
-/** A row as the hand-written statement gives it. */
+/** A row as the hand-written statement returns it. */
 export interface BareRow {
   readonly id: number;
   readonly action_id: number;
@@ -22,7 +22,7 @@ export interface BareRow {
 const wireDate = (date: Date) => `${date.toISOString().slice(0, 19)}+00:00`;
 const activity = (id: number | null) => (id === null ? undefined : `/api/activities/${id}`);
 
-/** The same member the server answers, without a contract in between. */
+/** Builds the same member as the server, but without a contract. */
 export const bareFields = (row: BareRow) => ({
   '@id': `/api/activities/${row.id}`,
   '@type': 'Activity',

@@ -19,12 +19,12 @@ describe('the bundle', () => {
 
   test.each(firstLoads)('needs at most $budget KiB of scripts and styles for $path', ({ modules, budget }) => {
     const weight = [...filesOf(modules, manifest)].reduce((sum, file) => sum + weightOf(file), 0);
-    // Less would mean that not everything was counted.
+    // A lower weight would mean that not everything was counted.
     expect(weight).toBeGreaterThan(50);
     expect(weight).toBeLessThanOrEqual(budget);
   });
 
-  test('is not weighed by a module it does not know', () => {
+  test('is not measured for an unknown module', () => {
     expect(() => filesOf(['web/app/no-such.page.tsx'], manifest)).toThrow('no-such.page.tsx');
   });
 });

@@ -16,7 +16,10 @@ const LOCATIONS = 500;
 const MONTHS = 24;
 const DAYS = 730;
 
-/** Of one organisation, beside its measures: a tour a day, 200,000 protocols of every kind a report tells of, 30,000 trainings. */
+/**
+ * Adds to the activities of one organisation a tour a day, 200,000 protocols of every kind that a report covers, and
+ * 30,000 trainings.
+ */
 const FILL = [
   `insert into inspection_tour (customer_id, location_id, profile_id, user_id, status_id, due_at, occurred_at, completion_source, created_at)
    select place.customer_id, place.id, case when n % 9 > 0 then (select min(id) from profile) + place.id % 2000 end,
@@ -39,7 +42,10 @@ const FILL = [
   'vacuum analyze',
 ];
 
-/** What the figures of a large organisation take, by the statements' limit of four seconds; and how long others wait for a turn meanwhile. */
+/**
+ * Measures how long the figures of a large organisation take, against the statement timeout of four seconds, and how
+ * long the event loop is blocked meanwhile.
+ */
 export async function measureComputing(databaseUrl: string, activities: string): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-computing-'));
   const store = await fill(databaseUrl, { activities, folder });
@@ -74,7 +80,7 @@ export async function measureComputing(databaseUrl: string, activities: string):
   }
 }
 
-/** The whole organisation, its last months. */
+/** Describes a report on all locations of the organisation over the last months. */
 async function findAsked(store: Store) {
   const places = await store.asSystem((tx) => tx.selectFrom('location').select(['id', 'customer_id']).execute());
   const to_on = daysAfter(localDay(Date.now(), SERVER_TIME_ZONE), -1);
@@ -95,7 +101,7 @@ interface Filling {
   readonly folder: string;
 }
 
-/** Unless it is filled already. */
+/** Fills the database unless that has been done before. */
 async function fill(databaseUrl: string, { activities, folder }: Filling): Promise<Store> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

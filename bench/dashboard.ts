@@ -9,7 +9,10 @@ import { milliseconds, printTable, rate, verdict } from './table.ts';
 
 const MAX_MILLISECONDS = 150;
 
-/** What makes a location stand out: two open tasks each, a missed tour at every tenth, five people per organisation, a used quota. */
+/**
+ * Adds what makes a location conspicuous: two open tasks each, a missed tour at every tenth, five people per
+ * organisation and a used quota.
+ */
 const FILL = [
   `insert into task (customer_id, location_id, description, do_at)
    select customer_id, id, 'Notausgang prüfen', now() + (n * 90 - 100) * interval '1 minute'
@@ -24,7 +27,7 @@ const FILL = [
   'vacuum analyze',
 ];
 
-/** What the first screen of the management asks, over all locations and over those of one organisation. */
+/** Measures the requests of the dashboard, over all locations and over those of one organisation. */
 export async function measureDashboard({ databaseUrl, port, seconds }: Setting): Promise<void> {
   await fill(databaseUrl);
   const order = 'order%5Bseverity%5D=asc&order%5Burgency%5D=desc&order%5Bname%5D=asc';

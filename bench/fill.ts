@@ -1,4 +1,4 @@
-// A form of 200 questions is filled in on a tablet that is four times slower than this machine.
+// Measures filling in a form of 200 questions on a tablet that is four times slower than this machine.
 import fs from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
@@ -17,7 +17,10 @@ const MAX_FRAME_MILLISECONDS = 50;
 const PLACE = 'Spielhalle Wandsbek';
 const SIGNER = 'Anja Brandt';
 
-/** Of each kind some; every fifth is asked only after a Nein before it, so that what is visible changes all the time. */
+/**
+ * Contains questions of each kind. Every fifth is only visible after a Nein before it, so that the visible questions
+ * change all the time.
+ */
 function largeForm(): Questionnaire {
   const question = (number: number): Question => {
     const base = { id: `q${number}`, label: `${number}. Ist hier alles, wie es sein soll?`, isRequired: true };
@@ -59,20 +62,20 @@ function largeForm(): Questionnaire {
 
 declare global {
   interface Window {
-    /** What the browser noticed while one kind of answer was given, in milliseconds. */
+    /** Measurements of the browser while one kind of answer was given, in milliseconds. */
     noticed: {
-      /** From each input to the next picture on the screen. */
+      /** Time from each input to the next frame on the screen. */
       inputs: number[];
-      /** From one picture to the next. */
+      /** Time from one frame to the next. */
       frames: number[];
     };
   }
 }
 
-/** Runs in the page. An input that took less than 16 ms is not reported by the browser. */
+/** Runs in the page. The browser does not report inputs that take less than 16 ms. */
 function notice(): void {
   window.noticed = { inputs: [], frames: [] };
-  // The types of the browser do not know the threshold yet.
+  // The type definitions do not contain the threshold yet.
   const options = { type: 'event', durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries())
@@ -87,7 +90,10 @@ function notice(): void {
   requestAnimationFrame(frame);
 }
 
-/** What is done before is the measurement's own work: finding the place and scrolling there. */
+/**
+ * Prepares an input and returns the function that executes it. Only the latter is measured, without finding the field
+ * and scrolling to it.
+ */
 type Prepare = (page: Page) => Promise<() => Promise<void>>;
 type Inputs = readonly Prepare[];
 
@@ -144,7 +150,7 @@ export async function measureFilling(port: number): Promise<void> {
     const page = await context.newPage();
     await page.goto(`/service/protocols/create?form=${form}`);
     await page.locator(`#question-q${QUESTIONS}`).waitFor({ timeout: 60_000 });
-    // Who fills has tapped before: the first tap of a page also makes its sounds ready.
+    // The first tap of a page also initialises its sounds, so it happens before the measurement.
     await page.getByRole('heading', { level: 1 }).click();
     await page.waitForTimeout(1000);
     const devtools = await context.newCDPSession(page);
@@ -168,11 +174,11 @@ async function prepare(url: string) {
   return { form: created.id, session };
 }
 
-/** The first questions tell how much work an input is, the others how long somebody waits for it. */
+/** Number of questions at the beginning that measure the work per input. The others measure the waiting time. */
 const COUNTED = QUESTIONS / 4;
 
 async function fill(page: Page, devtools: CDPSession, browser: Browser): Promise<void> {
-  // By the clock of the thread, which stands still while other programs have the processor.
+  // The clock of the thread stands still while other programs use the processor.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate(notice);
   const rows: string[][] = [];
@@ -209,7 +215,7 @@ async function askedNumbers(page: Page, remainder: number): Promise<number[]> {
   return asked.map(Number).filter((number) => number % 5 === remainder);
 }
 
-/** Milliseconds the page's thread worked for each input: script, style, layout and painting together. */
+/** Returns the time the page's thread worked for each input: script, style, layout and painting, in milliseconds. */
 async function workOf(page: Page, devtools: CDPSession, inputs: Inputs): Promise<number[]> {
   const works: number[] = [];
   for (const prepareInput of inputs) {
@@ -241,7 +247,7 @@ const Trace = z.object({
 });
 const START = 'measuring starts';
 
-/** What keeps a picture waiting is one task that does not end, by the clock of the thread; what follows later does not. */
+/** Returns the longest single task by the clock of the thread, because that is what delays the next frame. */
 async function longestTaskOf<Result>(
   browser: Browser,
   page: Page,
@@ -259,7 +265,7 @@ async function longestTaskOf<Result>(
 }
 
 interface Worked {
-  /** Per input, everything that followed from it. */
+  /** The work of each input including everything it caused, in milliseconds. */
   readonly works: readonly number[];
   readonly task: number;
 }

@@ -9,7 +9,7 @@ import { readJson, signIn, type Login } from './logins.ts';
 import { milliseconds, printTable, rate, ratio, verdict } from './table.ts';
 
 const YEAR_AGO = new Date(Date.now() - 365 * DAY_MILLISECONDS).toISOString().slice(0, 10);
-/** What the list of measures asks for on the screen: current entries of a period, the latest first, with the total. */
+/** The query of the list of activities on the screen: current entries of a period, latest first, with the total. */
 const QUERY = `exists%5BcorrectedBy%5D=false&occurredAt%5Bafter%5D=${YEAR_AGO}T00:00:00Z&order%5BoccurredAt%5D=desc`;
 const FAR_PAGE = 1000;
 
@@ -33,7 +33,10 @@ interface Stand {
   readonly bare: ServerProcess;
 }
 
-/** The list of measures over HTTP, next to the least code that gives the same answer, and next to itself without row-level security. */
+/**
+ * Measures the list of activities over HTTP, compared with the least code that gives the same response, and with itself
+ * without row-level security.
+ */
 export async function measureLists(setting: Setting): Promise<void> {
   const stand = await open(setting);
   try {
@@ -116,7 +119,7 @@ async function open({ databaseUrl, port }: Setting): Promise<Stand> {
   return { guarded, unguarded, bare };
 }
 
-/** A yardstick that answers something else measures nothing. @returns the total */
+/** Checks that the baseline gives the same response, since it would otherwise measure nothing. @returns the total */
 async function compareAnswers({ guarded, bare }: Stand, { authorization, customer }: Login): Promise<number> {
   const ours = z.parse(List, await readJson(`${guarded.url}/api/activities?${QUERY}&page=2`, authorization));
   const theirs = z.parse(List, await readJson(`${bare.url}/api/activities?${QUERY}&page=2&customer=${customer}`));

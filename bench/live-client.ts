@@ -3,15 +3,15 @@ import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/wire/live.ts';
 
-/** One device that listens, and when it heard of what. */
+/** One device that listens to the event stream, and the times at which it received the events. */
 export interface LiveClient {
-  /** Milliseconds of `performance.now()` by the id of the measure. */
+  /** The time of each event in milliseconds of `performance.now()`, by the id of the activity. */
   readonly heard: ReadonlyMap<number, number>;
   readonly resyncs: readonly number[];
   close(): void;
 }
 
-/** Resolves when the server has begun to answer. */
+/** Resolves when the server has begun to respond. */
 export function connectClient(url: string, authorization: string): Promise<LiveClient> {
   const heard = new Map<number, number>();
   const resyncs: number[] = [];
@@ -24,7 +24,7 @@ export function connectClient(url: string, authorization: string): Promise<LiveC
   });
   return new Promise((resolve, reject) => {
     const request = http.get(url + streamEvents.path, {
-      // One connection each, as devices have.
+      // Each client has its own connection, as devices do.
       agent: false,
       headers: { accept: streamEvents.mediaType, authorization },
     });

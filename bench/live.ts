@@ -15,15 +15,15 @@ import { milliseconds, printTable, verdict } from './table.ts';
 const ORGANISATIONS = 10;
 const CLIENTS_EACH = 10;
 const EVENTS_EACH = 50;
-/** Each location records one measure in this time: all of them together fifty in a second. */
+/** Pause between two activities of a location. All locations together record fifty in a second. */
 const PAUSE_MILLISECONDS = 400;
 const MAX_P99_MILLISECONDS = 100;
 const MAX_WAIT_MILLISECONDS = 15_000;
 
-interface Place {
+interface LiveLocation {
   readonly location: TestLocation;
   readonly authorization: string;
-  /** Half of them at each process. */
+  /** Half of the clients are connected to each process. */
   readonly clients: readonly LiveClient[];
 }
 
@@ -34,7 +34,10 @@ interface Written {
   readonly clients: readonly LiveClient[];
 }
 
-/** Two hundred devices at two processes hear of every measure recorded at their location; then the listeners are killed. */
+/**
+ * Measures how soon two hundred devices at two processes receive the activities of their location. Then it
+ * kills the database connections on which both processes listen.
+ */
 export async function measureLive(databaseUrl: string, port: number): Promise<void> {
   const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
   const locations = await buildWorld(store, { organisations: ORGANISATIONS, tasksPerLocation: 0 });
@@ -57,7 +60,7 @@ export async function measureLive(databaseUrl: string, port: number): Promise<vo
   }
 }
 
-async function open(location: TestLocation, urls: readonly string[]): Promise<Place> {
+async function open(location: TestLocation, urls: readonly string[]): Promise<LiveLocation> {
   const { authorization } = await signIn(urls[0] ?? '', location);
   const clients = await Promise.all(
     Array.from({ length: CLIENTS_EACH }, (_, number) => connectClient(urls[number % urls.length] ?? '', authorization)),
@@ -65,8 +68,8 @@ async function open(location: TestLocation, urls: readonly string[]): Promise<Pl
   return { location, authorization, clients };
 }
 
-/** Every location records at its own pace, now at the one process, now at the other. */
-async function recordAll(places: readonly Place[], urls: readonly string[], count: number): Promise<Written[]> {
+/** Records at every location with an offset in time, alternating between the two processes. */
+async function recordAll(places: readonly LiveLocation[], urls: readonly string[], count: number): Promise<Written[]> {
   const all = places.map(async (place, number) => {
     const written: Written[] = [];
     await wait((PAUSE_MILLISECONDS * number) / places.length);
@@ -82,7 +85,7 @@ async function recordAll(places: readonly Place[], urls: readonly string[], coun
 
 const Recorded = z.object({ id: z.int() });
 
-async function record({ location, authorization, clients }: Place, url: string): Promise<Written> {
+async function record({ location, authorization, clients }: LiveLocation, url: string): Promise<Written> {
   const sentAt = performance.now();
   const answer = await fetch(`${url}/api/activities`, {
     method: 'POST',
@@ -97,7 +100,7 @@ async function record({ location, authorization, clients }: Place, url: string):
 interface Deliveries {
   readonly expected: number;
   readonly delivered: number;
-  /** Milliseconds, from the sending of the request and from its answer. */
+  /** Delays of the events in milliseconds, since the request was sent and since its response. */
   readonly sinceSent: readonly number[];
   readonly sinceAnswered: readonly number[];
 }
@@ -131,7 +134,7 @@ function printDeliveries(clients: number, { expected, delivered, sinceSent, sinc
   );
 }
 
-async function printGap(databaseUrl: string, places: readonly Place[], urls: readonly string[]): Promise<void> {
+async function printGap(databaseUrl: string, places: readonly LiveLocation[], urls: readonly string[]): Promise<void> {
   const clients = places.flatMap((place) => place.clients);
   const killed = await killListeners(databaseUrl);
   const killedAt = performance.now();
@@ -141,7 +144,7 @@ async function printGap(databaseUrl: string, places: readonly Place[], urls: rea
   const { delivered, expected } = await deliveriesOf(await recordAll(places, urls, 1));
   printTable(
     `Live: the listener connections of both processes killed (${killed})`,
-    ['clients told to read anew', 'the last of them after', 'events delivered afterwards'],
+    ['clients told to read again', 'the last of them after', 'events delivered afterwards'],
     [[`${told().length} of ${clients.length}`, milliseconds(last), `${delivered} of ${expected}`]],
   );
 }
@@ -160,7 +163,7 @@ async function killListeners(connectionString: string): Promise<number> {
   }
 }
 
-/** What never becomes true is seen in the figures. */
+/** Waits with a timeout. No error is needed, because the figures show what is missing. */
 async function until(isTrue: () => boolean): Promise<void> {
   const latest = performance.now() + MAX_WAIT_MILLISECONDS;
   while (!isTrue() && performance.now() < latest) await wait(10);

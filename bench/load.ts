@@ -11,7 +11,7 @@ export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were no success: a figure with some of them is worth nothing. */
+  /** Number of unsuccessful responses. It must be 0 for the figures to be valid. */
   readonly failed: number;
 }
 
@@ -33,8 +33,8 @@ export interface Rivals {
 }
 
 /**
- * Lets several servers take turns, so that whatever else the machine does meets all of them alike; the middle of the turns
- * counts. @returns one measurement per contender, in their order
+ * Measures several servers in turns, so that other work of the machine affects all of them alike, and takes the median.
+ * @returns one measurement per contender, in their order
  */
 export async function takeTurns({ connections, seconds, turns, contenders }: Rivals): Promise<Measured[]> {
   const rounds: Measured[][] = contenders.map(() => []);

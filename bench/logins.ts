@@ -5,12 +5,12 @@ const Place = z.object({ customer: z.optional(z.string()), location: z.optional(
 
 export interface Login {
   readonly authorization: string;
-  /** Ids of what the session works for. */
+  /** Ids of the organisation and the location that the session works for. */
   readonly customer: string | undefined;
   readonly location: string | undefined;
 }
 
-/** A session of its own at the server; its token lives ten minutes, so sign in anew for each table. */
+/** Opens a session. Its token is valid for ten minutes, so every table needs a new sign-in. */
 export async function signIn(url: string, { email, password }: { email: string; password: string }): Promise<Login> {
   const response = await fetch(`${url}/authentication_token`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// `npm run bench`: prints what the server does beside the least that could do the same. It never fails on a time.
+// `npm run bench`: prints the performance of the server, compared with a baseline. It never fails because of a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
 //   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,proofs,dashboard,audit,neighbour,computing
 import { execFileSync } from 'node:child_process';
@@ -61,7 +61,7 @@ async function onPostgres(): Promise<void> {
     const setting = { databaseUrl, port, seconds: Number(values.seconds), turns: Number(values.turns) };
     await onScale(setting);
     if (parts.includes('live')) await measureLive(databaseUrl, port);
-    // In a database of its own: the one above is filled for the lists of measures.
+    // The proofs need their own database, because the one above is filled for the lists of activities.
     const proofsUrl = await cluster?.createDatabase('proofs');
     if (parts.includes('proofs') && proofsUrl !== undefined)
       await measureProofs({ ...setting, databaseUrl: proofsUrl });
@@ -78,13 +78,15 @@ async function onScale(setting: Setting): Promise<void> {
   if (parts.includes('list')) await measureLists(setting);
   if (parts.includes('append')) await measureAppends(setting.databaseUrl);
   if (parts.includes('record')) await measureRecording(setting);
-  // After the lists: it adds to what they read.
+  // This comes after the lists, because it adds to the data they read.
   if (parts.includes('dashboard')) await measureDashboard(setting);
   if (parts.includes('audit')) await measureAudit(setting);
   if (parts.includes('neighbour')) await measureNeighbours(setting);
 }
 
-/** One million measures, unless they are there; VACUUM does at once what autovacuum does within minutes. */
+/**
+ * Adds one million activities unless they exist. VACUUM does immediately what autovacuum would do within minutes.
+ */
 async function fill(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

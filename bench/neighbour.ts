@@ -16,12 +16,15 @@ import { milliseconds, printTable, verdict } from './table.ts';
 const BAR_MILLISECONDS = 100;
 const AT_ONCE = 100;
 const NEIGHBOUR = 'scale-neighbour@schutzbuch.test';
-/** A screen asks now and then, and not as fast as it can. */
+/** Pause between the requests of the neighbour, because a screen does not send them as fast as it can. */
 const PAUSE_MILLISECONDS = 50;
 
 const Actions = z.object({ 'hydra:member': z.array(z.object({ '@id': z.string() })) });
 
-/** How long a neighbour waits for a list of another organisation while one service user sends a hundred requests at a time. */
+/**
+ * Measures how long an operator waits for a list while a service user of another organisation sends a hundred requests
+ * at a time.
+ */
 export async function measureNeighbours({ databaseUrl, port, seconds }: Setting): Promise<void> {
   await addNeighbour(databaseUrl);
   const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
@@ -124,7 +127,7 @@ async function writing(url: string, attacker: Login): Promise<Attack> {
   return { url: `${url}/api/activities`, method: 'POST', headers, body };
 }
 
-/** The operator of an organisation that is not the attacker's. */
+/** Adds an operator of another organisation than the attacker's. */
 async function addNeighbour(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -5,7 +5,10 @@ import { percentile } from './load.ts';
 export const MAX_WAIT_MILLISECONDS = 50;
 const TURNS = 3;
 
-/** How long something takes, and how long whoever else asks this process waits for a turn meanwhile: the least of three. */
+/**
+ * Runs a piece of work three times. Returns the median of its duration, and the minimum of the longest time that it
+ * blocks the event loop for other requests.
+ */
 export async function whileOthersWait<Made>(make: () => Promise<Made>) {
   const times: number[] = [];
   const waits: number[] = [];

@@ -8,7 +8,7 @@ import { milliseconds, printTable, verdict } from './table.ts';
 const MAX_REPORT_MILLISECONDS = 3000;
 const TURNS = 3;
 
-/** Seven columns of what a list of measures has; every seventh row has a comment. */
+/** Builds a list of activities with seven columns, in which every seventh row has a comment. */
 const list = (rows: number): PdfDocument => ({
   template: 'test/long-table.typ',
   paper: {
@@ -32,7 +32,7 @@ const list = (rows: number): PdfDocument => ({
   dated: new Date('2026-11-20T12:00:00Z'),
 });
 
-/** From the call to the bytes, with the process that is started for each document; and how long others waited meanwhile. */
+/** Measures the time from the call to the bytes, including the process per document, and how long others waited. */
 export async function measurePdf(): Promise<void> {
   const printer = new PdfPrinter(120_000);
   const rows: string[][] = [];

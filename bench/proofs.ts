@@ -14,7 +14,7 @@ const PEOPLE = 2000;
 const PROOFS = 10_000;
 const MAX_MILLISECONDS = 100;
 
-/** Of one organisation: five kinds each, some of them expired, some about to, some missing. */
+/** Adds to one organisation five kinds of proofs per person; some are expired, some expire soon, some are missing. */
 const FILL = `
 with tenant as (
   select customer_id as id from user_customer join app_user on app_user.id = user_id where email = $1
@@ -29,7 +29,7 @@ select customer_id, numbered.id, kind.id, kind.name, current_date - 300,
 from numbered
 join proof_type kind on kind.id in (1, 6, 9, 12, 14)`;
 
-/** Lists of proofs over HTTP: what they say of the badges, of what ends soon and of what is missing. */
+/** Measures the lists of proofs over HTTP, including those of expiring and of missing proofs. */
 export async function measureProofs({ databaseUrl, port, seconds }: Setting): Promise<void> {
   const today = localDay(Date.now(), SERVER_TIME_ZONE);
   const lists = {

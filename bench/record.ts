@@ -13,7 +13,7 @@ const WARM_UP_SECONDS = 2;
 const MIN_PER_SECOND = 300;
 const MAX_P99_MILLISECONDS = 50;
 
-/** Recording a measure: validation, ledger entry, kept answer and commit, each with a key of its own. */
+/** Measures recording an activity: validation, ledger entry, stored response and commit, each with its own key. */
 export async function measureRecording({ databaseUrl, port, seconds, turns }: Setting): Promise<void> {
   const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
   const locations = await buildWorld(store, { organisations: CONNECTIONS, tasksPerLocation: 0 });

@@ -7,7 +7,10 @@ import { milliseconds, printTable, verdict } from './table.ts';
 
 const MAX_REPORT_MILLISECONDS = 3000;
 
-/** From the frozen content to the bytes, as the background makes them; and how long others waited meanwhile, beside how long they wait for nothing. */
+/**
+ * Measures the time from the frozen content to the files, as the background job makes them, and how long others waited
+ * meanwhile, compared with how long they wait without any work.
+ */
 export async function measureReports(): Promise<void> {
   const printer = new PdfPrinter(120_000);
   const rows: string[][] = [];

@@ -6,7 +6,7 @@ import { milliseconds, printTable, verdict } from './table.ts';
 const MAX_START_MILLISECONDS = 3000;
 const STARTS = 5;
 
-/** From the start of the process to its first answer that needed the database. */
+/** Measures the time from the start of the process to its first response that needs the database. */
 export async function measureStart(port: number): Promise<void> {
   const directory = temporaryDirectory('bench');
   try {

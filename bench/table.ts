@@ -1,4 +1,4 @@
-/** Prints rows as a table of GitHub's Markdown, so that a run can be pasted into the documentation as it is. */
+/** Prints rows as a Markdown table, so that the result can be pasted into the documentation unchanged. */
 export function printTable(title: string, header: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = header.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -13,5 +13,5 @@ export const rate = (value: number): string => value.toFixed(value < 100 ? 1 : 0
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 export const ratio = (value: number): string => value.toFixed(2);
 
-/** A bar is reported and never fails a run: figures depend on the machine. */
+/** Reports whether a target is met. It never fails a run, because the figures depend on the machine. */
 export const verdict = (isMet: boolean): string => (isMet ? 'yes' : 'NO');

@@ -13,13 +13,16 @@ const ENTRIES = 100_000;
 const MAX_MILLISECONDS = 3000;
 const PROGRAM = 'server/features/ledger/verify-ledger.main.ts';
 
-/** What the clock shows beyond it on a busy machine is waiting: the program has one thread and asks nobody. */
+/**
+ * Prints the processor time. On a busy machine the elapsed time exceeds it only by waiting for the processor, since the
+ * program has one thread and does not depend on another process.
+ */
 const TELL_PROCESSOR_TIME = `data:text/javascript,process.on('exit', () => {
   const { user, system } = process.cpuUsage();
   console.error((user + system) / 1000);
 })`;
 
-/** A whole log of measures with comments, judged as an authority judges it. */
+/** Measures the verification of a whole log of activities with comments, as an authority runs it. */
 export async function measureVerifying(): Promise<void> {
   const { bundle, key } = makeBundle();
   const before = process.cpuUsage();

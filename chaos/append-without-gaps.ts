@@ -11,7 +11,10 @@ const PROCESSES = 2;
 const run = promisify(execFile);
 const Outcome = z.object({ committed: z.number(), rolledBack: z.number() });
 
-/** Two processes of twenty connections append to the ledger of one organisation, and every tenth transaction is rolled back. */
+/**
+ * Appends to the ledger of one organisation from two processes with twenty connections each, and rolls every tenth
+ * transaction back.
+ */
 export async function appendWithoutGaps(databaseUrl: string, appendsEach: number): Promise<void> {
   const store = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
   try {

@@ -1,4 +1,4 @@
-// One process of append-without-gaps.ts: twenty connections that append to one ledger and roll every tenth back.
+// Runs one process of append-without-gaps.ts: twenty connections append to one ledger and roll every tenth append back.
 import pg from 'pg';
 
 const CONNECTIONS = 20;

@@ -1,11 +1,11 @@
-// The network between browser and server, as a location has it: now and then a request gets lost, or an answer that the
-// server has already given, or the line is dead. One line for each device.
+// Simulates the unreliable network between a browser and the server: some requests and some responses get lost, and at
+// times the line is dead. Each device has its own line.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Mishaps {
   lostRequests: number;
-  /** The server had done it, and the browser never heard. */
+  /** Number of writes that the server executed without the browser receiving the response. */
   lostAnswers: number;
   deadLines: number;
 }
@@ -13,9 +13,9 @@ export interface Mishaps {
 export interface Line {
   readonly url: string;
   readonly mishaps: Mishaps;
-  /** While dead, every request is cut off. */
+  /** Cuts off every request while the line is dead. */
   setDead(isDead: boolean): void;
-  /** From now on everything arrives. */
+  /** Ends all faults, so that everything arrives from now on. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Line {
 const LOST_REQUESTS = 0.06;
 const LOST_ANSWERS = 0.14;
 
-/** @param random 0 up to 1; decides about each write */
+/** @param random returns a number from 0 up to 1 that decides the fate of each write */
 export async function openLine(server: string, random: () => number): Promise<Line> {
   const mishaps: Mishaps = { lostRequests: 0, lostAnswers: 0, deadLines: 0 };
   let isDead = false;
@@ -66,7 +66,7 @@ export async function openLine(server: string, random: () => number): Promise<Li
   };
 }
 
-/** Hands over null when the server is not there. */
+/** Forwards a request and passes the response to the callback, or null if the server cannot be reached. */
 function forward(
   server: string,
   request: http.IncomingMessage,

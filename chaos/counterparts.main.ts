@@ -1,6 +1,6 @@
-// `npm run chaos:counterparts`: the scanner and the mail server of Debian instead of those the tests speak for. Needs root and the
-// packages `clamav-daemon` and `opensmtpd`, and PostgreSQL; what is missing has failed. The bucket has its real counterpart,
-// OpenStack Swift, in the tests.
+// `npm run chaos:counterparts`: tests against the real virus scanner and mail server of Debian, which the other tests
+// simulate. It needs root, the packages `clamav-daemon` and `opensmtpd`, and PostgreSQL; a missing one counts as
+// failed. The file bucket needs no trial here, because the tests already run against a real one, OpenStack Swift.
 //   --port 3150   first of the ports it uses
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import { check, didNotRun, summarise, title } from './report.ts';
 import { exitOf, startServer, temporaryDirectory } from './server-process.ts';
 
 const MAX_START_MILLISECONDS = 30_000;
-/** Mails leave once a minute. */
+/** Maximum time until a mail arrives. Mails are sent once a minute. */
 const MAX_DELIVERY_MILLISECONDS = 150_000;
 const MEGABYTE = 1024 * 1024;
 const TEST_VIRUS = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
@@ -24,7 +24,7 @@ const TEST_VIRUS = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 const { values } = parseArgs({ options: { port: { type: 'string', default: '3150' } } });
 const port = Number(values.port);
 const folder = temporaryDirectory('counterparts');
-// Both daemons read and write under accounts of their own.
+// Both daemons read and write this folder under their own accounts.
 fs.chmodSync(folder, 0o777);
 const write = (name: string, text: string): string => {
   fs.writeFileSync(path.join(folder, name), text);
@@ -47,7 +47,7 @@ async function scanByTheDaemon(): Promise<void> {
   }
   const signatures = path.join(folder, 'signatures');
   fs.mkdirSync(signatures);
-  // Its own signatures come from the network; this one is the test file of all scanners.
+  // The signatures of ClamAV would have to be downloaded, so there is only that of the standard test file (EICAR).
   write('signatures/test.ndb', `Test-Signature:0:*:${Buffer.from(TEST_VIRUS).toString('hex')}\n`);
   const settings = `TCPSocket ${port}\nTCPAddr 127.0.0.1\nDatabaseDirectory ${signatures}\nForeground yes\nStreamMaxLength 1M\n`;
   const daemon = spawn('/usr/sbin/clamd', ['-c', write('clamd.conf', settings)], { stdio: 'ignore' });

@@ -3,11 +3,11 @@ import type { Store } from '#server/db/database.ts';
 import { findFaults, type LedgerRow } from './ledger-verifier.ts';
 import type { Write } from './writers.ts';
 
-/** What the database holds, read past the server. */
+/** The content of the database, read without the server. */
 export interface Evidence {
-  /** Key of the write (kept as its comment) → the records that carry it. */
+  /** The records that carry the key of a write as their comment, by that key. */
   readonly records: ReadonlyMap<string, readonly string[]>;
-  /** Record → how many entries of the ledger speak of it. */
+  /** The number of ledger entries about a record, by its IRI. */
   readonly entries: ReadonlyMap<string, number>;
   readonly faults: readonly string[];
   readonly ledgerSize: number;
@@ -49,7 +49,7 @@ export interface Verdict {
   readonly withoutEntry: number;
 }
 
-/** @param acknowledged every write that was answered with success, replays included */
+/** @param acknowledged all writes with a successful response, including replays */
 export function judge(evidence: Evidence, acknowledged: ReadonlyMap<string, { write: Write; iri: string }>): Verdict {
   let lost = 0;
   let doubled = 0;

@@ -21,9 +21,9 @@ export interface Trial {
   readonly store: 'embedded' | 'postgres';
   readonly rounds: number;
   readonly port: number;
-  /** DATA_DIR or DATABASE_URL. */
+  /** Contains DATA_DIR or DATABASE_URL. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Given, every second round kills the database instead of the server. */
+  /** If it is given, every second round kills the database instead of the server. */
   readonly cluster?: PostgresCluster;
 }
 
@@ -40,9 +40,9 @@ interface Tally {
   ledgerSize: number;
 }
 
-/** Kills the server, or the database, while twenty writers write, and looks at what is left. */
+/** Kills the server or the database while twenty writers write, and checks that nothing is lost or doubled. */
 export async function killRounds(trial: Trial): Promise<TestLocation[]> {
-  const locations = await buildHere(trial);
+  const locations = await prepareLocations(trial);
   const tally: Tally = {
     acknowledged: new Map(),
     surprises: [],
@@ -63,7 +63,7 @@ export async function killRounds(trial: Trial): Promise<TestLocation[]> {
   return locations;
 }
 
-async function buildHere({ environment, rounds }: Trial): Promise<TestLocation[]> {
+async function prepareLocations({ environment, rounds }: Trial): Promise<TestLocation[]> {
   const store = await openDatabase(readConfig({ ...environment }));
   try {
     return await buildWorld(store, {
@@ -88,7 +88,7 @@ async function oneRound(trial: Trial, locations: readonly TestLocation[], tally:
   if (isDatabaseKilled && trial.cluster) {
     await trial.cluster.kill();
     await trial.cluster.start();
-    // How long PostgreSQL recovers is its own affair; what counts is how soon the server works again afterwards.
+    // The recovery of PostgreSQL itself is not measured, only how soon the server works again afterwards.
     const began = performance.now();
     await untilReady(server);
     tally.slowestReturn = Math.max(tally.slowestReturn, performance.now() - began);
@@ -107,7 +107,10 @@ async function oneRound(trial: Trial, locations: readonly TestLocation[], tally:
   await examine(trial, tally);
 }
 
-/** Sends every unsettled write again, and then once more: the first may or may not have happened, the second must not. */
+/**
+ * Sends every unsettled write twice again. The first repetition may execute it, and the second one must be answered
+ * from the stored response.
+ */
 async function settle(client: Client, journal: Journal, tally: Tally): Promise<void> {
   for (const { write, iri } of journal.acknowledged) tally.acknowledged.set(write.key, { write, iri });
   tally.surprises.push(...journal.surprises);
@@ -127,7 +130,7 @@ async function settleOne(client: Client, write: Write, tally: Tally): Promise<vo
   else tally.notReplayed += 1;
 }
 
-/** "Try again" is obeyed, as a client does. */
+/** Sends a write again after each 503, as a client does. */
 async function sendUntilAnswered(client: Client, write: Write): Promise<Answer> {
   const latest = performance.now() + 2 * MAX_RETURN_MILLISECONDS;
   for (;;) {

@@ -1,4 +1,5 @@
-// RFC 6962 §2.1 from its text, with nothing of the server: what the server writes is judged by somebody else's arithmetic.
+// Implements RFC 6962 §2.1 from its text and without code of the server, so that an error of the server's own
+// implementation is found.
 import { createHash } from 'node:crypto';
 
 export interface LedgerRow {
@@ -27,7 +28,7 @@ const areEqual = (a: Uint8Array, b: Uint8Array) => Buffer.compare(a, b) === 0;
 
 export const hashOfLeaf = (body: string): Uint8Array => sha256(LEAF, new TextEncoder().encode(body));
 
-/** MTH(D[n]): split at the largest power of two below n. */
+/** Returns MTH(D[n]) of the RFC, which splits at the largest power of two below n. */
 export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   const [first] = leaves;
   if (first === undefined) return sha256();
@@ -37,7 +38,10 @@ export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   return sha256(NODE, merkleRoot(leaves.slice(0, split)), merkleRoot(leaves.slice(split)));
 }
 
-/** The roots of all prefixes, one after the other, from the stack of perfect subtrees. */
+/**
+ * Yields the roots of all prefixes in order. It keeps a stack of perfect subtrees, so that no subtree is computed
+ * twice.
+ */
 function* prefixRoots(leaves: readonly Uint8Array[]): Generator<Uint8Array> {
   const subtrees: { hash: Uint8Array; leaves: number }[] = [];
   yield sha256();
@@ -52,7 +56,7 @@ function* prefixRoots(leaves: readonly Uint8Array[]): Generator<Uint8Array> {
   }
 }
 
-/** @returns what is wrong with the log of one organisation, in sentences; nothing when it is intact */
+/** Returns a sentence for each fault of an organisation's log, and an empty list if the log is intact. */
 export function findFaults(head: LedgerHead, entries: readonly LedgerRow[]): string[] {
   const faults: string[] = [];
   if (head.size !== entries.length) faults.push(`the log says ${head.size} entries, there are ${entries.length}`);

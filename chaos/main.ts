@@ -1,8 +1,8 @@
-// `npm run chaos`: kills servers and databases in the middle of their work and looks at what is left.
+// `npm run chaos`: kills servers and databases in the middle of their work and checks that nothing is lost or doubled.
 //   --rounds 20   kills per store     --store embedded|postgres|both     --port 3150   first of the ports it uses
 //   --only cuts,starts   some of kills, starts, cuts, processes, restore
 //   --cuts 60     how often the database is cut off     --starts 5   how often a server starts beside writers
-//   --acts 2000   what two processes are asked at once
+//   --acts 2000   number of operations that two processes execute at the same time
 //   --reports 5   reports per store, each of which is killed twice while it is built
 import fs from 'node:fs';
 import path from 'node:path';

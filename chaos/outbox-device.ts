@@ -1,10 +1,13 @@
-// A tablet at the counter: a real browser with a disk of its own, used by somebody who goes on whatever happens.
+// Simulates a tablet at the counter: a real browser with its own disk, whose user continues after every fault.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Line } from './broken-network.ts';
 import { comes, firstSeen, keptIn, press, readAndTap, tiles, TILES, write } from './outbox-screen.ts';
 import type { TestLocation } from './world.ts';
 
-/** What was done, and whether the screen said that it is safe. Cut off in between, it may be there once or not at all. */
+/**
+ * One thing the user recorded, and whether the screen confirmed that it is stored. Without the confirmation it may have
+ * arrived once or not at all.
+ */
 export interface Done {
   /** Name of the measure, or 'task'. */
   readonly what: string;
@@ -12,7 +15,7 @@ export interface Done {
 }
 
 const PATIENCE_MILLISECONDS = 60_000;
-/** Of all acts. */
+/** Share of the tasks among everything that is recorded. */
 const TASKS = 0.12;
 const CHANCES = { cut: 0.03, reload: 0.04, close: 0.03, offline: 0.08, dead: 0.05 };
 const MAX_OUTAGE_MILLISECONDS = 4000;
@@ -35,7 +38,7 @@ export class Device {
     this.#page = page;
   }
 
-  /** Opens the workplace and gets everything onto the device that it needs without a network. */
+  /** Opens the workplace and waits until the device has everything it needs to work offline. */
   static async open(setting: Setting): Promise<Device> {
     const device = new Device(setting, await setting.context.newPage());
     await device.#visit();
@@ -46,8 +49,8 @@ export class Device {
     return device;
   }
 
-  /** One act, and what may go wrong around it. */
-  async act(): Promise<void> {
+  /** Records one measure or task, possibly with a fault before or in the middle of it. */
+  async recordNext(): Promise<void> {
     await this.#disturb();
     await this.#arrive();
     const dice = this.#setting.random();
@@ -56,7 +59,7 @@ export class Device {
     else await this.#measure();
   }
 
-  /** Waits until nothing is left to transmit. @returns what is left all the same, with the server's words */
+  /** Waits until the outbox is empty. @returns what is still queued after the timeout, with the server's message */
   async settle(): Promise<string[]> {
     await this.#setting.context.setOffline(false);
     this.#setting.line.heal();
@@ -80,7 +83,7 @@ export class Device {
     await this.#page.reload({ waitUntil: 'commit' }).catch(() => this.#visit());
   }
 
-  /** Signs in again where the session has ended meanwhile, and says who signs. */
+  /** Signs in again if the session has ended, and chooses a profile if none is chosen. */
   async #arrive(): Promise<void> {
     const latest = performance.now() + 2 * PATIENCE_MILLISECONDS;
     while (performance.now() < latest) {
@@ -102,12 +105,12 @@ export class Device {
     await this.#page.waitForTimeout(800);
   }
 
-  /** The tile comes back after a second and a half. */
+  /** Taps a tile. It can be tapped again after a second and a half. */
   async #tap(): Promise<{ tile: Locator; what: string }> {
     const tile = tiles(this.#page).nth(Math.floor(this.#setting.random() * TILES));
     const ready = tile.and(this.#page.locator('[data-state="ready"]'));
-    // Read and tapped in one go: the page may be loading anew. And not by the mouse: resting on a notice it would keep
-    // that open for ever, in the way of the next tap.
+    // The name is read and the tile tapped in one call, because the page may reload in between. The mouse is not used,
+    // because resting on a notice it would keep it open, and the notice would cover the next tile.
     const what = await ready.evaluate(readAndTap, null, { timeout: PATIENCE_MILLISECONDS });
     return { tile, what };
   }
@@ -118,7 +121,7 @@ export class Device {
     this.done.push({ what, isAcknowledged: await comes(recorded, 'visible') });
   }
 
-  /** Nobody waits for the screen to say that it is safe. */
+  /** Records a measure and reloads the page without waiting for the confirmation. */
   async #measureAndVanish(): Promise<void> {
     const { what } = await this.#tap();
     this.done.push({ what, isAcknowledged: false });

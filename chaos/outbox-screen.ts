@@ -1,4 +1,4 @@
-// What a tablet's screen and disk show, and how a finger reaches it.
+// Reads the screen and the disk of a tablet, and taps and types on it.
 import type { Locator, Page } from '@playwright/test';
 
 const ACKNOWLEDGED_MILLISECONDS = 12_000;
@@ -41,7 +41,7 @@ export function readAndTap(tile: HTMLElement | SVGElement): string {
   return name;
 }
 
-/** What goes wrong here is seen by who looks next. */
+/** Errors are ignored, because the caller looks at the screen again afterwards. */
 export const press = (button: Locator) => button.click({ timeout: 3000 }).catch(() => {});
 export const write = (field: Locator, text: string) => field.fill(text, { timeout: 3000 }).catch(() => {});
 
@@ -51,7 +51,7 @@ export const comes = (locator: Locator, state: 'visible' | 'hidden') =>
     () => false,
   );
 
-/** What is on the device, read past the application. */
+/** Reads the queued requests from IndexedDB, without the application. */
 export const keptIn = (page: Page) =>
   page.evaluate(
     () =>
@@ -62,7 +62,7 @@ export const keptIn = (page: Page) =>
           const reading: IDBRequest<unknown[]> = opening.result.transaction('acts').objectStore('acts').getAll();
           reading.addEventListener('success', () => {
             opening.result.close();
-            resolve(reading.result.map((act) => JSON.stringify(act)));
+            resolve(reading.result.map((request) => JSON.stringify(request)));
           });
         });
       }),

@@ -1,4 +1,4 @@
-// Acts in real browsers against a real server, while networks break, tabs close and the server is killed.
+// Records in real browsers against a real server, while networks break, tabs close and the server is killed.
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
@@ -19,7 +19,7 @@ export interface OutboxTrial {
   readonly seed: string;
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
-  /** How often the server is killed on the way. */
+  /** Number of times the server is killed during the trial. */
   readonly kills: number;
 }
 
@@ -51,7 +51,7 @@ export async function runOutboxTrial(trial: OutboxTrial): Promise<OutboxOutcome>
   let isWorking = true;
   const killing = killNowAndThen(trial, counters, () => isWorking, server).then((last) => (server = last));
   try {
-    await Promise.all(counters.map(({ device }) => repeat(each, () => device.act())));
+    await Promise.all(counters.map(({ device }) => repeat(each, () => device.recordNext())));
     isWorking = false;
     await killing;
     left.push(...(await Promise.all(counters.map(({ device }) => device.settle()))).flat());
@@ -62,7 +62,7 @@ export async function runOutboxTrial(trial: OutboxTrial): Promise<OutboxOutcome>
     await server.kill();
   }
   const outcome = await judge(trial, counters);
-  return { ...outcome, faults: [...outcome.faults, ...left.map((act) => `still on the device: ${act}`)] };
+  return { ...outcome, faults: [...outcome.faults, ...left.map((request) => `still on the device: ${request}`)] };
 }
 
 async function repeat(times: number, work: () => Promise<void>): Promise<void> {
@@ -76,12 +76,12 @@ const optionsOf = ({ port, environment }: OutboxTrial) => ({
 
 async function prepare(trial: OutboxTrial): Promise<TestLocation[]> {
   return withStore(trial, async (store) => {
-    // Two locations each.
+    // Each organisation has two locations.
     const locations = await buildWorld(store, {
       organisations: Math.ceil(trial.devices / 2),
       tasksPerLocation: trial.acts,
     });
-    // A tour's dialog would stand in the way of who taps.
+    // The dialog of a due tour would cover the tiles.
     await store.asSystem((tx) => sql`update location set is_inspection_tour_allowed = false`.execute(tx));
     return locations;
   });
@@ -107,7 +107,7 @@ async function openCounter(server: string, location: TestLocation, seed: string)
   const context = await chromium.launchPersistentContext(disk, {
     ...installedBrowser,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-    // As a journey the trial would inherit that they are blocked.
+    // The end-to-end test of this trial would otherwise inherit the setting that blocks them.
     serviceWorkers: 'allow',
     locale: 'de-DE',
     viewport: { width: 820, height: 1180 },
@@ -125,7 +125,7 @@ async function openCounter(server: string, location: TestLocation, seed: string)
   };
 }
 
-/** Spread evenly over the acts; resolves with the server that runs in the end. */
+/** Kills the server at even intervals over the trial. @returns the server that runs in the end */
 async function killNowAndThen(
   trial: OutboxTrial,
   counters: readonly Counter[],
@@ -170,7 +170,7 @@ const added = (sum: Record<string, number>, counts: Record<string, number>) => {
   return sum;
 };
 
-/** What this location's login has recorded, as the organisation's ledger has it: one order for everything. */
+/** Reads from the ledger what the user of this location has recorded. Only the ledger has one order for all records. */
 async function arrivedAt(store: Store, { customerId, email }: TestLocation): Promise<string[]> {
   return store.asSystem(async (tx) => {
     const { rows } = await sql<{ what: string }>`

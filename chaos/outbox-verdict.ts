@@ -1,12 +1,11 @@
 import type { Done } from './outbox-device.ts';
 
 /**
- * Whether what arrived is what was done, each once and in its order. What was cut off before the screen said anything
- * may be missing.
- * @returns null, or what is wrong
+ * Checks that everything done has arrived once and in order. Only what the screen did not confirm may be missing.
+ * @returns null, or a description of the first fault
  */
 export function isEachOnceInOrder(done: readonly Done[], arrived: readonly string[]): string | null {
-  // Row by row: how many of the arrived may be used up after each act.
+  // After each step, the set contains all possible numbers of arrived entries that are matched so far.
   let reached = new Set([0]);
   for (const [number, { what, isAcknowledged }] of done.entries()) {
     const next = new Set<number>();

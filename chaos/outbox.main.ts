@@ -1,4 +1,4 @@
-// `npm run chaos:outbox`: hundreds of acts in real browsers while everything between them and the ledger breaks.
+// `npm run chaos:outbox`: records hundreds of entries in real browsers while networks, tabs and the server fail.
 //   --acts 500   --devices 2   --kills 8   --seed 1   --store postgres|embedded   --port 3170
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// A PostgreSQL of our own that may be killed. Refuses nothing and needs only the binaries; as root it runs as `postgres`,
-// because PostgreSQL does not start as root.
+// Starts a throw-away PostgreSQL cluster that may be killed. It accepts every connection and needs only the binaries.
+// When called by root it runs as `postgres`, because PostgreSQL does not start as root.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,10 @@ const MAX_START_MILLISECONDS = 60_000;
 
 export interface PostgresCluster {
   readonly version: string;
-  /** The folder of `pg_dump` and its kin. */
+  /** The folder with `pg_dump` and the other programs. */
   readonly binaries: string;
   createDatabase(name: string): Promise<string>;
-  /** All processes at once, as a power cut would. */
+  /** Kills all processes at once, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -25,7 +25,7 @@ interface Account {
   readonly gid?: number;
 }
 
-/** @returns null when this machine has no PostgreSQL to start */
+/** @returns null if this machine has no PostgreSQL binaries or no account to run them */
 export async function startCluster(port: number): Promise<PostgresCluster | null> {
   const binaries = findBinaries();
   const account = unprivilegedAccount();
@@ -65,7 +65,7 @@ export async function startCluster(port: number): Promise<PostgresCluster | null
   };
 }
 
-/** As long as the last process of a killed cluster is dying, PostgreSQL refuses to start: it is launched again. */
+/** Launches PostgreSQL until it answers, because it refuses to start while a process of the killed cluster is alive. */
 async function untilItAnswers(url: string, launch: () => ChildProcess): Promise<void> {
   const latest = performance.now() + MAX_START_MILLISECONDS;
   let postmaster = launch();
@@ -84,7 +84,7 @@ async function untilItAnswers(url: string, launch: () => ChildProcess): Promise<
 /** @returns the first value of the first row as text */
 async function ask(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
-  // A server that is only just starting may hang up: the question is refused, and nothing else is to happen.
+  // A starting server may close the connection. The query is rejected then, so the error event needs no handling.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -95,7 +95,7 @@ async function ask(url: string, statement: string): Promise<string> {
   }
 }
 
-/** Stopped first, so that it neither makes new children nor tidies up after those that die. */
+/** Stops the postmaster before killing its children, so that it neither starts new ones nor cleans up after them. */
 async function killTree(postmaster: ChildProcess): Promise<void> {
   postmaster.kill('SIGSTOP');
   const children = childrenOf(postmaster.pid);
@@ -116,11 +116,11 @@ function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself in between.
+    // The process has ended by itself in the meantime.
   }
 }
 
-/** POSTGRES_BIN, else the newest of the packages of Debian and its kin, else what is on the path. */
+/** Looks in POSTGRES_BIN, then in the newest Debian package, then on the path. */
 function findBinaries(): string | null {
   const packaged = '/usr/lib/postgresql';
   const versions = fs.existsSync(packaged) ? fs.readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : [];

@@ -1,5 +1,6 @@
-// `npm run chaos:records`: changes records of the demo in the database, beside the application, and counts what the comparison
-// with the ledger finds.   --changes 1000     --port 3190   of its own throw-away PostgreSQL
+// `npm run chaos:records`: changes records of the demo in the database, past the application, and counts how many of
+// the changes the comparison with the ledger finds.
+//   --changes 1000     --port 3190   of its own throw-away PostgreSQL
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -16,11 +17,11 @@ const { values } = parseArgs({
   options: { changes: { type: 'string', default: '1000' }, port: { type: 'string', default: '3190' } },
 });
 const CHANGES = Number(values.changes);
-/** They are shown with many protocols: such a change is judged by itself and taken back. */
+/** Many protocols share these records, so each such change is checked on its own and rolled back. */
 const SHARED = ['form_version.', 'protocol_image.'];
 const EACH_SHARED = 5;
 const isShared = ({ field }: Tampering) => SHARED.some((table) => field.startsWith(table));
-/** Some kinds of change run out of records that have the field. */
+/** Limits the attempts per change, because some kinds of change run out of records that have the field. */
 const MAX_TURNS = 20;
 const LATER_MILLISECONDS = 3_600_000;
 
@@ -36,7 +37,9 @@ interface Line {
 interface Changed {
   readonly tampering: Tampering;
   readonly id: number;
-  /** Another record that the changed one now says it corrects: lists would leave it out. */
+  /**
+   * Id of the record that the changed one now claims to correct, or 0. Lists omit that record, so it is different too.
+   */
   readonly said: number;
 }
 
@@ -94,7 +97,7 @@ async function changeAndCompare(store: Store): Promise<void> {
   check('no alarm is false', sum('falseAlarms') === 0, String(sum('falseAlarms')));
 }
 
-/** Every record, once. @returns what is different then */
+/** Compares every record once. @returns the IRIs of the different ones */
 async function compareAll(store: Store): Promise<Set<string>> {
   const job = compareRecords({ onDifference: () => undefined });
   const rounds = () =>
@@ -104,7 +107,7 @@ async function compareAll(store: Store): Promise<Set<string>> {
       );
       return rows[0]?.at?.getTime() ?? 0;
     });
-  // A comparison that began before the changes does not count.
+  // Two rounds have to finish, because the first one may have begun before the changes.
   for (let finished = 0; finished < 2;) {
     const last = await rounds();
     await job.run(store, new Date(Date.now() + LATER_MILLISECONDS + finished));
@@ -119,7 +122,7 @@ async function compareAll(store: Store): Promise<Set<string>> {
 interface RecordWithEntry {
   readonly table: RecordedTable;
   readonly id: number;
-  /** The first of those that correct one another. */
+  /** Id of the first record of its chain of corrections. */
   readonly origin: number;
 }
 
@@ -137,7 +140,7 @@ async function readRecordsWithEntries(tx: Parameters<Parameters<Store['asSystem'
   return all;
 }
 
-/** Each of another record, of all tables and fields alike. */
+/** Makes the changes, each to a different record, evenly over all tables and fields. */
 async function changeSome(store: Store, records: readonly RecordWithEntry[]): Promise<Changed[]> {
   const all = (await store.asSystem(tamperings)).filter((one) => !isShared(one));
   const taken = new Set<string>();
@@ -169,7 +172,7 @@ const saidToBeCorrected = (store: Store, { table, field }: Tampering, id: number
     return rows[0]?.said ?? 0;
   });
 
-/** The record itself, and those that it corrects or is corrected by: each names the other. */
+/** Returns the record and those it corrects or is corrected by, because they refer to each other. */
 function touchedBy({ tampering: { table }, id, said }: Changed, records: readonly RecordWithEntry[]): string[] {
   const origin = records.find((record) => record.table === table && record.id === id)?.origin;
   const related = records.filter((record) => record.table === table && record.origin === origin);

@@ -20,7 +20,7 @@ interface Trial {
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly locations: readonly TestLocation[];
-  /** Each is killed once while its figures are computed and once while its files are made. */
+  /** Number of reports. The server is killed once while the figures of each are computed and once during its files. */
   readonly reports: number;
 }
 
@@ -34,11 +34,11 @@ interface Site {
 interface Built {
   readonly report: z.infer<typeof Report>;
   readonly milliseconds: number;
-  /** How far it was when the server was killed. */
+  /** Progress of the report when the server was killed. */
   readonly cutOffAt: string;
 }
 
-/** Kills the server from the beginning to the end of the building of reports; nobody does anything for them afterwards. */
+/** Kills the server at different stages of building reports, which must be completed after the restart without help. */
 export async function killWhileBuilding({ store, port, environment, locations, reports }: Trial): Promise<void> {
   const [location] = locations;
   if (location === undefined) throw new Error('There is no location to report on.');
@@ -70,7 +70,7 @@ export async function killWhileBuilding({ store, port, environment, locations, r
   check(`${store}: reports were cut off in the middle of it`, inTheMiddle > 0, `${inTheMiddle} of ${cutOff.length}`);
 }
 
-/** A draft and then its files. @param cuts milliseconds after which the server is killed, of each of the two */
+/** Builds a draft and then its files. @param cuts milliseconds after which the server is killed, for each of the two */
 async function build(site: Site, cuts: readonly [number | undefined, number | undefined]): Promise<[Built, Built]> {
   const { customerId, locationId } = site.operator;
   const wanted = {
@@ -117,7 +117,7 @@ async function post({ client, operator }: Site, path: string, fields: object): P
 const read = async ({ client, operator }: Site, iri: string) =>
   z.parse(Report, await (await client.read(operator, iri)).json());
 
-/** Every file is there, and is what the report names. */
+/** Checks that every file exists and has the hash that the report contains. */
 async function faultsOf({ client, operator }: Site, report: Built['report']): Promise<string[]> {
   const { '@id': iri, state, work, failure, files } = report;
   if (state !== 'approved' || work !== 'ready') return [`${iri} is ${state} and ${work} ${failure ?? ''}`];

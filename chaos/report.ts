@@ -1,14 +1,14 @@
 let passed = 0;
 let failed = 0;
 
-/** One sentence that is true or not; the detail says what was measured. */
+/** Reports whether a sentence holds. The detail contains the measured figures. */
 export function check(sentence: string, isTrue: boolean, detail = ''): void {
   if (isTrue) passed += 1;
   else failed += 1;
   console.log(`${isTrue ? '  ok  ' : ' FAIL '} ${sentence}${detail === '' ? '' : ` (${detail})`}`);
 }
 
-/** What did not run has failed. */
+/** Reports a check that could not run as failed. */
 export function didNotRun(sentence: string, because: string): void {
   failed += 1;
   console.log(` FAIL  ${sentence} did not run (${because})`);

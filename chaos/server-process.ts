@@ -6,17 +6,17 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Filling an embedded store with the demo takes this long where the processors have other work. */
+/** Filling an embedded store with the demo takes up to this long on a busy machine. */
 const MAX_START_MILLISECONDS = 240_000;
 
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** From the start of the process to its first answer. */
+  /** Time from the start of the process to its first response. */
   readonly startMilliseconds: number;
-  /** Ends at once, as a power cut would. */
+  /** Ends the process immediately, as a power cut would. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -24,12 +24,12 @@ export interface ServerOptions {
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly program?: string;
-  /** The address asked until it answers. */
+  /** Path that is polled until the server answers. */
   readonly readyPath?: string;
   readonly nodeOptions?: readonly string[];
 }
 
-/** @throws with what the process said, when it ends before it answers */
+/** @throws Error with the output of the process if it ends before it answers */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${options.port}`;
   const readyUrl = `${url}${options.readyPath ?? '/readyz'}`;
@@ -64,13 +64,13 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   };
 }
 
-/** Nothing we started outlives us. */
+/** The started processes are killed when this process exits. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The process alone, without waiting for its first answer; its output is piped. */
+/** Starts the process without waiting for its first response. Its output is piped. */
 export function spawnServer({
   port,
   environment,
@@ -93,7 +93,7 @@ export function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** The caller's own database must never be touched by accident. */
+/** Removes DATABASE_URL, so that the caller's own database is never touched by accident. */
 function withoutDatabase(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _ignored, ...rest } = process.env;
   return rest;

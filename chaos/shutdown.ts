@@ -8,16 +8,19 @@ import { clientOf, startWriters, writeAt, type Client } from './writers.ts';
 const MAX_EXIT_MILLISECONDS = 10_000;
 const IN_FLIGHT = 8;
 
-interface Place {
+interface ShutdownTrial {
   readonly store: string;
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly locations: readonly TestLocation[];
 }
 
-/** SIGTERM while writers write: what was under way is answered, readiness is taken back first, and the process ends. */
-export async function stopWhileWriting(place: Place): Promise<void> {
-  const { store, port, environment, locations } = place;
+/**
+ * Sends SIGTERM while writers write. The server must first report that it is not ready, answer all requests in flight,
+ * and then end.
+ */
+export async function stopWhileWriting(trial: ShutdownTrial): Promise<void> {
+  const { store, port, environment, locations } = trial;
   const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
   const client = clientOf(server.url);
   await client.signIn(locations);
@@ -50,8 +53,8 @@ export async function stopWhileWriting(place: Place): Promise<void> {
   check(`${store}: nobody sees an error`, surprises.length === 0, surprises[0] ?? '');
 }
 
-/** The same with requests that wait for a lock somebody else holds for three seconds. */
-export async function stopWhileWaiting({ store, port, environment, locations }: Place): Promise<void> {
+/** Sends SIGTERM while requests wait for a lock that another connection holds for three seconds. */
+export async function stopWhileWaiting({ store, port, environment, locations }: ShutdownTrial): Promise<void> {
   const server = await startServer({ port, environment: { ...environment, SEED_DEMO: 'false' } });
   const client = clientOf(server.url);
   await client.signIn(locations);
@@ -75,7 +78,7 @@ export async function stopWhileWaiting({ store, port, environment, locations }: 
   );
 }
 
-/** Asks until the server says no or is gone. @returns the last status it gave */
+/** Polls until the server is not ready or has ended. @returns its last status */
 async function lastReadiness(url: string): Promise<number> {
   for (let last = 0; ;) {
     const status = await fetch(`${url}/readyz`).then(
@@ -88,7 +91,7 @@ async function lastReadiness(url: string): Promise<number> {
   }
 }
 
-/** @returns the status of each; 0 where no answer came */
+/** @returns the status of each write, or 0 if it got no response */
 function sendMany(client: Client, locations: readonly TestLocation[]): Promise<number[]> {
   const writes = Array.from({ length: IN_FLIGHT }, (_, turn) =>
     locations.slice(turn % locations.length, (turn % locations.length) + 1).map((location) => writeAt(location, turn)),

@@ -10,7 +10,7 @@ import type { Client } from './writers.ts';
 const PAUSE_MILLISECONDS = 100;
 const Checkpoint = z.object({ note: z.string() });
 
-/** Has the ledgers of these locations signed again and again, thousands of times as often as a server does by itself. */
+/** Signs the ledgers of these locations continuously, thousands of times as often as a server does by itself. */
 export function startSigners(client: Client, locations: readonly TestLocation[]) {
   const notes: string[] = [];
   let isStopped = false;
@@ -25,7 +25,7 @@ export function startSigners(client: Client, locations: readonly TestLocation[])
   const ofEach = new Map(locations.map((location) => [location.customerId, location]));
   const running = [...ofEach.values()].map((location) => signer(location));
   return {
-    /** @returns what was acknowledged as signed */
+    /** @returns the acknowledged checkpoints */
     stop: async (): Promise<readonly string[]> => {
       isStopped = true;
       await Promise.all(running);
@@ -43,7 +43,7 @@ const signing = (location: TestLocation) => ({
   body: '',
 });
 
-/** @returns what is wrong with what was signed: a log that does not go on from it, or a checkpoint that is gone */
+/** Returns the faults of the signatures: logs that do not continue what was signed, and lost checkpoints. */
 export async function findSignatureFaults(store: Store, notes: Iterable<string>): Promise<string[]> {
   const faults: string[] = [];
   const ledgers = await store.asSystem((tx) => tx.selectFrom('ledger').select('customer_id').execute());

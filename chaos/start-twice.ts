@@ -4,7 +4,7 @@ import pg from 'pg';
 import { check } from './report.ts';
 import { exitOf, spawnServer, startServer } from './server-process.ts';
 
-/** Two processes meet one empty database: each migration runs once, and both serve. */
+/** Starts two processes on one empty database. Each migration must run once, and both processes must serve. */
 export async function migrateTwiceAtOnce(databaseUrl: string, port: number): Promise<void> {
   const environment = { DATABASE_URL: databaseUrl };
   const started = await Promise.allSettled([
@@ -29,7 +29,7 @@ export async function migrateTwiceAtOnce(databaseUrl: string, port: number): Pro
   for (const result of started) if (result.status === 'fulfilled') await result.value.kill();
 }
 
-/** The embedded store belongs to one process; the second says so and changes nothing. */
+/** Starts a second process on an embedded store, which must refuse to start and leave the first one unharmed. */
 export async function openTwice(directory: string, port: number): Promise<void> {
   const environment = { DATA_DIR: directory, SEED_DEMO: 'false' };
   const first = await startServer({ port, environment });

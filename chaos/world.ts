@@ -8,17 +8,17 @@ import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 
 const LOCATIONS_EACH = 2;
 
-/** A location with one login and what may be recorded there. */
+/** A location with one service user and everything needed to record there. */
 export interface TestLocation {
   readonly customerId: number;
   readonly locationId: number;
   readonly profile: string;
   readonly actions: readonly string[];
   readonly email: string;
-  /** Address of a login that answers for the organisation, with the same password. */
+  /** Email address of an operator of the organisation, with the same password. */
   readonly operator: string;
   readonly password: string;
-  /** Ids of open tasks; each is taken by one writer. */
+  /** Ids of open tasks. A writer removes the id of the task it completes. */
   readonly openTasks: number[];
 }
 
@@ -46,7 +46,7 @@ export async function buildWorld(
         tx.insertInto('profile').values({ customer_id: customerId, name: 'Petra Pult' }).returning('id'),
       );
       const operator = await addUser(tx, { customerId, passwordHash, role: 'ROLE_OPERATOR' });
-      for (let place = 0; place < LOCATIONS_EACH; place += 1) {
+      for (let index = 0; index < LOCATIONS_EACH; index += 1) {
         const location = await addLocation(tx, customerId, passwordHash);
         const openTasks = await addTasks(tx, { customerId, ...location }, tasksPerLocation);
         locations.push({
@@ -90,10 +90,14 @@ async function addUser(tx: Tx, { customerId, passwordHash, role }: Login) {
   return { email, userId };
 }
 
-async function addTasks(tx: Tx, place: { customerId: number; locationId: number }, count: number): Promise<number[]> {
+async function addTasks(
+  tx: Tx,
+  location: { customerId: number; locationId: number },
+  count: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into task (customer_id, location_id, description, possible_answers, do_at)
-    select ${place.customerId}, ${place.locationId}, 'Hängen alle Aushänge?', '[{"value": "Ja"}]', now()
+    select ${location.customerId}, ${location.locationId}, 'Hängen alle Aushänge?', '[{"value": "Ja"}]', now()
     from generate_series(1, ${sql.lit(count)}) returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ const TOKEN_MILLISECONDS = 300_000;
 const MAX_ANSWER_MILLISECONDS = 15_000;
 const TRY_AGAIN_MILLISECONDS = 250;
 
-/** One write with the key that makes it happen once, however often it is sent. */
+/** One write with its idempotency key, so that it is executed once however often it is sent. */
 export interface Write {
   readonly key: string;
   readonly kind: 'activity' | 'tour' | 'task' | 'profile' | 'photo' | 'signature' | 'report';
@@ -22,18 +22,18 @@ export interface Answer {
   readonly isReplayed: boolean;
 }
 
-/** What the writers know when they stop: only acknowledged writes may be relied on. */
+/** The results of the writers. Unsettled writes may or may not have been executed. */
 export interface Journal {
   readonly acknowledged: { write: Write; iri: string }[];
   readonly unsettled: Write[];
-  /** Answers that are neither success nor "try again". */
+  /** Responses that are neither a success nor 503. */
   readonly surprises: string[];
   readonly milliseconds: number[];
 }
 
 export const emptyJournal = (): Journal => ({ acknowledged: [], unsettled: [], surprises: [], milliseconds: [] });
 
-/** A client of the API that signs in when it has to. */
+/** Creates a client of the API that signs in when it has no valid token. */
 export function clientOf(url: string) {
   const tokens = new Map<string, { token: Promise<string>; until: number }>();
 
@@ -48,7 +48,7 @@ export function clientOf(url: string) {
 
   return {
     signIn: async (locations: readonly TestLocation[]) => void (await Promise.all(locations.map(tokenOf))),
-    /** @throws when no answer came, or none with what was asked for */
+    /** @throws Error if there is no response, or an unsuccessful one */
     async read(location: TestLocation, path: string): Promise<Response> {
       const headers = { authorization: `Bearer ${await tokenOf(location)}` };
       const response = await fetch(`${url}${path}`, {
@@ -58,7 +58,7 @@ export function clientOf(url: string) {
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       return response;
     },
-    /** @throws when no answer came */
+    /** @throws Error if there is no response */
     async send(write: Write): Promise<Answer> {
       const response = await fetch(`${url}${write.path}`, {
         method: write.method,
@@ -95,7 +95,7 @@ async function signIn(url: string, { email, password }: TestLocation): Promise<s
   throw new Error(`Signing in failed with ${response.status}: ${JSON.stringify(answer)}`);
 }
 
-/** Writers that go on until they are stopped; what they sent last and never heard of is unsettled. */
+/** Starts writers that continue until they are stopped. Writes without a response are recorded as unsettled. */
 export function startWriters(client: Client, locations: readonly TestLocation[], count: number) {
   const journal = emptyJournal();
   let isStopped = false;
@@ -108,7 +108,7 @@ export function startWriters(client: Client, locations: readonly TestLocation[],
   };
   const running = Array.from({ length: count }, (_, number) => writer(number));
   return {
-    /** Resolves when so many writes were acknowledged, in the middle of others, or when all writers gave up. */
+    /** Resolves while writes are in flight, as soon as this many are acknowledged, or when all writers gave up. */
     untilAcknowledged: async (atLeast: number) => {
       let isOver = false;
       void Promise.all(running).then(() => (isOver = true));
@@ -122,7 +122,7 @@ export function startWriters(client: Client, locations: readonly TestLocation[],
   };
 }
 
-/** @returns whether it makes sense to go on */
+/** @returns false if the server cannot be reached any more or gave an unexpected response */
 async function record(client: Client, write: Write, journal: Journal): Promise<boolean> {
   const began = performance.now();
   try {
@@ -143,7 +143,7 @@ async function record(client: Client, write: Write, journal: Journal): Promise<b
   }
 }
 
-/** A task every third time, as long as there are any; else a measure. */
+/** Returns the completion of a task every third time while there are any, and otherwise a new activity. */
 export function nextWrite(location: TestLocation, turn: number): Write {
   const task = turn % 3 === 0 ? location.openTasks.pop() : undefined;
   if (task === undefined) return writeAt(location, turn);
@@ -152,7 +152,7 @@ export function nextWrite(location: TestLocation, turn: number): Write {
   return { key, location, kind: 'task', method: 'PATCH', path: `/api/tasks/${task}`, body };
 }
 
-/** One measure; its comment is its key, so that it can be found again. */
+/** Returns a new activity. Its comment is its key, so that it can be found in the database. */
 export function writeAt(location: TestLocation, turn: number): Write {
   const key = randomUUID();
   const action = location.actions[turn % location.actions.length];

@@ -11,7 +11,7 @@ const OTHER_SIGNER = 'Elif Demir';
 
 test.use({ isWorldShared: true, person: 'service', place: PLACE, signer: SIGNER });
 
-/** Opens an address and waits until the page is told of changes and has read anew what it showed before that. */
+/** Opens an address and waits until the page is told of changes and has read again what it showed before that. */
 async function follow(page: Page, address: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events');
   await page.goto(address);

@@ -51,7 +51,7 @@ test('a new version is offered, not in the middle of something, and comes when i
   }
 });
 
-test('the worker and the manifest are asked for anew each time, and every icon is there', async ({ request }) => {
+test('the worker and the manifest are asked for again each time, and every icon is there', async ({ request }) => {
   const headersOf = async (path: string) => (await request.get(path)).headers();
   expect(await headersOf('/sw.js')).toMatchObject({
     'cache-control': 'no-cache',

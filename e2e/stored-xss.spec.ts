@@ -113,7 +113,7 @@ test.describe('the operator', () => {
     }
     await page.goto('/users/profiles_documents');
     for (const { id, name } of proofs) {
-      // By the router, as a click in the list does: loading the page anew fifty times would only take longer.
+      // By the router, as a click in the list does: loading the page again fifty times would only take longer.
       await page.evaluate((path) => {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));

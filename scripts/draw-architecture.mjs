@@ -1,4 +1,4 @@
-// Draws which rooms of the code import which, as a Mermaid diagram in docs/architecture.md. `npm run architecture` draws it anew;
+// Draws which rooms of the code import which, as a Mermaid diagram in docs/architecture.md. `npm run architecture` draws it again;
 // server/test compares it with the code.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

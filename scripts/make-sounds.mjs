@@ -1,5 +1,5 @@
 // Makes the two chimes of the workplace, web/public/sounds/*.wav: `node scripts/make-sounds.mjs`. Computed, so that no
-// foreign recording comes into the house, and the same bytes each time.
+// recording of somebody else is shipped, and the same bytes each time.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -5,7 +5,7 @@ import { rescanDocuments } from '#server/features/documents/rescan-documents.ts'
 import { deleteUnusedProofs } from '#server/features/documents/delete-unused-proofs.ts';
 import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
 import { deleteExpiredImports } from '#server/features/imports/delete-expired-imports.ts';
-import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
+import { markMissedTours } from '#server/features/inspection-tours/mark-missed-tours.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { mailAnchors } from '#server/features/ledger/mail-anchors.ts';
 import { signingTenant, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
@@ -18,7 +18,7 @@ import { cleanUpImages } from '#server/features/protocols/clean-up-images.ts';
 import { findFilesOfImages } from '#server/features/protocols/protocol-images.queries.ts';
 import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
-import { instructEverybody } from '#server/features/tasks/give-instructions.ts';
+import { assignReadingsToEverybody } from '#server/features/tasks/assign-readings.ts';
 import { executeRuns } from '#server/features/retention/execute-runs.ts';
 import { previewDue } from '#server/features/retention/preview-run.ts';
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
@@ -38,9 +38,9 @@ import type { Job } from '#server/runtime/jobs.ts';
 
 /** Jobs that need no configuration, in the order in which they run each minute. */
 const jobs: readonly Job[] = [
-  callMissedTours,
+  markMissedTours,
   generateTasks,
-  instructEverybody,
+  assignReadingsToEverybody,
   completeDueTasks,
   raiseNotifications,
   deleteExpiredImports,

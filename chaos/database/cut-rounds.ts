@@ -14,7 +14,7 @@ const MAX_RETURN_MILLISECONDS = 10_000;
 const MAX_SILENCE_MILLISECONDS = 400;
 const TASKS_PER_LOCATION = 200;
 
-/** Takes the database from the server in three ways, again and again, while twelve writers write. */
+/** Cuts the connection to the database repeatedly, in three ways, while twelve writers write. */
 export async function cutTheDatabase(cluster: PostgresCluster, { cuts, port }: { cuts: number; port: number }) {
   const url = await cluster.createDatabase('cuts');
   const locations = await buildLocations({ DATABASE_URL: url }, TASKS_PER_LOCATION);
@@ -73,7 +73,7 @@ export async function cutTheDatabase(cluster: PostgresCluster, { cuts, port }: {
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 async function cutOnce(cut: number, line: DatabaseLine, administrator: pg.Client): Promise<void> {
-  // At any place of what is under way.
+  // The random pause lets the cut hit any stage of the requests in flight.
   await wait(Math.random() * 20);
   if (cut % 3 === 0) {
     await administrator.query(

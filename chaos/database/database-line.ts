@@ -1,13 +1,13 @@
-// The line between server and PostgreSQL, which can be cut.
+// A proxy between the server and PostgreSQL that can cut the connection.
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 export interface DatabaseLine {
-  /** The same database by way of this line. */
+  /** The URL of the database through this proxy. */
   readonly url: string;
-  /** Ends every connection at once. */
+  /** Ends all connections immediately. */
   drop(): void;
-  /** Nobody listens any more until it is opened again; what is connected ends too. */
+  /** Ends all connections and refuses new ones until the line is opened again. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
@@ -35,10 +35,10 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   const open = (port: number) => new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
   await open(0);
   const port = portOf(listener.address());
-  const here = new URL(databaseUrl);
-  here.port = String(port);
+  const proxied = new URL(databaseUrl);
+  proxied.port = String(port);
   return {
-    url: here.href,
+    url: proxied.href,
     drop,
     close: async () => {
       const closed = new Promise<void>((resolve) => listener.close(() => resolve()));

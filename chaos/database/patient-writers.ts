@@ -5,12 +5,12 @@ import { iriIn, nextWrite, type Answer, type Client, type Write } from '#chaos/w
 const TRY_AGAIN_MILLISECONDS = 100;
 const MAX_PATIENCE_MILLISECONDS = 60_000;
 
-/** Not now, or not so many at a time. */
+/** Returns whether the server refuses because it is busy (503) or limits the client (429). */
 const isAskedToWait = (status: number) => status === 503 || status === 429;
 
 /**
- * Sends one write, always with its key, until somebody answers it, as the outbox of a tablet does.
- * @throws when nobody did for a minute
+ * Sends one write with its key until it gets a response, as the outbox of a tablet does.
+ * @throws Error after a minute without a response
  */
 export async function sendPatiently(client: Client, write: Write): Promise<Answer> {
   const latest = performance.now() + MAX_PATIENCE_MILLISECONDS;
@@ -22,11 +22,11 @@ export async function sendPatiently(client: Client, write: Write): Promise<Answe
   }
 }
 
-/** Writers that lose nothing: each goes on with its next write when the one before was answered. */
+/** Starts writers that lose nothing: each sends its next write after the response to the previous one. */
 export function startPatientWriters(clients: readonly Client[], locations: readonly TestLocation[], count: number) {
   const acknowledged = new Map<string, { write: Write; iri: string }>();
   const surprises: string[] = [];
-  /** When the youngest write that the first client was answered had first been sent. */
+  /** Time at which the latest write that the first client got a response to was first sent. */
   let youngest = 0;
   let slowest = 0;
   let isStopped = false;
@@ -50,7 +50,7 @@ export function startPatientWriters(clients: readonly Client[], locations: reado
   return {
     acknowledged,
     surprises,
-    /** Resolves when the first client was answered a write that it sent from now on. */
+    /** Resolves when the first client gets a response to a write that it sends from now on. */
     untilAnswered: async () => {
       const now = performance.now();
       while (youngest < now) {
@@ -58,7 +58,7 @@ export function startPatientWriters(clients: readonly Client[], locations: reado
         await wait(2);
       }
     },
-    /** @returns how long the slowest write took, with everything that came between */
+    /** @returns the duration of the slowest write, including its retries */
     stop: async () => {
       isStopped = true;
       await running;

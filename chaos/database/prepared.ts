@@ -5,13 +5,13 @@ import { openDatabase, type Store } from '#server/db/database.ts';
 
 const ORGANISATIONS = 2;
 
-/** Four locations of two organisations in an empty database. */
+/** Fills an empty database with four locations of two organisations. */
 export const buildLocations = (environment: Environment, tasksPerLocation: number): Promise<TestLocation[]> =>
   inStore(environment, (store) => buildWorld(store, { organisations: ORGANISATIONS, tasksPerLocation }));
 
 export const evidenceIn = (environment: Environment): Promise<Evidence> => inStore(environment, readEvidence);
 
-/** DATABASE_URL or DATA_DIR. */
+/** Contains DATABASE_URL or DATA_DIR. */
 export type Environment = Readonly<Record<string, string>>;
 
 async function inStore<T>(environment: Environment, work: (store: Store) => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ const WRITTEN_BEFORE = 100;
 const ROLES = ['schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform'];
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-/** Backs up and restores as docs/operations.md says, into a second cluster and another folder. */
+/** Backs up and restores as described in docs/operations.md, into a second cluster and another folder. */
 export async function restoreElsewhere(cluster: PostgresCluster, port: number): Promise<void> {
   const elsewhere = await startCluster(port + 41);
   if (elsewhere === null) {
@@ -95,7 +95,7 @@ async function workThere(environment: Readonly<Record<string, string>>, { port, 
   await server.stop();
 }
 
-/** @returns the address of its bytes */
+/** @returns the path of the photo's content */
 async function addPhoto(client: Client, location: TestLocation): Promise<string> {
   const uuid = randomUUID();
   const address = `/api/locations/${location.locationId}`;
@@ -114,7 +114,7 @@ function dump({ binaries }: PostgresCluster, url: string, file: string): string 
   return file;
 }
 
-/** The roles of the application, as an administrator creates them on another cluster. */
+/** Creates the roles of the application, as an administrator does on a new cluster. */
 async function createRoles(elsewhere: PostgresCluster): Promise<void> {
   const administration = await elsewhere.createDatabase('administration');
   await inDatabase(administration, (client) =>
@@ -127,7 +127,7 @@ async function createRoles(elsewhere: PostgresCluster): Promise<void> {
   );
 }
 
-/** @returns where the application finds it, under its own role */
+/** @returns the URL of the restored database under the role of the application */
 async function restore(elsewhere: PostgresCluster, file: string, name: string): Promise<string> {
   const url = await elsewhere.createDatabase(name);
   await inDatabase(url, (client) => client.query(`alter database ${name} owner to schutzbuch`));
@@ -136,7 +136,7 @@ async function restore(elsewhere: PostgresCluster, file: string, name: string): 
   return url.replace('postgres@', 'schutzbuch@');
 }
 
-/** Rows of each table. */
+/** Counts the rows of each table. */
 function countsIn(url: string): Promise<Map<string, number>> {
   return inDatabase(url, async (client) => {
     const { rows } = await client.query<{ table: string; count: string }>(

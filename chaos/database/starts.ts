@@ -17,8 +17,8 @@ interface Trial {
 }
 
 /**
- * `kill -9` and a new start while twelve writers go on. On PostgreSQL half of them write to a second process, which is not
- * killed; whoever wrote to the killed one knocks until it is there again.
+ * Kills the server with `kill -9` and starts it again while twelve writers continue. On PostgreSQL half of them write
+ * to a second process, which is not killed. The writers of the killed one retry until it is back.
  */
 export async function startBesideWriters({ store, environment, starts, port }: Trial): Promise<void> {
   const locations = await buildLocations(environment, TASKS_PER_LOCATION);

@@ -3,14 +3,14 @@ import type { PostgresCluster } from '#chaos/postgres-cluster.ts';
 import { check } from '#chaos/report.ts';
 import { startServer } from '#chaos/server-process.ts';
 import { clientOf } from '#chaos/writers.ts';
-import { mixedActs, type Tally } from './mixed-acts.ts';
+import { mixedOperations, type Tally } from './mixed-operations.ts';
 import { buildLocations, evidenceIn } from './prepared.ts';
 
 const WORKERS = 16;
-/** One turn in ten completes a task; a turn is about two operations. */
+/** One turn in ten completes a task, and a turn is about two operations, so this leaves a reserve of tasks. */
 const OPERATIONS_PER_TASK = 15;
 
-/** Sixteen workers, each of whom writes to one process and reads from the other, on one database. */
+/** Runs sixteen workers on one database; each writes to one process and reads from the other. */
 export async function workInTwoProcesses(cluster: PostgresCluster, { acts, port }: { acts: number; port: number }) {
   const environment = { DATABASE_URL: await cluster.createDatabase('processes') };
   const locations = await buildLocations(environment, Math.ceil(acts / OPERATIONS_PER_TASK / 4));
@@ -25,7 +25,7 @@ export async function workInTwoProcesses(cluster: PostgresCluster, { acts, port 
     const [here, there] = number % 2 === 0 ? clients : clients.toReversed();
     const location = locations[number % locations.length];
     if (here === undefined || there === undefined || location === undefined) return;
-    const act = await mixedActs({ here, there, location, tally });
+    const act = await mixedOperations({ here, there, location, tally });
     for (let turn = number; tally.operations < acts; turn += 1) await act(turn);
   };
   const progress = setInterval(() => process.stdout.write(`\r  ${tally.operations} of ${acts} operations `), 1000);

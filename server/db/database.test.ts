@@ -14,7 +14,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant } = factories(app);
 
-const findNavigationEntry = (customerId: number, text: string): LedgerEntry => {
+const ledgerEntryOf = (customerId: number, text: string): LedgerEntry => {
   const at = new Date();
   return {
     customerId,
@@ -38,7 +38,7 @@ describe('the ledger', () => {
     const { customer } = await addTenant();
     const attempts = Array.from({ length: 60 }, (_, index) =>
       app.store.asSystem(async (tx) => {
-        await appendToLedger(tx, findNavigationEntry(customer, `Eintrag ${index}`));
+        await appendToLedger(tx, ledgerEntryOf(customer, `Eintrag ${index}`));
         if (index % 10 === 3) throw new Error('rolled back');
       }),
     );
@@ -52,7 +52,7 @@ describe('the ledger', () => {
 
   it('cannot be changed, deleted or truncated, even by its owner', async () => {
     const { customer } = await addTenant();
-    await app.store.asSystem((tx) => appendToLedger(tx, findNavigationEntry(customer, 'Eins')));
+    await app.store.asSystem((tx) => appendToLedger(tx, ledgerEntryOf(customer, 'Eins')));
     for (const attack of [
       sql`update ledger_entry set body = '{}'`,
       sql`delete from ledger_entry`,

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/db/database.ts';
-import { callMissedTours } from '#server/features/inspection-tours/derive-missed-tours.ts';
+import { markMissedTours } from '#server/features/inspection-tours/mark-missed-tours.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
-import { instructEverybody } from '#server/features/tasks/give-instructions.ts';
+import { assignReadingsToEverybody } from '#server/features/tasks/assign-readings.ts';
 import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
@@ -164,14 +164,14 @@ describe('the demo', () => {
   it('has no tour that the server would mark as missed at its first start', async () => {
     const count = sql<{ tours: number }>`select count(*)::int as tours from inspection_tour`;
     const before = await rowsOf(count);
-    await callMissedTours.run(app.store, now);
+    await markMissedTours.run(app.store, now);
     expect(await rowsOf(count)).toEqual(before);
   });
 
   it('has no instruction missing that the server would create at its first start', async () => {
     const instructions = sql`select id, withdrawn_at from task where type = 'instruction' order by id`;
     const before = await rowsOf(instructions);
-    await instructEverybody.run(app.store, now);
+    await assignReadingsToEverybody.run(app.store, now);
     expect(await rowsOf(instructions)).toEqual(before);
   });
 

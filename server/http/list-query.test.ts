@@ -38,7 +38,7 @@ describe('pages of a list', () => {
     ['itemsPerPage=100', 10],
     ['itemsPerPage=3', 3],
     ['pagination=false', 10],
-  ])('stays short where members may be long: "%s" is a page of %i', (text, pageSize) => {
+  ])('respects the maximum page size of the list: "%s" has a page of %i', (text, pageSize) => {
     const short = readListQuery({ ...contract, maxPageSize: 10 }, parseQueryString(text));
     expect(short).toMatchObject({ pageSize, isPaged: true });
   });
@@ -51,7 +51,7 @@ describe('pages of a list', () => {
     expect(() => read('itemsPerPage=-1')).toThrow('Limit should not be less than 0');
   });
 
-  it('caps an absurd page number at what the database can count', () => {
+  it('caps a page number that exceeds the range of the database', () => {
     expect(read(`page=${'9'.repeat(400)}`).page).toBeLessThanOrEqual(1_000_000);
   });
 });

@@ -7,16 +7,16 @@ const now = new Date('2026-11-18T15:10:00.500Z');
 it.each([
   ['is the current time when none was sent', undefined, now],
   ['is the time that was sent', '2026-11-18T15:09:00+00:00', new Date('2026-11-18T15:09:00Z')],
-  ['is capped at the time of receipt when the clock of the client is ahead', '2026-11-18T16:11:30+01:00', now],
-])('%s', (_title, sent, expected) => {
+  ['is capped at the time of receipt if the clock of the client is slightly ahead', '2026-11-18T16:11:30+01:00', now],
+])('the time of an event %s', (_title, sent, expected) => {
   expect(readPastOccurrence(sent, now)).toEqual(expected);
 });
 
-it('is not capped by readOccurrence, which deadlines are computed from', () => {
+it('the time of an event is not capped by readOccurrence, from which deadlines are computed', () => {
   expect(readOccurrence('2026-11-18T15:11:30Z', now)).toEqual(new Date('2026-11-18T15:11:30Z'));
 });
 
-it('is rejected at its field when it is in the future', () => {
+it('the time of an event is rejected at its field if it is in the future', () => {
   expect(() => readPastOccurrence('2026-11-18T15:12:01Z', now)).toThrow(
     new ValidationFailed([
       {

@@ -19,7 +19,7 @@ export function resourceSchemas(resource: Resource): Record<string, unknown> {
   const takesFile = resource.endpoints.some(({ upload }) => upload !== undefined);
   // An upload form is described at its operation.
   const create = takesFile ? undefined : bodyOf('POST', isOfCollection);
-  const member = findOneWith(resource);
+  const member = memberSchemaOf(resource);
   return {
     ...itemSchemas(resource.name, resource.schema, resource.description),
     ...(member !== resource.schema && itemSchemas(memberNameOf(resource), member, resource.description)),
@@ -29,12 +29,12 @@ export function resourceSchemas(resource: Resource): Record<string, unknown> {
 }
 
 /** Returns the schema of a collection's members, which often have fewer fields than a single item. */
-const findOneWith = (resource: Resource): z.ZodMiniObject =>
+const memberSchemaOf = (resource: Resource): z.ZodMiniObject =>
   resource.endpoints.find((endpoint) => endpoint.list && isOfCollection(resource, endpoint))?.response ??
   resource.schema;
 
 const memberNameOf = (resource: Resource): string =>
-  findOneWith(resource) === resource.schema ? resource.name : `${resource.name}.member`;
+  memberSchemaOf(resource) === resource.schema ? resource.name : `${resource.name}.member`;
 
 function itemSchemas(name: string, schema: z.ZodMiniObject, description: string) {
   const item = toJsonSchema(schema, 'output');

@@ -1,5 +1,8 @@
-/** Minimum age if neither the location nor the state sets another one (§ 6 JuSchG). */
-export const MINIMUM_AGE = 18;
+/**
+ * Legal minimum age of players (§ 6 JuSchG). It applies if neither the location nor the state sets another one, and no
+ * location may set a lower one.
+ */
+export const MIN_AGE = 18;
 
 interface BirthAndDay {
   /** Day as YYYY-MM-DD. */

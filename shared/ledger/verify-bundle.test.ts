@@ -17,7 +17,7 @@ function newKey(): CheckpointKey & { readonly privateKey: KeyObject } {
 }
 const own = newKey();
 
-function findNavigationEntry(seq: number, comment = `Gespräch ${seq}`): BundleEntry {
+function bundleEntry(seq: number, comment = `Gespräch ${seq}`): BundleEntry {
   const salt = randomBytes(32).toString('hex');
   const commitment = createHmac('sha256', Buffer.from(salt, 'hex')).update(comment).digest('hex');
   const at = new Date(Date.UTC(2026, 10, 1) + seq * 60_000).toISOString();
@@ -47,7 +47,7 @@ const bundleOf = (entries: readonly BundleEntry[], key = own): Bundle => ({
   entries,
 });
 
-const entries = Array.from({ length: ENTRIES }, (_, seq) => findNavigationEntry(seq));
+const entries = Array.from({ length: ENTRIES }, (_, seq) => bundleEntry(seq));
 const intact = bundleOf(entries);
 const kept = [noteOf(entries.slice(0, KEPT))];
 const key = writeKey(own);
@@ -67,7 +67,7 @@ const change = (place: number, entry: Partial<BundleEntry>): Bundle => ({
   entries: entries.map((one, index) => (index === place ? { ...one, ...entry } : one)),
 });
 const anyPlace = () => randomInt(ENTRIES);
-const at = (place: number): BundleEntry => entries[place] ?? findNavigationEntry(place);
+const at = (place: number): BundleEntry => entries[place] ?? bundleEntry(place);
 
 const mutations: Readonly<Record<string, () => Bundle>> = {
   'a character of an entry': () => {
@@ -88,7 +88,7 @@ const mutations: Readonly<Record<string, () => Bundle>> = {
     const place = anyPlace();
     return { ...intact, entries: entries.filter((_, index) => index !== place) };
   },
-  'an entry taken away and the others numbered anew': () => {
+  'an entry taken away and the others numbered again': () => {
     const place = anyPlace();
     const left = entries.filter((_, index) => index !== place).map((entry, seq) => ({ ...entry, seq }));
     return { ...intact, entries: left };
@@ -102,16 +102,16 @@ const mutations: Readonly<Record<string, () => Bundle>> = {
   'the end cut off': () => ({ ...intact, entries: entries.slice(0, 1 + randomInt(ENTRIES - 1)) }),
   'an entry put in': () => {
     const place = anyPlace();
-    const more = [...entries.slice(0, place), findNavigationEntry(place, 'nachträglich'), ...entries.slice(place)];
+    const more = [...entries.slice(0, place), bundleEntry(place, 'nachträglich'), ...entries.slice(place)];
     return { ...intact, entries: more.map((entry, seq) => ({ ...entry, seq })) };
   },
-  'the log written anew and signed with the right key': () => {
+  'the log written again and signed with the right key': () => {
     const place = randomInt(KEPT);
-    return bundleOf(entries.map((entry, seq) => (seq === place ? findNavigationEntry(seq, 'geschönt') : entry)));
+    return bundleOf(entries.map((entry, seq) => (seq === place ? bundleEntry(seq, 'geschönt') : entry)));
   },
   'the log cut off before what was kept and signed with the right key': () =>
     bundleOf(entries.slice(0, 1 + randomInt(KEPT - 1))),
-  'the log written anew and signed with another key': () => bundleOf(entries, newKey()),
+  'the log written again and signed with another key': () => bundleOf(entries, newKey()),
   'another key’s signature under the right name': () => ({ ...intact, checkpoint: noteOf(entries, newKey()) }),
   'a character of the checkpoint': () => ({ ...intact, checkpoint: otherCharacter(intact.checkpoint) }),
   'a character of the key': () => ({ ...intact, key: otherCharacter(intact.key) }),

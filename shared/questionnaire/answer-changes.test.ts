@@ -39,7 +39,7 @@ it.each<[string, Question, readonly [Answer, Answer], string[][]]>([
   ],
   ['a signature', asked('signature'), [{}, { images: ['1'] }], [['images', '', 'unterschrieben']]],
   [
-    'a signature given anew',
+    'a signature given again',
     asked('signature'),
     [{ images: ['1'] }, { images: ['2'] }],
     [['images', 'unterschrieben', 'unterschrieben (ausgetauscht)']],

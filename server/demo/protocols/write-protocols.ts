@@ -52,10 +52,10 @@ export async function writePictures(tx: Tx, { files, locations, protocols }: Pic
   const keepers = new Map<string, ProtocolRecord>();
   for (const protocol of protocols)
     for (const uuid of picturesIn(protocol)) if (!keepers.has(uuid)) keepers.set(uuid, protocol);
-  const afterPaint = new Map<string, Promise<PaintedPicture>>();
+  const paintedPictures = new Map<string, Promise<PaintedPicture>>();
   const paintOnce = (motif: DemoPicture['motif']) => {
-    const picture = afterPaint.get(motif) ?? paint(motif);
-    afterPaint.set(motif, picture);
+    const picture = paintedPictures.get(motif) ?? paint(motif);
+    paintedPictures.set(motif, picture);
     return picture;
   };
   const rows = await Promise.all(

@@ -42,7 +42,7 @@ export function findActivity(tx: Tx, scope: Scope, id: number): Promise<Activity
   return named(tx, oneRow(source, scope, id)).executeTakeFirst();
 }
 
-/** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
+/** Row-level security rejects rows outside the scope of the writer. */
 export async function insertActivity(
   tx: Tx,
   scope: Scope,

@@ -17,7 +17,7 @@ import { checkAction } from './activities.rules.ts';
 /** Records a measure at the session's location, signed by a profile. */
 export async function recordActivity(context: Context, input: ActivityCreate): Promise<ActivityRow> {
   const { tx, scope, actor, now } = context;
-  // Asked together they are one round trip to the database.
+  // Queries that start together take one round trip to the database.
   const [location, action] = await Promise.all([
     resolveSessionLocation(context, input.location),
     resolveReference(input.action, actions.path, (id) => findAction(tx, scope, id)),

@@ -51,8 +51,8 @@ const noteAbout = (customerId: number | null, userId: number) =>
     }),
   );
 
-describe('who did what when', () => {
-  it('stands in one list of both logs, the newest first, with who signed, where, and a sentence', async () => {
+describe('the audit log', () => {
+  it('lists the entries of both logs, newest first, with signer, location and a sentence', async () => {
     const own = await addTenant();
     const activity = await record(own, 'Ausweis lag vor');
     await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700 });
@@ -75,7 +75,7 @@ describe('who did what when', () => {
     expect(entries[2]?.fields).toBeUndefined();
   });
 
-  it('tells of one entry every fact, its number and its hash', async () => {
+  it('shows all facts of a single entry, its number and its hash', async () => {
     const own = await addTenant();
     await record(own, 'Ausweis lag vor');
     const [entry] = await entriesOf(own.operator);
@@ -86,7 +86,7 @@ describe('who did what when', () => {
     expect(whole.occurredAt).toBeDefined();
   });
 
-  it('tells of a correction what was and what is, and why', async () => {
+  it('shows the old and the new value of a correction, and its reason', async () => {
     const own = await addTenant();
     const activity = await record(own, 'Ausweis lag vor');
     const correction = { profile: `/api/profiles/${own.profile}`, comment: 'Ausweis fehlte', reason: 'Verwechselt' };
@@ -97,7 +97,7 @@ describe('who did what when', () => {
     expect(whole.fields).toContainEqual({ name: 'Grund', value: 'Verwechselt' });
   });
 
-  it('tells of a changed location the old and the new settings', async () => {
+  it('shows the old and the new settings of a changed location', async () => {
     const own = await addTenant();
     await patch(own.operator, `/api/locations/${own.location}`, { tourintervall: 2700, pinRequired: true });
     const [entry] = await entriesOf(own.operator);
@@ -105,7 +105,7 @@ describe('who did what when', () => {
     expect(whole.changes).toContainEqual({ name: 'PIN nötig', before: 'nein', after: 'ja' });
   });
 
-  it('tells of a deletion run which records went, and not that reports of them did', async () => {
+  it('shows which kind of records a deletion run deleted', async () => {
     const own = await addTenant();
     const now = new Date();
     await app.store.asSystem((tx) =>
@@ -124,7 +124,7 @@ describe('who did what when', () => {
     expect(whole.fields).toContainEqual({ name: 'Art', value: 'Kontrollgänge' });
   });
 
-  it('tells of an import what came in, in the words of the screen', async () => {
+  it('shows which kind of records an import created, in the words of the screen', async () => {
     const own = await addTenant();
     const now = new Date();
     await app.store.asSystem((tx) =>
@@ -143,7 +143,7 @@ describe('who did what when', () => {
     expect(whole.fields).toContainEqual({ name: 'Art', value: 'Mitarbeiter-Profile' });
   });
 
-  it('says of a person whose data were erased that they were, and of everything else what it said', async () => {
+  it('shows the erased data of a person as erased and keeps the entries', async () => {
     const own = await addTenant();
     const created = (await post(own.operator, '/api/profiles', { name: 'Fritz Fort', isActive: false })).json();
     await post(own.operator, `${created['@id']}/erasure`, { name: 'Fritz Fort', reason: 'Ausgeschieden' });
@@ -155,8 +155,8 @@ describe('who did what when', () => {
   });
 });
 
-describe('whose entries somebody finds', () => {
-  it('the Verwaltung finds none of another organisation, and none of the platform, in any way of asking', async () => {
+describe('the entries a user can find', () => {
+  it('exclude other organisations and the platform for an operator, by id, list and filter', async () => {
     const other = await addTenant();
     await record(other);
     await noteAbout(other.customer, 1);
@@ -172,7 +172,7 @@ describe('whose entries somebody finds', () => {
     expect(await entriesOf(tenant.operator, `&location=/api/locations/${other.location}`)).toEqual([]);
   });
 
-  it('an admin finds those of every organisation and of the platform', async () => {
+  it('include every organisation and the platform for an admin', async () => {
     const other = await addTenant();
     await record(other);
     await noteAbout(null, 1);
@@ -181,7 +181,7 @@ describe('whose entries somebody finds', () => {
     expect(customers).toContain(undefined);
   });
 
-  it('service may not list them (403), and one of them does not exist (404)', async () => {
+  it('are none for service: the list and the export are forbidden (403), a single entry is not found (404)', async () => {
     const own = await addTenant();
     await record(own);
     const [entry] = await entriesOf(own.operator);
@@ -191,7 +191,7 @@ describe('whose entries somebody finds', () => {
   });
 });
 
-describe('filters', () => {
+describe('the filters of the audit log', () => {
   let own: Tenant;
   let activity: { '@id': string };
   beforeAll(async () => {
@@ -208,29 +208,29 @@ describe('filters', () => {
     ['a word that is no group', () => '&group=alles', []],
     ['the log of rights', () => '&source=security', ['access']],
     ['a location', () => `&location=/api/locations/${own.location}`, ['masterData', 'activities']],
-    ['who signed', () => `&profile=/api/profiles/${own.profile}`, ['activities']],
+    ['a signer', () => `&profile=/api/profiles/${own.profile}`, ['activities']],
     ['a record by its IRI', () => `&entity=${activity['@id']}`, ['activities']],
     ['a record by its number', () => `&entity=${activity['@id'].split('/').at(-1)}`, ['activities']],
-    ['what is no record', () => '&entity=Notausgang', []],
-    ['a time to come', () => '&at[after]=2999-01-01', []],
-    ['a time that is over', () => '&at[before]=2999-01-01', ['access', 'masterData', 'activities']],
+    ['a text that is no record', () => '&entity=Notausgang', []],
+    ['the future', () => '&at[after]=2999-01-01', []],
+    ['the past', () => '&at[before]=2999-01-01', ['access', 'masterData', 'activities']],
   ])('find the entries of %s', async (_what, query, expected) => {
     expect(
       (await groups(query())).filter((group, index, all) => expected.length < 3 || all.indexOf(group) === index),
     ).toEqual(expected);
   });
 
-  it('find who did it by the account, also where it was their own access', async () => {
+  it('find the entries of an actor', async () => {
     const operatorDid = (await entriesOf(own.operator, '&group=masterData'))[0]?.actor;
     expect(await groups(`&actor=${operatorDid}`)).toEqual(['masterData']);
   });
 
-  it('count what they find, and page it', async () => {
+  it('apply to the total and to the pages', async () => {
     const page = await list(own.operator, '&itemsPerPage=2&page=2');
     expect([page['hydra:totalItems'], page['hydra:member'].length]).toEqual([3, 1]);
   });
 
-  it('hold for the export too', async () => {
+  it('apply to the export as well', async () => {
     const csv = (await own.operator('/api/export/audit_entries.csv?group=access')).body;
     expect(csv).toContain('Rolle von Vera Vorlage geändert');
     expect(csv).not.toContain('Standort geändert');

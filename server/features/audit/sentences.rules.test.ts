@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = { '/api/profiles/3': 'Petra Pult
 interface Case {
   readonly type: string;
   readonly data?: object;
-  /** What its commitments open to; null was erased. */
+  /** Values of the committed fields; null means that the value was erased. */
   readonly personal?: Readonly<Record<string, string | null>>;
 }
 
@@ -98,7 +98,7 @@ describe('the sentence of an entry of the security log', () => {
   ])('%s', (text, type, body, userId) => expect(securityText(type, body, userId)).toBe(text));
 });
 
-it('every group of the filter has entries, and a word that is none finds nothing', () => {
+it('every group of the filter has entry types, and an unknown group has none', () => {
   expect(Object.keys(AUDIT_GROUP_TEXTS).filter((group) => typesOf(group).length === 0)).toEqual([]);
   expect(typesOf('toString')).toEqual([]);
 });

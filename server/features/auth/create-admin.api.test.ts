@@ -6,7 +6,7 @@ import { createAdmin } from './create-admin.ts';
 const app = await testApp();
 afterAll(() => app.close());
 
-it('the first admin can sign in with the password shown once, and a second one has to be forced', async () => {
+it('the first admin can sign in with the password shown once, and a second one is only created when forced', async () => {
   const created = await createAdmin(app, 'erste@haus.test', false);
   if (typeof created === 'string') throw new Error(created);
   const payload = { email: 'erste@haus.test', password: created.password };
@@ -16,7 +16,7 @@ it('the first admin can sign in with the password shown once, and a second one h
   expect(await createAdmin(app, 'zweite@haus.test', true)).toHaveProperty('password');
 });
 
-it('an address that is in use is refused', async () => {
+it('an address in use is refused', async () => {
   const user = await factories(app).addUser('ROLE_SERVICE');
   expect(await createAdmin(app, user.email.toUpperCase(), true)).toBe('taken');
 });

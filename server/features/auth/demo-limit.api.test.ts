@@ -14,7 +14,7 @@ const tenant = await addTenant();
 const write = (client: Client, bytes: number) =>
   client({ method: 'POST', url: '/api/protocols', payload: { answers: 'x'.repeat(bytes) } });
 
-it('a network that writes too much to the demo is refused, and all others can continue', async () => {
+it('a network that writes too much to the demo is refused with 429, and all others can continue', async () => {
   for (let sent = 0; sent < 10; sent += 1) expect((await write(demo.service, 4_000_000)).statusCode).toBe(400);
   const refused = await write(demo.service, 4_000_000);
   expect(refused.statusCode).toBe(429);

@@ -166,7 +166,7 @@ describe('the token of a known device', () => {
     );
   });
 
-  it('says nothing to who leaves, but is worth nothing 180 days after it was last used, and then it goes', async () => {
+  it('outlives the logout, is invalid 180 days after its last use, and is then deleted', async () => {
     const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
     await post('/api/logout', undefined, owner.token);
     await block(owner.email);
@@ -204,7 +204,7 @@ const devicesOf = async (userId: number) =>
     .length;
 
 describe('a device is forgotten', () => {
-  /** Two devices of one account, and an operator who manages it. */
+  /** Adds an account with two known devices, and an operator who manages it. */
   async function twoDevices() {
     const world = await addWorld();
     const { email, id } = world.service;
@@ -236,7 +236,7 @@ describe('a device is forgotten', () => {
     ).toEqual([401, 401, 200]);
   });
 
-  it('after its session was ended there by its owner, alone or with all others', async () => {
+  it('after the owner ended its session, alone or with all others', async () => {
     const { email, here, there } = await twoDevices();
     const third = await signInFirst(email);
     await post('/api/account/sessions/end', { session: sessionOf(there.token) }, here.token);
@@ -245,7 +245,7 @@ describe('a device is forgotten', () => {
     expect(await outcomes(email, [here, there, third])).toEqual([200, 401, 401]);
   });
 
-  it('after its session was ended by the management', async () => {
+  it('after an operator ended its session', async () => {
     const { id, email, here, there, asOperator } = await twoDevices();
     const ended = await asOperator({
       method: 'POST',
@@ -256,7 +256,7 @@ describe('a device is forgotten', () => {
     expect(await outcomes(email, [here, there])).toEqual([200, 401]);
   });
 
-  it('after the account was deactivated, also when it is active again', async () => {
+  it('after the account was deactivated, even if it is active again', async () => {
     const { id, email, here, there, asOperator } = await twoDevices();
     const setActive = (isActive: boolean) =>
       asOperator({
@@ -281,7 +281,7 @@ describe('a device is forgotten', () => {
   });
 });
 
-it('guesses at the current password in one session block no other session', async () => {
+it('guesses of the current password in one session do not block other sessions', async () => {
   const { email } = await addUser('ROLE_OPERATOR');
   const [thief, owner] = [await signInFirst(email), await signInFirst(email)];
   const setPassword = (token: string, currentPassword: string) =>

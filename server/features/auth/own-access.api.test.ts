@@ -13,7 +13,7 @@ const { addUser, get, patch } = authFixture(app);
 const { kindsOf, login, mailsTo, post, signIn } = accountFixture(app);
 const { addCustomer } = factories(app);
 
-describe('the own access', () => {
+describe('the access of the signed-in user', () => {
   let user: Awaited<ReturnType<typeof addUser>>;
   let token: string;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('the own access', () => {
     ({ token } = await signIn(user.email));
   });
 
-  it('changes the name, and nothing else that is sent along', async () => {
+  it('accepts a new name and ignores all other fields', async () => {
     const sent = {
       firstname: ' Vroni ',
       lastname: 'Vogt',
@@ -42,7 +42,7 @@ describe('the own access', () => {
     expect((await patch('/api/account', { firstname: '  ', lastname: 'Vogt' }, token)).statusCode).toBe(422);
   });
 
-  it('tells the second of two devices that the name was changed meanwhile (412)', async () => {
+  it('refuses a name from a device that has an outdated version (412)', async () => {
     const seen = await get('/api/account', token);
     const change = (lastname: string) =>
       app.inject({
@@ -60,7 +60,7 @@ describe('the own access', () => {
     expect((await get('/api/account', token)).json().lastname).toBe('Vogt');
   });
 
-  it('a new address counts once it was confirmed from there, and the old one is told', async () => {
+  it('has a new address once the mailed link was opened, and the old address is notified', async () => {
     const email = `neu-${user.id}@haus.test`;
     const asked = await post('/api/account/email', { email, currentPassword: password }, token);
     expect(asked.json()).toMatchObject({ email: user.email, newEmail: email });
@@ -79,7 +79,7 @@ describe('the own access', () => {
     expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['email-change-asked', 'email-changed']));
   });
 
-  it('does not tell whose address is taken, and never gives it away', async () => {
+  it('does not reveal that a new address is taken, and never assigns it', async () => {
     const other = await addUser('ROLE_SERVICE');
     const asked = await post('/api/account/email', { email: other.email, currentPassword: password }, token);
     expect(asked.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('the own access', () => {
     expect(mails.map(({ text }) => tokenIn(text)).join('')).toBe('');
   });
 
-  it('a new password needs the present one, ends all other sessions and is told by mail', async () => {
+  it('requires the current password for a new one, then ends all other sessions and sends a mail', async () => {
     const other = await signIn(user.email);
     const change = (body: object) => post('/api/account/password', body, token);
     expect(
@@ -104,7 +104,7 @@ describe('the own access', () => {
     expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['own-password-refused', 'password-changed']));
   });
 
-  it('the present password is not guessed with an open session: of 50 guesses at most 10 are judged', async () => {
+  it('checks at most 10 of 50 guesses of the current password', async () => {
     const guesses = Array.from({ length: 50 }, (_, index) =>
       post('/api/account/password', { currentPassword: `geraten-${index}`, password: NEW_PASSWORD }, token),
     );
@@ -115,7 +115,7 @@ describe('the own access', () => {
     expect(judged.length).toBeLessThanOrEqual(10);
   });
 
-  it('lists the own sessions and ends one, or all others, at once', async () => {
+  it('lists its sessions and can end one or all others, with immediate effect', async () => {
     const stranger = await addUser('ROLE_SERVICE');
     const foreign = await signIn(stranger.email);
     const [second, third] = [await signIn(user.email), await signIn(user.email)];
@@ -138,7 +138,7 @@ describe('the own access', () => {
     expect(refreshed.statusCode).toBe(401);
   });
 
-  it('ends the stream of changes of a device that was signed out', async () => {
+  it('closes the event stream of a device whose session was ended', async () => {
     const other = await signIn(user.email);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const lost = await listenTo(origin, other.token);
@@ -147,7 +147,7 @@ describe('the own access', () => {
     await lost.untilOver();
   });
 
-  it('leaves no password, code or link in what is kept for repetitions', async () => {
+  it('leaves no password, code or link in the responses stored for retries', async () => {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'einmal-und-nicht-wieder' };
     await app.inject({
       method: 'POST',

@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(user.email)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
     expect((await mailsTo(user.email)).length).toBeLessThanOrEqual(5);
-    // So many that some are refused even where a new minute begins in the middle of them.
+    // There are enough requests that some are refused even if a new minute begins in between.
     const flood = await Promise.all(
       Array.from({ length: 50 }, (_, index) => ask(`n${index}@haus.test`, '203.0.113.77')),
     );

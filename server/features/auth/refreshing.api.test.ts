@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 
-// Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
+// Argon2 is slow by design, and some of these tests wait for dozens of hashes.
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addUser, signIn, get, refresh, sessionOf, update } = authFixture(app);
 
 describe('refreshing', () => {
-  it('rotates the token, by form, JSON and query', async () => {
+  it('rotates the token sent as form, JSON or query', async () => {
     const first = await signIn(await addUser('ROLE_SERVICE'));
     const form = await refresh(first.refresh_token);
     expect(form.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -28,14 +28,14 @@ describe('refreshing', () => {
     expect((await get('/api/currentuser', query.json().token)).statusCode).toBe(200);
   });
 
-  it('refuses a missing and an unknown token with the texts clients know', async () => {
+  it('refuses a missing and an unknown token with the messages that clients know', async () => {
     const missing = await app.inject({ method: 'POST', url: '/api/token/refresh' });
     expect(missing.statusCode).toBe(401);
     expect(missing.json()).toEqual({ code: 401, message: 'Missing JWT Refresh Token' });
     expect((await refresh('0'.repeat(128))).json()).toEqual({ code: 401, message: 'JWT Refresh Token Not Found' });
   });
 
-  it('two tabs that race with one token both go on, and so do their next refreshes', async () => {
+  it('succeeds for two tabs that use the same token at the same time, and again for both new tokens', async () => {
     const { refresh_token: shared } = await signIn(await addUser('ROLE_SERVICE'));
     const [one, two] = await Promise.all([refresh(shared), refresh(shared)]);
     expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
@@ -44,7 +44,7 @@ describe('refreshing', () => {
     for (const answer of next) expect((await get('/api/currentuser', answer.json().token)).statusCode).toBe(200);
   });
 
-  it('an answer that got lost can be fetched again within 30 s', async () => {
+  it('can be repeated within 30 s after a lost response', async () => {
     const { refresh_token: spent } = await signIn(await addUser('ROLE_SERVICE'));
     await refresh(spent);
     const again = await refresh(spent);
@@ -52,7 +52,7 @@ describe('refreshing', () => {
     expect((await refresh(again.json().refresh_token)).statusCode).toBe(200);
   });
 
-  it('a spent token ends the whole family after 30 s, and the reuse is noted', async () => {
+  it('with a used token ends the session after 30 s and logs the reuse', async () => {
     const user = await addUser('ROLE_SERVICE');
     const { refresh_token: spent, token } = await signIn(user);
     const current = (await refresh(spent)).json();
@@ -66,7 +66,7 @@ describe('refreshing', () => {
     expect(events.map(({ kind }) => kind)).toContain('refresh-reuse');
   });
 
-  it('a token whose successor was spent ends the family even within 30 s', async () => {
+  it('with a token whose successor was used ends the session even within 30 s', async () => {
     const { refresh_token: spent } = await signIn(await addUser('ROLE_SERVICE'));
     const second = (await refresh(spent)).json();
     const third = (await refresh(second.refresh_token)).json();

@@ -33,7 +33,7 @@ const sealedBy = async () => {
   return rows.map(({ key_id }) => key_id);
 };
 
-it('after a key was exchanged all secrets open with the new one alone, also more than are read at once', async () => {
+it('all secrets can be opened with the new key alone after it was exchanged, even more than one batch', async () => {
   const { user, code } = await withSecondFactor();
   for (let number = 0; number < 501; number += 1) await write(`test:${number}`);
   const ring = ringOf(`${newerKey},${oldKey}`);
@@ -43,12 +43,12 @@ it('after a key was exchanged all secrets open with the new one alone, also more
   expect(mails?.sealedAnew).toBeGreaterThanOrEqual(501);
   expect(await sealedBy()).toEqual([ring.keyId]);
   expect(openMail(ringOf(newerKey), await mail('test:500'))?.text).toContain('Ihr Link.');
-  // This server has the old key alone, and so it cannot judge a code any more.
+  // This server has only the old key, so it can no longer check a code.
   expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(500);
   expect((await resealSecrets(app.store, ring)).map(({ sealedAnew }) => sealedAnew)).toEqual([0, 0, 0, 0]);
 });
 
-it('what was sealed with a key that is not in the ring stays as it is, and is counted', async () => {
+it('a secret sealed with a key that is not in the ring stays unchanged and is counted', async () => {
   await write('test:foreign');
   const before = await mail('test:foreign');
   const [, mails] = await resealSecrets(app.store, ringOf(newKey()));
@@ -56,7 +56,7 @@ it('what was sealed with a key that is not in the ring stays as it is, and is co
   expect(await mail('test:foreign')).toEqual(before);
 });
 
-it('no table holds anything sealed that the command passes over', async () => {
+it('the command covers all tables with sealed columns', async () => {
   const { rows } = await app.store.asSystem((tx) =>
     sql<{ table_name: string }>`
       select table_name from information_schema.columns

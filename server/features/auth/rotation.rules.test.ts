@@ -5,38 +5,38 @@ const now = new Date('2026-01-05T10:00:30Z');
 const rotated = (secondsAgo: number) => new Date(now.getTime() - secondsAgo * 1000);
 
 const cases = [
-  { title: 'the current token is traded for the next', token: 4, rotatedAgo: 600, isOver: false, decision: 'rotate' },
+  { title: 'is rotated if it is the current one', token: 4, rotatedAgo: 600, isOver: false, decision: 'rotate' },
   {
-    title: 'each of two current tokens is as good, as two tabs hold them',
+    title: 'is rotated if it is one of two current ones, which two tabs have',
     token: 4,
     rotatedAgo: 1,
     isOver: false,
     decision: 'rotate',
   },
   {
-    title: 'the preceding token is honoured again within 30 s',
+    title: 'is accepted again within 30 s if it is the preceding one',
     token: 3,
     rotatedAgo: 29.999,
     isOver: false,
     decision: 'repeat',
   },
   {
-    title: 'the preceding token after 30 s is a copy and ends the family',
+    title: 'counts as reuse after 30 s if it is the preceding one',
     token: 3,
     rotatedAgo: 30,
     isOver: false,
     decision: 'reuse',
   },
   {
-    title: 'the token before that is a copy at any time, because its successor was spent',
+    title: 'counts as reuse at any time if it is older, because its successor was used',
     token: 2,
     rotatedAgo: 0,
     isOver: false,
     decision: 'reuse',
   },
-  { title: 'a family that is over trades nothing', token: 4, rotatedAgo: 1, isOver: true, decision: 'over' },
+  { title: 'is refused if the family has ended', token: 4, rotatedAgo: 1, isOver: true, decision: 'over' },
   {
-    title: 'a copy of a family that is over is only refused',
+    title: 'is refused without another alarm if it is reused after the family has ended',
     token: 1,
     rotatedAgo: 600,
     isOver: true,

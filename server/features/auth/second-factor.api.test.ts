@@ -19,14 +19,14 @@ describe('the second factor', () => {
     expect(wrong.json()).toEqual({ code: 401, message: 'Invalid credentials.' });
     const half = await login({ email: user.email, password });
     expect(half.json()).toEqual({ code: 401, message: 'TOTP required.' });
-    // The code it was set up with is spent.
+    // The code of the setup is already used.
     expect((await login({ email: user.email, password, totp: code() })).statusCode).toBe(401);
     expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(200);
     expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(401);
     expect(await kindsOf(user.id)).toEqual(expect.arrayContaining(['second-factor-set', 'recovery-codes-made']));
   });
 
-  it('does not count before its first code was right', async () => {
+  it('is not active before its first code was confirmed', async () => {
     const user = await addUser('ROLE_SERVICE');
     const { token } = await signIn(user.email);
     await post('/api/account/second_factor', { currentPassword: password }, token);
@@ -34,7 +34,7 @@ describe('the second factor', () => {
     expect((await login({ email: user.email, password })).statusCode).toBe(200);
   });
 
-  it('a recovery code opens one session, however it is typed, also of twenty at the same moment', async () => {
+  it('can be replaced by a recovery code once, in any notation, even by twenty concurrent requests', async () => {
     const { user, recoveryCodes } = await withSecondFactor();
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.toLowerCase().replaceAll('-', ' ');
@@ -70,7 +70,7 @@ describe('the second factor', () => {
     expect(Buffer.from(dump.factor.sealed).includes(secret)).toBe(false);
     const text = dump.codes.map(({ code_hash }) => Buffer.from(code_hash).toString('latin1')).join('');
     for (const code of recoveryCodes) expect(text).not.toContain(code);
-    // What was sealed for one login opens for no other.
+    // A secret sealed for one user cannot be opened for another.
     const other = await addUser('ROLE_SERVICE');
     await app.store.asSystem((tx) =>
       tx
@@ -82,7 +82,7 @@ describe('the second factor', () => {
     expect(answer.statusCode).toBe(500);
   });
 
-  it('is turned off with password and code, and its owner is told', async () => {
+  it('is turned off with password and code, and its owner is notified', async () => {
     const { user, token, code } = await withSecondFactor();
     const remove = (body: object) => post('/api/account/second_factor/removal', body, token);
     expect((await remove({ currentPassword: 'falsch', code: code(1) })).json().violations[0].propertyPath).toBe(
@@ -96,7 +96,7 @@ describe('the second factor', () => {
     expect((await mailsTo(user.email)).at(-1)?.subject).toBe('Der zweite Faktor wurde abgeschaltet');
   });
 
-  it('turned on ends the other sessions of its owner, and not the one that did it', async () => {
+  it('ends the other sessions of its owner when it is turned on', async () => {
     const user = await addUser('ROLE_OPERATOR');
     const [here, elsewhere] = [await signIn(user.email), await signIn(user.email)];
     const started = await post('/api/account/second_factor', { currentPassword: password }, here.token);
@@ -116,7 +116,7 @@ describe('the second factor', () => {
     expect((await login({ email: user.email, password, totp: code(1) })).statusCode).toBe(200);
   });
 
-  it('new recovery codes end the old ones', async () => {
+  it('loses its old recovery codes when new ones are created', async () => {
     const { user, token, code, recoveryCodes } = await withSecondFactor();
     const renewed = await post('/api/account/recovery_codes', { currentPassword: password, code: code(1) }, token);
     expect(renewed.json().recoveryCodes).toHaveLength(10);
@@ -124,7 +124,7 @@ describe('the second factor', () => {
     expect((await login({ email: user.email, password, totp: renewed.json().recoveryCodes[0] })).statusCode).toBe(200);
   });
 
-  it('an admin without it gets no further than setting it up', async () => {
+  it('must be set up by an admin before anything else is allowed', async () => {
     const admin = await addUser('ROLE_ADMIN');
     await change(admin.id, { is_sample: false });
     const { token } = await signIn(admin.email);

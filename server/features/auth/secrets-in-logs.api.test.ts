@@ -80,7 +80,7 @@ it('no link of a mail, new password or secret of a second factor enters the log'
   for (const one of [link, secret, '987654', NEW_PASSWORD, password, user.email]) expect(log).not.toContain(one);
 });
 
-it('an error of the database enters the log without the row, the statement and its values', () => {
+it('a database error is logged without the row, the statement and its values', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(vera@haus.test) already exists.',

@@ -27,58 +27,58 @@ function actor(role: Role, linked: Partial<SessionActor>): SessionActor {
     network: '192.0.2.0/24',
     token: 't',
   };
-  const place = { customerId: 1, locationId: null, profileId: null };
+  const selection = { customerId: 1, locationId: null, profileId: null };
   const rights = { role, isDemo: false, hasCustomer: true, location: null };
-  return { ...person, ...place, ...rights, customerIds: [], locations: [], ...linked };
+  return { ...person, ...selection, ...rights, customerIds: [], locations: [], ...linked };
 }
 
-describe('at sign-in', () => {
+describe('the selection at sign-in', () => {
   const nowhere = { customerId: null, locationId: null, profileId: null };
   it.each([
     [
-      'one organisation and one location are chosen',
+      'contains the only organisation and the only location',
       { customerIds: [1], locations: [harbour] },
       { customerId: 1, locationId: 10, profileId: null },
     ],
     [
-      'of two locations none is chosen',
+      'contains no location if there are two',
       { customerIds: [1], locations: [harbour, market] },
       { customerId: 1, locationId: null, profileId: null },
     ],
-    ['of two organisations none is chosen', { customerIds: [1, 2], locations: [harbour, abroad] }, nowhere],
-    ['without a link there is nothing to choose', { customerIds: [], locations: [] }, nowhere],
-  ])('%s', (_title, links, place) => {
-    expect(selectionAtSignIn({ role: 'ROLE_SERVICE' }, links)).toEqual(place);
+    ['contains no organisation if there are two', { customerIds: [1, 2], locations: [harbour, abroad] }, nowhere],
+    ['is empty without a link', { customerIds: [], locations: [] }, nowhere],
+  ])('%s', (_title, links, selection) => {
+    expect(selectionAtSignIn({ role: 'ROLE_SERVICE' }, links)).toEqual(selection);
   });
 
-  it('an admin starts without an organisation', () => {
+  it('is empty for an admin', () => {
     expect(selectionAtSignIn({ role: 'ROLE_ADMIN' }, { customerIds: [1], locations: [harbour] })).toEqual(nowhere);
   });
 });
 
-describe('a choice', () => {
-  it('of service is a location it is linked to', () => {
+describe('a later selection', () => {
+  it('is limited to linked locations for service', () => {
     const service = actor('ROLE_SERVICE', { customerIds: [1], locations: [harbour] });
     expect([harbour, market, abroad].map((location) => canWorkAt(service, location))).toEqual([true, false, false]);
   });
 
-  it('of an operator is any location of the active organisation, linked or not', () => {
+  it('may be any location of the active organisation for an operator', () => {
     const operator = actor('ROLE_OPERATOR', { customerIds: [1, 2] });
     expect([harbour, market, abroad].map((location) => canWorkAt(operator, location))).toEqual([true, true, false]);
   });
 
-  it('of an admin is any location and any organisation', () => {
+  it('may be any location and any organisation for an admin', () => {
     const admin = actor('ROLE_ADMIN', {});
     expect(canWorkAt(admin, abroad)).toBe(true);
     expect(canWorkFor(admin, 2)).toBe(true);
   });
 
-  it('of an organisation needs a link', () => {
+  it('of an organisation requires a link', () => {
     const operator = actor('ROLE_OPERATOR', { customerIds: [1] });
     expect([canWorkFor(operator, 1), canWorkFor(operator, 2)]).toEqual([true, false]);
   });
 
-  it('of an organisation clears location and profile, one of a location clears the profile', () => {
+  it('of an organisation clears location and profile, and one of a location clears the profile', () => {
     expect(selectionAfterCustomerChange(2)).toEqual({ customerId: 2, locationId: null, profileId: null });
     expect(selectionAfterLocationChange(abroad)).toEqual({ customerId: 2, locationId: 20, profileId: null });
   });

@@ -4,7 +4,7 @@ import { authFixture } from '#server/test/auth-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { deleteOutlived } from './sessions.queries.ts';
 
-// Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
+// Argon2 is slow by design, and some of these tests wait for dozens of hashes.
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -16,14 +16,14 @@ describe('a session', () => {
     ['another scheme', 'Basic YTpi', 'JWT Token not found'],
     ['garbage', 'Bearer garbage', 'Invalid JWT Token'],
     ['an unsigned token', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.', 'Invalid JWT Token'],
-  ])('does not exist for %s', async (_case, authorization, message) => {
+  ])('is refused for %s', async (_case, authorization, message) => {
     const answer = await app.inject({ url: '/api/currentuser', headers: authorization ? { authorization } : {} });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
     expect(answer.json()).toEqual({ code: 401, message });
   });
 
-  it('does not exist for a token whose signature was changed', async () => {
+  it('is refused for a token with a changed signature', async () => {
     const { token } = await signIn(await addUser('ROLE_SERVICE'));
     const [header, , signature] = token.split('.');
     const claims = Buffer.from(JSON.stringify({ ...decodeJwt(token), roles: ['ROLE_ADMIN'] })).toString('base64url');
@@ -31,13 +31,13 @@ describe('a session', () => {
     expect(answer.json()).toEqual({ code: 401, message: 'Invalid JWT Token' });
   });
 
-  it.each(['=', '==', '.', '%3D'])('does not exist for a token with %j behind its signature', async (padding) => {
+  it.each(['=', '==', '.', '%3D'])('is refused for a token with %j appended to its signature', async (padding) => {
     const { token } = await signIn(await addUser('ROLE_SERVICE'));
     expect((await get('/api/currentuser', `${token}${padding}`)).statusCode).toBe(401);
     expect((await get('/api/currentuser', token)).statusCode).toBe(200);
   });
 
-  it('tells who is signed in, and nothing that is secret', async () => {
+  it('returns the signed-in user without secrets', async () => {
     const world = await addWorld();
     const { token } = await signIn(world.operator);
     const answer = await get('/api/currentuser', token);
@@ -75,14 +75,14 @@ describe('a session', () => {
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(401);
   });
 
-  it('has the role the user has at this request, whatever the token says', async () => {
+  it('has the current role of the user, whatever the token contains', async () => {
     const user = await addUser('ROLE_OPERATOR');
     const { token } = await signIn(user);
     await update('app_user', user.id, { role: 'ROLE_SERVICE' });
     expect((await get('/api/currentuser', token)).json().roles).toEqual(['ROLE_SERVICE']);
   });
 
-  it('loses the location and the organisation with the link to them', async () => {
+  it('loses the location and the organisation when the link to them is removed', async () => {
     const world = await addWorld();
     const user = await addUser('ROLE_SERVICE', [world.customer], [world.first]);
     const { token } = await signIn(user);
@@ -101,7 +101,7 @@ describe('a session', () => {
     ['ROLE_SERVICE', { created: 30 * 24 + 1, seen: 0 }, 401],
     ['ROLE_OPERATOR', { created: 13, seen: 0 }, 401],
     ['ROLE_ADMIN', { created: 13, seen: 0 }, 401],
-  ] as const)('of %s begun and seen %j hours ago answers %d', async (role, hours, status) => {
+  ] as const)('expires by role: %s, times in hours %j, responds with %d', async (role, hours, status) => {
     const tokens = await signIn(await addUser(role));
     const ago = (count: number) => new Date(Date.now() - count * 3_600_000);
     await update('session', sessionOf(tokens.token), { created_at: ago(hours.created), last_seen_at: ago(hours.seen) });
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(status);
   });
 
-  it('notes at most once a minute that it was seen', async () => {
+  it('updates its last use at most once a minute', async () => {
     const { token } = await signIn(await addUser('ROLE_SERVICE'));
     const sid = sessionOf(token);
     const lastSeen = async () =>
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await lastSeen()).getTime()).toBeGreaterThanOrEqual(atSignIn.getTime());
   });
 
-  it('is deleted with its tokens long after it ended, and a living one is kept', async () => {
+  it('is deleted with its tokens long after it ended, and an active one is kept', async () => {
     const [old, living] = [await signIn(await addUser('ROLE_SERVICE')), await signIn(await addUser('ROLE_SERVICE'))];
     await update('session', sessionOf(old.token), { created_at: new Date(Date.now() - 121 * 24 * 3_600_000) });
     await app.store.asSystem(deleteOutlived);
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect((await refresh(living.refresh_token)).statusCode).toBe(200);
   });
 
-  it('leaves the answers to its writes for thirty days', async () => {
+  it('keeps the stored responses to its writes for thirty days', async () => {
     const { id } = await addUser('ROLE_SERVICE');
     const keyOf = (key: string, days: number) => ({
       user_id: id,

@@ -15,7 +15,7 @@ const invalidCredentials = { code: 401, message: 'Invalid credentials.' };
 const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
 describe('signing in', () => {
-  it('gives an EdDSA token for ten minutes and a refresh token that is stored only as a hash', async () => {
+  it('returns an EdDSA token for ten minutes and a refresh token that is stored only as a hash', async () => {
     const user = await addUser('ROLE_SERVICE');
     const answer = await login({ email: user.email.toUpperCase(), password });
     expect(answer.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('says the same for a wrong password, an unknown address and a deactivated user', async () => {
+  it('responds the same to a wrong password, an unknown address and a deactivated user', async () => {
     const user = await addUser('ROLE_SERVICE');
     const gone = await addUser('ROLE_SERVICE');
     await update('app_user', gone.id, { is_active: false });
@@ -55,25 +55,25 @@ describe('signing in', () => {
     [{ email: 'a@b.test' }, 'The key "password" must be provided.'],
     [{ email: 5, password: 'x' }, 'The key "email" must be a string.'],
     [{ email: 'a@b.test', password: null }, 'The key "password" must be a string.'],
-  ])('refuses %j with a text that names the key', async (payload, message) => {
+  ])('refuses %j with a message that names the key', async (payload, message) => {
     const answer = await app.inject({ method: 'POST', url: '/authentication_token', payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ '@type': 'hydra:Error', 'hydra:description': message });
   });
 
-  it('refuses an address that no database could hold', async () => {
+  it('refuses an address with a character that the database cannot store', async () => {
     expect((await login({ email: 'a\u0000b@haus.test', password })).statusCode).toBe(400);
     expect((await login({ email: 'a\ud800b@haus.test', password })).statusCode).toBe(401);
   });
 
-  it('refuses what is not JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const send = (payload: string, type: string) =>
       app.inject({ method: 'POST', url: '/authentication_token', headers: { 'content-type': type }, payload });
     expect((await send('{', 'application/json')).json()).toMatchObject({ status: 400, detail: 'Invalid JSON.' });
     expect((await send('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
   });
 
-  it('ignores an Authorization header, which may be the expired one', async () => {
+  it('ignores an Authorization header, which may contain an expired token', async () => {
     const user = await addUser('ROLE_SERVICE');
     const headers = { authorization: 'Bearer expired' };
     const answer = await app.inject({
@@ -94,10 +94,10 @@ describe('signing in', () => {
 
   it('renews a hash that was made with a lower cost', async () => {
     const user = await addUser('ROLE_SERVICE');
-    // Argon2id of 'Schutz-im-Haus-7' with 19 MiB and two passes.
+    // This is the Argon2id hash of 'Schutz-im-Haus-7' with 19 MiB and two passes.
     const cheap = '$argon2id$v=19$m=19456,t=2,p=1$pjBozqBwk96rTh7HdA6xPg$sCMJ6ldhGYg0we5Wj7jU+UUA7d8zKhN1WDGl//1SVic';
     await update('app_user', user.id, { password_hash: cheap });
-    // The cost of production, on the same database.
+    // The second app hashes with the cost of production, on the same database.
     const costly = await createApp({ ...app.config, PASSWORD_COST: 'full' }, app.store);
     const payload = { email: user.email, password };
     const answer = await costly.inject({ method: 'POST', url: '/authentication_token', payload });
@@ -110,7 +110,7 @@ describe('signing in', () => {
     await costly.close();
   });
 
-  it('chooses the only organisation and the only location, and leaves more than one to the user', async () => {
+  it('selects the only organisation and the only location, and nothing if there are several', async () => {
     const world = await addWorld();
     const one = await signIn(await addUser('ROLE_SERVICE', [], [world.first]));
     expect((await get('/api/currentuser', one.token)).json()).toMatchObject({

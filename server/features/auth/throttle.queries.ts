@@ -162,7 +162,7 @@ async function count(tx: Tx, key: string, policy: Policy): Promise<{ seconds: nu
  * success.
  */
 export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  for (const { key } of countsOf(attempt)) await withdrawRequest(tx, key);
+  for (const { key } of countsOf(attempt)) await uncountAttempt(tx, key);
 }
 
 /**
@@ -171,10 +171,10 @@ export async function releaseAttempt(tx: Tx, attempt: Attempt): Promise<void> {
  */
 export async function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
   for (const { key, policy } of countsOf(attempt))
-    await (policy === countAgainstNetwork ? withdrawRequest(tx, key) : forget(tx, [key]));
+    await (policy === countAgainstNetwork ? uncountAttempt(tx, key) : forget(tx, [key]));
 }
 
-async function withdrawRequest(tx: Tx, key: string): Promise<void> {
+async function uncountAttempt(tx: Tx, key: string): Promise<void> {
   const { attempts } = await lockAttempts(tx, key);
   await storeAttempts(tx, key, takeOneBack(attempts));
 }

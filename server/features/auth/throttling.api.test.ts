@@ -4,7 +4,7 @@ import { authFixture } from '#server/test/auth-fixture.ts';
 import { password } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 
-// Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
+// Argon2 is slow by design, and some of these tests wait for dozens of hashes.
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -13,11 +13,11 @@ const { addUser, login, failedSignIns } = authFixture(app);
 const invalidCredentials = { code: 401, message: 'Invalid credentials.' };
 const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
-describe('guessing passwords', () => {
+describe('the throttling of password guesses', () => {
   const guesses = 1000;
   const guess = (email: string, ip: string) => login({ email, password: 'geraten' }, ip);
   const lanes = 40;
-  /** Forty at a time: more than the server has connections to the database. */
+  /** Sends forty guesses at a time, which is more than the server has database connections. */
   const all = async <T>(one: (index: number) => Promise<T>) => {
     const lane = async (first: number) => {
       const results: T[] = [];
@@ -27,7 +27,7 @@ describe('guessing passwords', () => {
     return (await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)))).flat();
   };
 
-  it('of 1,000 guesses for one account from a thousand networks at most 25 are evaluated', async () => {
+  it('checks at most 25 of 1,000 guesses for one account from a thousand networks', async () => {
     const user = await addUser('ROLE_SERVICE');
     const before = await failedSignIns();
     const answers = await all((index) => guess(user.email, `10.${index % 250}.${Math.floor(index / 250)}.1`));
@@ -35,12 +35,12 @@ describe('guessing passwords', () => {
     const refusals = answers.filter(
       ({ statusCode, body }) => statusCode === 401 && body.includes('Too many failed login attempts'),
     );
-    // A slow machine may answer some that it is busy; none may be let through.
+    // A slow machine may refuse some because it is busy, but none may succeed.
     expect(refusals.length).toBeGreaterThan(0);
     expect(answers.every(({ statusCode }) => statusCode === 401 || statusCode === 503)).toBe(true);
   });
 
-  it('of 1,000 guesses for a thousand accounts from one IPv6 network at most 25 are evaluated', async () => {
+  it('checks at most 25 of 1,000 guesses for a thousand accounts from one IPv6 network', async () => {
     const before = await failedSignIns();
     const start = Date.now();
     await all((index) => guess(`opfer-${index}@nirgends.test`, `2001:db8:7:7::${index.toString(16)}`));
@@ -48,7 +48,7 @@ describe('guessing passwords', () => {
     expect((await failedSignIns()) - before).toBeLessThanOrEqual(25 * minutes);
   });
 
-  it('letters that only the database folds into others do not make one account many', async () => {
+  it('counts spellings of an address as one account if only the database treats them as equal', async () => {
     const user = await addUser('ROLE_SERVICE');
     const email = `service-${user.id}@haus.test`;
     await app.store.asSystem((tx) => tx.updateTable('app_user').set({ email }).where('id', '=', user.id).execute());
@@ -57,7 +57,7 @@ describe('guessing passwords', () => {
     expect((await login({ email: foreign, password }, somewhere())).json()).toEqual(invalidCredentials);
   });
 
-  it('a client behind the proxy cannot give itself addresses in X-Forwarded-For', async () => {
+  it('ignores forged addresses in X-Forwarded-For', async () => {
     const proxied = await testApp({ TRUST_PROXY: 'true' });
     const messages: string[] = [];
     for (let index = 0; index < 24; index += 1) {
@@ -74,7 +74,7 @@ describe('guessing passwords', () => {
     expect(messages.at(-1)).toContain('Too many failed login attempts');
   });
 
-  it('an unknown address is slowed down like a known one', async () => {
+  it('applies to an unknown address like to a known one', async () => {
     const email = `${randomUUID()}@nirgends.test`;
     const messages: string[] = [];
     for (let index = 0; index < 9; index += 1) messages.push((await guess(email, somewhere())).json().message);
@@ -82,7 +82,7 @@ describe('guessing passwords', () => {
     expect(messages).toContain('Too many failed login attempts, please try again in 1 minute.');
   });
 
-  it('the owner gets in once the wait is over, and the count starts anew', async () => {
+  it('lets the owner sign in after the waiting time and resets the count', async () => {
     const user = await addUser('ROLE_SERVICE');
     const waitUntil = (time: Date) =>
       app.store.asSystem((tx) => tx.updateTable('login_throttle').set({ blocked_until: time }).execute());

@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { authFixture } from '#server/test/auth-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 
-// Argon2 is slow on purpose, and some of these tests wait for dozens of hashes.
+// Argon2 is slow by design, and some of these tests wait for dozens of hashes.
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addUser, addWorld, signIn, get, patch, sessionOf, update } = authFixture(app);
 
 describe('the workplace of a session', () => {
-  it('changes without leaving its token anywhere in the database', async () => {
+  it('changes without its token being stored in the database', async () => {
     const world = await addWorld();
     const { token } = await signIn(world.service);
     const answer = await app.inject({
@@ -25,7 +25,7 @@ describe('the workplace of a session', () => {
     expect(kept).toEqual([]);
   });
 
-  it('service works at the locations it is linked to and nowhere else', async () => {
+  it('is one of the linked locations for service', async () => {
     const world = await addWorld();
     const { token } = await signIn(world.service);
     const answer = await patch('/api/changelocation', { location: world.first }, token);
@@ -42,7 +42,7 @@ describe('the workplace of a session', () => {
     expect((await get('/api/currentuser', token)).json().location).toBe(`/api/locations/${world.first}`);
   });
 
-  it('two tablets of one login work at two locations', async () => {
+  it('can differ between two sessions of the same user', async () => {
     const world = await addWorld();
     const [one, two] = [await signIn(world.service), await signIn(world.service)];
     await patch('/api/changelocation', { location: world.first }, one.token);
@@ -51,7 +51,7 @@ describe('the workplace of a session', () => {
     expect((await get('/api/currentuser', two.token)).json().location).toBe(`/api/locations/${world.second}`);
   });
 
-  it('an operator chooses among the locations of the active organisation', async () => {
+  it('is any location of the active organisation for an operator', async () => {
     const world = await addWorld();
     const { token } = await signIn(world.operator);
     expect((await patch('/api/changelocation', { location: String(world.third) }, token)).json().location).toBe(
@@ -63,7 +63,7 @@ describe('the workplace of a session', () => {
     );
   });
 
-  it('an admin works anywhere, and a location brings its organisation', async () => {
+  it('is any location for an admin, and selects the organisation of the location as well', async () => {
     const world = await addWorld();
     const { token } = await signIn(await addUser('ROLE_ADMIN'));
     await patch('/api/changecustomer', { customer: `/api/customers/${world.customer}` }, token);
@@ -74,7 +74,7 @@ describe('the workplace of a session', () => {
     });
   });
 
-  it('another location takes the profile away, another organisation the location too', async () => {
+  it('loses the profile with another location, and the location with another organisation', async () => {
     const world = await addWorld();
     const user = await addUser('ROLE_OPERATOR', [world.customer, world.foreignCustomer]);
     const { token } = await signIn(user);
@@ -91,7 +91,7 @@ describe('the workplace of a session', () => {
     expect((await get('/api/currentuser', token)).json()).not.toHaveProperty('location');
   });
 
-  it('what is no id and no IRI of the right kind is refused', async () => {
+  it('is refused if it is neither an id nor an IRI of the right kind', async () => {
     const world = await addWorld();
     const { token } = await signIn(world.operator);
     for (const customer of ['abc', '/api/locations/1', '-1', '']) {
@@ -101,7 +101,7 @@ describe('the workplace of a session', () => {
     }
   });
 
-  it('a login of the demo organisation is a demo login', async () => {
+  it('is in the demo for a user of the demo organisation', async () => {
     const world = await addWorld({ isDemo: true });
     const { token } = await signIn(world.operator);
     expect((await get('/api/currentuser', token)).json().isDemo).toBe(true);

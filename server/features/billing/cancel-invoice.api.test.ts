@@ -108,8 +108,8 @@ describe('a cancellation', () => {
     await cancel(admin, wrong, { isReplaced: true });
     await run();
     await run();
-    const [, , anew, ...others] = await invoicesOf(tenant);
-    expect(anew).toMatchObject({ month: '2026-11-01', grossCents: 8211, recipient: { street: 'Kai 2' } });
+    const [, , again, ...others] = await invoicesOf(tenant);
+    expect(again).toMatchObject({ month: '2026-11-01', grossCents: 8211, recipient: { street: 'Kai 2' } });
     expect(others).toEqual([]);
   });
 

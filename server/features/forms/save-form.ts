@@ -17,14 +17,14 @@ import {
   type FormRow,
 } from './forms.queries.ts';
 
-const MAXIMUM_FORMS = 500;
+const MAX_FORMS = 500;
 
 /** A new form with a draft: an empty one, a copy, an import or one of the gallery. */
 export async function createForm(context: Context, input: FormCreate): Promise<FormRow> {
   const { tx, scope, now } = context;
-  if ((await countForms(tx, scope)) >= MAXIMUM_FORMS)
+  if ((await countForms(tx, scope)) >= MAX_FORMS)
     throw new ValidationFailed([
-      { propertyPath: '', message: `Bitte höchstens ${MAXIMUM_FORMS} Fragebogen-Templates.` },
+      { propertyPath: '', message: `Bitte höchstens ${MAX_FORMS} Fragebogen-Templates.` },
     ]);
   const { columns, conceptIds } = await readForm(context, input, null);
   const draft = draftColumns(input.questionnaire ?? { sections: [] });

@@ -1,6 +1,6 @@
 import { missedAt } from '#shared/domain/tour-deadline.ts';
 
-/** A deadline that has its entry. */
+/** A deadline for which an entry exists. */
 export interface Deadline {
   readonly id: number;
   readonly due_at: Date;
@@ -17,7 +17,7 @@ interface Tour {
 interface Open {
   /** The named deadline, if it has its entry, and missed ones around the tour. */
   readonly deadlines: readonly Deadline[];
-  /** The next one; milliseconds. */
+  /** The next deadline, in milliseconds. */
   readonly dueAt: number | null;
   readonly intervalSeconds: number;
 }
@@ -58,7 +58,10 @@ function nearestMissed(tour: Tour, open: Open, now: Date): Deadline | undefined 
   return missed.toSorted((one, other) => distance(tour, one) - distance(tour, other))[0];
 }
 
-/** Somebody who walks answers what is due next, whatever was named; what submits itself must have meant it, and only once it is due. */
+/**
+ * A manual tour answers the next deadline, whichever one the client named. An automatic tour answers it only if the client
+ * named this deadline and it is already due.
+ */
 function isNextFor({ source, occurredAt, named }: Tour, dueAt: number, { intervalSeconds }: Open): boolean {
   const walkedAt = occurredAt.getTime();
   const interval = intervalSeconds * 1000;

@@ -20,7 +20,7 @@ export function appendTour({ tx, actor, now }: Context, tour: TourRow, before?: 
   });
 }
 
-/** Nobody signs for what nobody did. */
+/** A missed tour has no signer because nobody walked it. */
 export function appendMissedTour(tx: Tx, tour: MissedRow, now: Date): Promise<number> {
   return appendToLedger(tx, {
     ...entityOf(tour),

@@ -5,14 +5,14 @@ import { ledgerOf } from '#server/test/ledger-check.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { tourTenants } from '#server/test/tour-tenants.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
-import { callMissedTours } from './derive-missed-tours.ts';
+import { markMissedTours } from './mark-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addTourTenant, currentOf, minutesAgo, toursOf } = tourTenants(app);
 
 type Tenant = Awaited<ReturnType<typeof addTourTenant>>;
-const derive = () => callMissedTours.run(app.store, new Date());
+const runJob = () => markMissedTours.run(app.store, new Date());
 const close = ({ location }: Tenant) =>
   app.store.asSystem((tx) =>
     tx.updateTable('location').set({ status: 'inactive' }).where('id', '=', location).execute(),
@@ -36,7 +36,7 @@ describe('what is overdue when the management changes the plan', () => {
       'tour.missed',
       'location.changed',
     ]);
-    await derive();
+    await runJob();
     expect(await toursOf(tenant)).toHaveLength(2);
   });
 
@@ -74,7 +74,7 @@ describe('what is overdue when the management changes the plan', () => {
     const answers = await Promise.all([
       tenant.setLocation({ tourintervall: 1800 }),
       tenant.record({ dueAt: toWireDate(tenant.after(60)) }),
-      derive(),
+      runJob(),
       tenant.setLocation({ isInspectiontourReverse: true }),
     ]);
     expect(answers.map((answer) => answer?.statusCode)).toEqual([200, 201, undefined, 200]);

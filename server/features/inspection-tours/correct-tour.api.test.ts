@@ -5,7 +5,7 @@ import { testApp } from '#server/test/test-app.ts';
 import { tourTenants } from '#server/test/tour-tenants.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import { TOUR_COMMENT_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
-import { callMissedTours } from './derive-missed-tours.ts';
+import { markMissedTours } from './mark-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -20,7 +20,7 @@ async function addRecorded() {
 
 async function addMissed() {
   const tenant = await addTourTenant({ toursFrom: minutesAgo(80) });
-  await callMissedTours.run(app.store, new Date());
+  await markMissedTours.run(app.store, new Date());
   const tour = (await tenant.service('/api/inspection_tours')).json()['hydra:member'][0];
   return { tenant, tour };
 }

@@ -9,7 +9,7 @@ import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts
 import type { InspectionTourCorrection } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { appendTour } from './append-tour.ts';
-import { callMissed, MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { markMissed, MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
 import { findTour, insertTour, markCorrected, type TourPlanRow, type TourRow } from './inspection-tours.queries.ts';
 import { checkMoved, checkStatus, checkSupplement, checkWalk } from './inspection-tours.rules.ts';
 import { atTheLatest, tourOccurrence } from './tour-occurrence.ts';
@@ -27,7 +27,7 @@ export async function correctTour(
   // First, so that no time told now takes a deadline away that has passed. It waits for others at this location, and what
   // was loaded may be from before somebody else's correction.
   const moment = { locationId: tour.location_id, at: now, now, most: MAX_MISSED_AT_ONCE };
-  const { plan } = await callMissed(tx, scope, moment);
+  const { plan } = await markMissed(tx, scope, moment);
   const current = await findTour(tx, scope, tour.id);
   if (current?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const profile = await resolveSigningProfile(context, correction.profile, { customerId: tour.customer_id });

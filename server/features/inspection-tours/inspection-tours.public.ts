@@ -1,1 +1,1 @@
-export { callOverdue } from './derive-missed-tours.ts';
+export { markOverdue } from './mark-missed-tours.ts';

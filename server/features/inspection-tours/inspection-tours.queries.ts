@@ -44,7 +44,7 @@ export function findTour(tx: Tx, scope: Scope, id: number): Promise<TourRow | un
   return named(tx, oneRow(source, scope, id)).executeTakeFirst();
 }
 
-/** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
+/** Row-level security rejects rows outside the scope of the writer. */
 export async function insertTour(
   tx: Tx,
   scope: Scope,
@@ -57,12 +57,12 @@ export async function insertTour(
 export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>
   markReplaced(tx, source, scope, { id, correctedBy });
 
-/** Until COMMIT nobody else answers a deadline of this location or calls it missed. */
+/** Locks the deadlines of this location until COMMIT: no other transaction answers them or marks them as missed. */
 export async function lockDeadlines(tx: Tx, locationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('inspection_tour'), ${locationId}::int)`.execute(tx);
 }
 
-/** How a location's tours are planned, and its last one. */
+/** The tour plan of a location and its last tour. */
 export interface TourPlanRow extends TourPlan {
   readonly id: number;
   readonly customer_id: number;

@@ -21,7 +21,7 @@ export interface TourPlan {
   readonly time_zone: string;
   readonly tour_interval_seconds: number;
   readonly is_inspectiontour_reverse: boolean;
-  /** Before it nothing was due. */
+  /** No tour was due before this moment. */
   readonly tours_from: Date;
   /** When the last tour was walked, or was due if it was missed. */
   readonly last_at: Date | null;
@@ -98,7 +98,7 @@ interface Walk {
   readonly startedAt: Date | null;
 }
 
-/** What speaks against this record of a tour, however it came about. */
+/** Returns the violations that apply to every recorded tour. */
 export function checkWalk({ status, comment, occurredAt, startedAt }: Walk): Violation[] {
   const violations: Violation[] = [];
   if (!status.is_default && comment === null)
@@ -109,7 +109,7 @@ export function checkWalk({ status, comment, occurredAt, startedAt }: Walk): Vio
   return violations;
 }
 
-/** What is out of use is offered to nobody; a tour that has it already keeps it. */
+/** Rejects a status that is out of use; tours that already have it keep it. */
 export function checkStatus({ is_active: isActive }: { readonly is_active: boolean }): Violation[] {
   return isActive ? [] : [{ propertyPath: 'status', message: 'Dieser Status wird nicht mehr verwendet.' }];
 }

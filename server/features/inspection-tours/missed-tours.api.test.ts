@@ -7,14 +7,14 @@ import { testApp } from '#server/test/test-app.ts';
 import { tourTenants } from '#server/test/tour-tenants.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
-import { callMissedTours, MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { markMissedTours, MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addTourTenant, currentOf, minutesAgo, toursOf } = tourTenants(app);
 
 type Tenant = Awaited<ReturnType<typeof addTourTenant>>;
-const derive = (now = new Date()) => callMissedTours.run(app.store, now);
+const runJob = (now = new Date()) => markMissedTours.run(app.store, now);
 const change = (tenant: Tenant, values: Updateable<Database['location']>) =>
   app.store.asSystem((tx) => tx.updateTable('location').set(values).where('id', '=', tenant.location).execute());
 
@@ -35,8 +35,8 @@ const addState = (code: string, silentDays: string[], closingTime: Updateable<Da
 describe('what nobody walked', () => {
   it('is called missed by the server, once, and is no finding', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(210) });
-    await derive();
-    await derive();
+    await runJob();
+    await runJob();
     const tours = await currentOf(tenant);
     expect(tours.map((tour: { dueAt: string }) => tour.dueAt)).toEqual(
       [60, 120, 180].map((minutes) => toWireDate(tenant.after(minutes))),
@@ -51,7 +51,7 @@ describe('what nobody walked', () => {
 
   it('enters the ledger as an act of the server, without a profile', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(70) });
-    await derive();
+    await runJob();
     const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
     expect(ledger.entries).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('what nobody walked', () => {
 
   it('is not missed while it can still be answered', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(61) });
-    await derive();
+    await runJob();
     expect(await toursOf(tenant)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('what nobody walked', () => {
     const state = await addState('XY', ['Totensonntag']);
     await change(tenant, { state_id: state });
     await change(tenant, { tours_from: new Date('2025-11-22T00:00:00Z') });
-    await derive(new Date('2025-11-25T09:00:00Z'));
+    await runJob(new Date('2025-11-25T09:00:00Z'));
     // Sunday, 23 November 2025, is Totensonntag; at three o'clock the location closes.
     expect((await toursOf(tenant)).map(({ due_at: dueAt }) => toWireDate(dueAt))).toEqual([
       '2025-11-22T12:00:00+00:00',
@@ -102,9 +102,9 @@ describe('what nobody walked', () => {
 
   it('is caught up in steps when the server was away for long', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(300), intervalSeconds: 60 });
-    await derive();
+    await runJob();
     expect((await toursOf(tenant)).length).toBeLessThanOrEqual(MAX_MISSED_AT_ONCE);
-    await derive();
+    await runJob();
     const tours = await toursOf(tenant);
     expect(tours.length).toBeGreaterThan(290);
     expect(new Set(tours.map(({ due_at: dueAt }) => dueAt?.getTime())).size).toBe(tours.length);
@@ -135,7 +135,7 @@ describe('what nobody walked', () => {
 /** Kysely refuses an update of nothing. */
 const unchanged = { name: 'Spielhalle' };
 
-describe('tours are counted anew, and nothing of before is missed,', () => {
+describe('tours are counted again, and nothing of before is missed,', () => {
   it.each<[string, Updateable<Database['location']>, Updateable<Database['location']>]>([
     ['when the location opens again', { status: 'inactive' }, { status: 'active' }],
     ['when it walks tours again', { is_inspection_tour_allowed: false }, { is_inspection_tour_allowed: true }],
@@ -151,9 +151,9 @@ describe('tours are counted anew, and nothing of before is missed,', () => {
   ])('%s', async (_title, before, after) => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(600) });
     await change(tenant, before);
-    await derive(new Date(0));
+    await runJob(new Date(0));
     await change(tenant, after);
-    await derive();
+    await runJob();
     expect(await toursOf(tenant)).toEqual([]);
   });
 
@@ -164,9 +164,9 @@ describe('tours are counted anew, and nothing of before is missed,', () => {
         tx.updateTable('customer').set({ is_active: isActive }).where('id', '=', tenant.customer).execute(),
       );
     await activate(false);
-    await derive();
+    await runJob();
     await activate(true);
-    await derive();
+    await runJob();
     expect(await toursOf(tenant)).toEqual([]);
     const id = await addState('XX', []);
     await change(tenant, { state_id: id });
@@ -178,14 +178,14 @@ describe('tours are counted anew, and nothing of before is missed,', () => {
         .where('id', '=', id)
         .execute(),
     );
-    await derive();
+    await runJob();
     expect(await toursOf(tenant)).toEqual([]);
   });
 
   it('when the management sets another interval, from then on', async () => {
     const tenant = await addTourTenant();
     expect((await tenant.setLocation({ tourintervall: 1800 })).statusCode).toBe(200);
-    await derive();
+    await runJob();
     expect(await toursOf(tenant)).toEqual([]);
     const { dueAt, serverTime } = await tenant.clock();
     expect(Date.parse(dueAt) - Date.parse(serverTime)).toBeGreaterThan(1_500_000);
@@ -194,7 +194,7 @@ describe('tours are counted anew, and nothing of before is missed,', () => {
   it('but not when its name changes', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(70) });
     await change(tenant, { name: 'Spielhalle am Markt' });
-    await derive();
+    await runJob();
     expect(await toursOf(tenant)).toHaveLength(1);
   });
 });
@@ -202,7 +202,7 @@ describe('tours are counted anew, and nothing of before is missed,', () => {
 describe('a tour walked without a connection', () => {
   it('takes the place of what was called missed meanwhile, though its deadlines differ by seconds', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(250) });
-    await derive();
+    await runJob();
     // The device counted on from each of its own tours.
     const walks = [61, 122, 183, 244].map((minutes, index) => ({
       occurredAt: toWireDate(tenant.after(minutes)),
@@ -231,7 +231,7 @@ describe('a tour walked without a connection', () => {
 
   it('is refused where another device answered the same deadline (409)', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(90) });
-    await derive();
+    await runJob();
     const walk = { dueAt: toWireDate(tenant.after(60)), occurredAt: toWireDate(tenant.after(62)) };
     expect((await tenant.record(walk)).statusCode).toBe(201);
     const second = await tenant.record({ ...walk, occurredAt: toWireDate(tenant.after(63)) });
@@ -250,8 +250,8 @@ describe('a deadline that everybody reaches for at once', () => {
         tenant.record({ ...due, occurredAt: toWireDate(tenant.after(64)) }),
         tenant.record(auto),
         tenant.record({ ...due, occurredAt: toWireDate(tenant.after(65)) }),
-        derive(),
-        derive(),
+        runJob(),
+        runJob(),
       ]);
       expect([byHand, byItself, again].map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
       const tours = await toursOf(tenant);
@@ -265,7 +265,7 @@ describe('a deadline that everybody reaches for at once', () => {
 
   it('the server alone, in two processes, calls it missed once', async () => {
     const tenants = await Promise.all([1, 2, 3].map(() => addTourTenant({ toursFrom: minutesAgo(190) })));
-    await Promise.all([derive(), derive(), derive(), derive()]);
+    await Promise.all([runJob(), runJob(), runJob(), runJob()]);
     for (const tenant of tenants) expect(await toursOf(tenant)).toHaveLength(3);
   });
 });

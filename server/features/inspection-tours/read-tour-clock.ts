@@ -1,7 +1,7 @@
 import { NotFound } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
-import { MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
 import { findTourPlan } from './inspection-tours.queries.ts';
 import { DAYS_AHEAD, silentDaysOf, standingAt, tourPeriods } from './inspection-tours.rules.ts';
 

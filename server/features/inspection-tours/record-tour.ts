@@ -10,17 +10,17 @@ import { TOUR_TAKEN_MESSAGE, type InspectionTourCreate } from '#shared/contracts
 import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { answerOf, type Answer } from './answered-deadline.rules.ts';
 import { appendTour } from './append-tour.ts';
-import { callMissed, MAX_MISSED_AT_ONCE } from './derive-missed-tours.ts';
+import { markMissed, MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
 import { findDeadlines, findTour, insertTour, markCorrected, type TourRow } from './inspection-tours.queries.ts';
 import { checkSource, checkStatus, checkWalk } from './inspection-tours.rules.ts';
 import { atTheLatest, tourOccurrence, wholeSecond } from './tour-occurrence.ts';
 
 const NOTHING_DUE_MESSAGE = 'Zu diesem Zeitpunkt war kein Kontrollgang offen.';
 
-/** Records a tour at the session's location. Which deadline it answers, the server decides. */
+/** Records a tour at the session's location. The server decides which deadline the tour answers. */
 export async function recordTour(context: Context, input: InspectionTourCreate): Promise<TourRow> {
   const { tx, scope, now } = context;
-  // Asked together they are one round trip to the database.
+  // Queries that start together take one round trip to the database.
   const [location, status] = await Promise.all([
     resolveSessionLocation(context, input.location),
     resolveReference(input.status, statuses.path, (id) => findStatus(tx, scope, id)),
@@ -66,13 +66,13 @@ interface Submitted {
   readonly occurredAt: Date;
 }
 
-/** What had passed unanswered before this tour was walked is called missed first, so that no tour skips a deadline. */
+/** Marks deadlines that passed unanswered before this tour as missed first, so that no tour skips a deadline. */
 async function deadlineFor(
   { tx, scope, now }: Context,
   locationId: number,
   { input, occurredAt }: Submitted,
 ): Promise<Answer> {
-  const { plan, dueAt } = await callMissed(tx, scope, { locationId, at: occurredAt, now, most: MAX_MISSED_AT_ONCE });
+  const { plan, dueAt } = await markMissed(tx, scope, { locationId, at: occurredAt, now, most: MAX_MISSED_AT_ONCE });
   const named = input.dueAt === undefined ? null : wholeSecond(new Date(input.dueAt));
   const interval = plan.tour_interval_seconds * 1000;
   const deadlines = await findDeadlines(tx, scope, {
@@ -87,7 +87,7 @@ async function deadlineFor(
 
 type Walked = Omit<Parameters<typeof insertTour>[2], 'due_at' | 'corrects_id' | 'first_id' | 'reason'>;
 
-/** A tour that was called missed meanwhile stays in the history of the one that takes its place. */
+/** Stores the tour. If it replaces a missed tour, the missed one stays in its history. */
 async function keep(
   context: Context,
   answer: Exclude<Answer, 'taken' | 'nothing due'>,

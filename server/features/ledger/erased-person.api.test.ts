@@ -9,7 +9,7 @@ afterAll(() => app.close());
 const { addTenant } = factories(app);
 const { sign } = ledgerFixture(app);
 
-it('after a person’s data are erased every proof holds: of the entry, of the whole ledger, and against what was signed before', async () => {
+it('all proofs stay valid after the erasure of a person: of the entry, of the whole ledger, and against earlier checkpoints', async () => {
   const { customer, operator, service } = await addTenant();
   const created = (
     await operator({ method: 'POST', url: '/api/profiles', payload: { name: 'Fritz Fort', isActive: true } })
@@ -27,7 +27,7 @@ it('after a person’s data are erased every proof holds: of the entry, of the w
   const erased = await operator({ method: 'POST', url: `${profile}/erasure`, payload: erasure });
   expect(erased.statusCode).toBe(201);
 
-  // The whole log is read once a day, with everything that was ever signed of it.
+  // The daily run reads the whole log and verifies it against all earlier checkpoints.
   expect(await sign(customer, 'daily')).toMatchObject({ occasion: 'daily' });
   const ledger = (await operator(`/api/ledgers/${customer}`)).json();
   expect(ledger.refusal).toBeUndefined();

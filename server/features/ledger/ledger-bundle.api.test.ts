@@ -48,8 +48,8 @@ beforeAll(async () => {
   kept = typeof first === 'string' ? '' : first.note;
 });
 
-describe('the file of a whole ledger', () => {
-  it('proves itself: each entry, what it holds back, and that it goes on from an earlier day', async () => {
+describe('the bundle of a whole ledger', () => {
+  it('proves each entry, its committed values, and that it continues an earlier checkpoint', async () => {
     const verdict = await verifyBundle(await bundle(), { key, kept: [kept] });
     expect(verdict).toMatchObject({
       faults: [],
@@ -61,7 +61,7 @@ describe('the file of a whole ledger', () => {
     });
   });
 
-  it('is checked by a program that needs nothing of this server, which says in German what it found', async () => {
+  it('can be checked by a program without this server, which reports its result in German', async () => {
     const file = path.join(folder, 'pruefbuch.json');
     const note = path.join(folder, 'pruefpunkt.txt');
     fs.writeFileSync(file, JSON.stringify(await bundle()));
@@ -79,7 +79,7 @@ describe('the file of a whole ledger', () => {
     expect(run(file).status).toBe(2);
   });
 
-  it('still proves itself after an erasure, and says what was erased instead of calling it an error', async () => {
+  it('still verifies after an erasure, and reports the erased values without an error', async () => {
     const erased = await app.store.asSystem((tx) =>
       forgetInLedger(tx, { customerId: customer, kinds: ['activity'], entities: [entityOf(3), entityOf(200)] }),
     );
@@ -91,8 +91,8 @@ describe('the file of a whole ledger', () => {
   });
 });
 
-describe('the file about one record', () => {
-  it('holds its entries alone, with the proof that the ledger holds them', async () => {
+describe('the bundle about one record', () => {
+  it('contains only the entries of the record, with the proof that the ledger contains them', async () => {
     const file = await bundle(entityOf(77));
     expect(file.entries.map(({ seq }) => seq)).toEqual([77]);
     expect(await verifyBundle(file, { key, kept: [kept] })).toMatchObject({
@@ -103,12 +103,12 @@ describe('the file about one record', () => {
     });
   });
 
-  it('is refused for what the ledger does not know (404) and for what is no record (400)', async () => {
+  it('is refused for a record without entries (404) and for a text that is no record (400)', async () => {
     expect((await operator(`/api/ledgers/${customer}/bundle?entity=/api/activities/0`)).statusCode).toBe(404);
     expect((await operator(`/api/ledgers/${customer}/bundle?entity=%25`)).statusCode).toBe(400);
   });
 
-  it('says that it was not signed yet where it is too young (409)', async () => {
+  it('is refused while the entries are not signed yet (409)', async () => {
     const young = await addCustomer();
     const client = await signIn(await addUser('ROLE_OPERATOR', [young]));
     await addEntries(young, 1);
@@ -116,8 +116,8 @@ describe('the file about one record', () => {
   });
 });
 
-describe('somebody else’s arithmetic', () => {
-  it('agrees: sigstore reads our checkpoint, its signature and each of our proofs, and refuses a wrong one', async () => {
+describe('the independent implementation of sigstore', () => {
+  it('accepts the checkpoint, its signature and each proof, and refuses a wrong proof', async () => {
     const require = createRequire(import.meta.url);
     const home = path.join(path.dirname(require.resolve('@sigstore/verify')), 'tlog');
     const { verifyMerkleInclusion } = require(path.join(home, 'merkle.js'));

@@ -10,7 +10,7 @@ import {
   listLedgerCheckpoints,
   listLedgers,
   patchLedger,
-  signLedger,
+  signLedger as signLedgerEndpoint,
 } from '#shared/contracts/ledger/ledger.ts';
 import { canChangeLedgerMail, canReadLedger, isAdmin } from '#shared/permissions.ts';
 import { changeAnchorMail } from './change-anchor-mail.ts';
@@ -24,7 +24,7 @@ import {
   type LedgerRow,
 } from './ledger.queries.ts';
 import { toCheckpoint, toLedger } from './ledger.resource.ts';
-import { signLog } from './sign-ledger.ts';
+import { signLedger } from './sign-ledger.ts';
 import { signingTenant } from './sign-ledgers.ts';
 
 const NOTHING_TO_SIGN = 'Es ist noch nichts erfasst, was unterschrieben werden könnte.';
@@ -57,7 +57,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
  */
 function signRoute(app: FastifyInstance): void {
   const tenant = signingTenant(app.config, app.secrets);
-  serve(app, signLedger, {
+  serve(app, signLedgerEndpoint, {
     before: (store, actor, id) => signFor(store, actor, id),
     load: findLedger,
     allow: canReadLedger,
@@ -71,7 +71,7 @@ function signRoute(app: FastifyInstance): void {
 
   async function signFor(store: Store, actor: SessionActor, customerId: number): Promise<void> {
     if (!canReadLedger(actor) || !(isAdmin(actor) || actor.customerId === customerId)) return;
-    await signLog(store, tenant, { customerId, occasion: 'request', now: new Date() });
+    await signLedger(store, tenant, { customerId, occasion: 'request', now: new Date() });
   }
 }
 

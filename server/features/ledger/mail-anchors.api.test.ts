@@ -26,7 +26,7 @@ async function addTenant(isDemo = false) {
 }
 
 describe('the daily mail with the signed head', () => {
-  it('goes to the Verwaltung once a day, with every character of the checkpoint', async () => {
+  it('is sent to the operators once a day and contains the checkpoint unchanged', async () => {
     const { operator, service, note } = await addTenant();
     await write(morning);
     await Promise.all([write(hoursLater(1)), write(hoursLater(2))]);
@@ -42,7 +42,7 @@ describe('the daily mail with the signed head', () => {
     expect(await mailsTo(operator.email)).toHaveLength(2);
   });
 
-  it('is not sent to organisations that switched it off, to the demo, or about a log with an alarm', async () => {
+  it('is not sent to organisations that turned it off, to the demo, or about a log with an alarm', async () => {
     const [indifferent, demo, alarmed] = [await addTenant(), await addTenant(true), await addTenant()];
     const client = await signIn(indifferent.operator);
     const headers = { 'content-type': 'application/merge-patch+json' };
@@ -56,7 +56,7 @@ describe('the daily mail with the signed head', () => {
     for (const { operator } of [indifferent, demo, alarmed]) expect(await mailsTo(operator.email)).toEqual([]);
   });
 
-  it('is switched off with a ledger entry that names the user, and with none if nothing changes', async () => {
+  it('can be turned off, which adds a ledger entry that names the user, unless nothing changes', async () => {
     const { customer, operator } = await addTenant();
     const client = await signIn(operator);
     const wish = async (wantsMail: boolean) => {

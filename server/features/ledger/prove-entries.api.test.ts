@@ -18,8 +18,8 @@ async function signedNow(customer: number) {
   return checkpoint;
 }
 
-describe('an entry that leaves the tenant with its proof', () => {
-  it('is signed at once, and the file about it proves itself, the same each time', async () => {
+describe('the proof of an entry', () => {
+  it('is signed immediately, and its bundle verifies and is the same each time', async () => {
     const customer = await addCustomer();
     await addEntries(customer, 300);
     await sign(customer, 'growth', new Date(Date.now() - 86_400_000));
@@ -40,7 +40,7 @@ describe('an entry that leaves the tenant with its proof', () => {
     expect(await writeProofBundle(app.store, checkpoint, [seq])).toBe(text);
   });
 
-  it('has no proof where the checkpoint is older than the entry', async () => {
+  it('does not exist if the checkpoint is older than the entry', async () => {
     const customer = await addCustomer();
     await addEntries(customer, 2);
     const checkpoint = await signedNow(customer);
@@ -49,7 +49,7 @@ describe('an entry that leaves the tenant with its proof', () => {
     await expect(writeProofBundle(app.store, checkpoint, [9])).rejects.toThrow('does not speak');
   });
 
-  it('is not signed where the log was changed past the application', async () => {
+  it('is not signed if the log was tampered with', async () => {
     const customer = await addCustomer();
     await addEntries(customer, 2);
     await tamper((tx) =>
@@ -64,8 +64,8 @@ describe('an entry that leaves the tenant with its proof', () => {
   });
 });
 
-describe('what the ledger says of one record', () => {
-  it('is found whole, with its corrections, however much that is', async () => {
+describe('the ledger entries of one record', () => {
+  it('are all found, including corrections, beyond the size of a page', async () => {
     const customer = await addCustomer();
     const [record, other] = [`/api/activities/${customer}77`, `/api/tasks/${customer}77`];
     const at = new Date();

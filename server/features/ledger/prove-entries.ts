@@ -4,7 +4,7 @@ import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import { findEntriesNumbered } from './bundle.queries.ts';
 import type { SigningTenant } from './ledger-signer.ts';
-import { signLog, type Signed } from './sign-ledger.ts';
+import { signLedger, type Signed } from './sign-ledger.ts';
 import type { CheckpointRow } from './signing.queries.ts';
 import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
 
@@ -14,7 +14,7 @@ import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
  * @returns 'refused' when the log has an unresolved alarm
  */
 export const signNow = (store: Store, tenant: SigningTenant, customerId: number): Promise<Signed> =>
-  signLog(store, tenant, { customerId, occasion: 'request', now: new Date() });
+  signLedger(store, tenant, { customerId, occasion: 'request', now: new Date() });
 
 /**
  * Writes the bundle that proves these entries against this checkpoint, in the format of `npm run verify-ledger`. The

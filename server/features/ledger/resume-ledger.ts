@@ -3,7 +3,7 @@ import type { Store } from '#server/db/database.ts';
 import { iri } from '#server/http/item.ts';
 import { ledgers } from '#shared/contracts/ledger/ledger.ts';
 import type { SigningTenant } from './ledger-signer.ts';
-import { signLog, type Signed } from './sign-ledger.ts';
+import { signLedger, type Signed } from './sign-ledger.ts';
 import { resolveAlarm } from './signing.queries.ts';
 
 export interface Resumption {
@@ -29,5 +29,5 @@ export async function resumeLedger(
     await appendToLedger(tx, { ...entry, type: 'ledger.resumed', data: {}, reason });
     return true;
   });
-  return isResolved ? signLog(store, tenant, { customerId, occasion: 'daily', now }) : 'no alarm';
+  return isResolved ? signLedger(store, tenant, { customerId, occasion: 'daily', now }) : 'no alarm';
 }

@@ -27,7 +27,7 @@ const world: SigningDependencies = {
   },
 };
 const job = signLedgers(world);
-/** The job of a minute, and what it leaves to itself: the reading of the minute before may still be at it. */
+/** Runs the minutely job and the daily reading it starts. The reading of an earlier minute may still be running. */
 async function runJob(now: Date, store = app.store) {
   await vi.waitUntil(() => readWholeLedgers(store, world, now), { timeout: 20_000 });
   await job.run(store, now);
@@ -69,7 +69,7 @@ describe('a checkpoint', () => {
     expect(await isSignedBy(checkpoint, publicKey)).toBe(true);
   });
 
-  it('is written every five minutes where the log grew, and once a day where it did not', async () => {
+  it('is written every five minutes if the log has grown, and otherwise once a day', async () => {
     const customer = await addLedger(3);
     await runJob(minutesLater(0));
     await runJob(minutesLater(1));
@@ -86,20 +86,20 @@ describe('a checkpoint', () => {
     ]);
   });
 
-  it('is one and the same for two processes that sign at the same moment', async () => {
+  it('is written once by processes that sign at the same time', async () => {
     const customer = await addLedger(300);
     await Promise.all([sign(customer), sign(customer), sign(customer, 'request')]);
     expect(await checkpointsOf(customer)).toHaveLength(1);
   });
 
-  it('cannot be changed or taken away, not even by the owner of the database', async () => {
+  it('cannot be deleted, not even by the owner of the database', async () => {
     const customer = await addLedger(1);
     await sign(customer);
     const change = app.store.asSystem((tx) => tx.deleteFrom('ledger_checkpoint').execute());
     await expect(change).rejects.toThrow('append-only');
   });
 
-  it('keeps its key sealed: no role of a request reads it, and no copy of the database holds it', async () => {
+  it('is signed with a key that no request role can read', async () => {
     await sign(await addLedger(1));
     const scope = { ...SYSTEM_SCOPE, userId: 1 };
     const read = app.store.asActor(scope, 'read only', (tx) => tx.selectFrom('ledger_key').selectAll().execute());
@@ -107,10 +107,10 @@ describe('a checkpoint', () => {
   });
 });
 
-describe('a log that was changed past the application', () => {
+describe('a log that was tampered with in the database', () => {
   const changes: readonly [string, (customer: number) => Promise<void>][] = [
     [
-      'an entry written anew with a leaf that fits',
+      'an entry rewritten with a matching leaf',
       (customer) =>
         tamper((tx) =>
           sql`update ledger_entry set body = '{"at":"","commit":{},"entity":"x","type":"x"}', leaf = sha256('\\x00'::bytea || convert_to('{"at":"","commit":{},"entity":"x","type":"x"}', 'UTF8'))
@@ -127,7 +127,7 @@ describe('a log that was changed past the application', () => {
         ),
     ],
     [
-      'an entry taken away',
+      'a deleted entry',
       (customer) =>
         tamper((tx) =>
           sql`delete from ledger_opening where customer_id = ${customer}`
@@ -136,7 +136,7 @@ describe('a log that was changed past the application', () => {
         ),
     ],
     [
-      'an old entry deep below what was signed',
+      'a changed entry that was signed long ago',
       (customer) =>
         tamper((tx) =>
           sql`update ledger_entry set body = replace(body, 'activity', 'passivity') where customer_id = ${customer} and seq = 3`.execute(
@@ -145,7 +145,7 @@ describe('a log that was changed past the application', () => {
         ),
     ],
     [
-      'a last checkpoint that was exchanged',
+      'a changed last checkpoint',
       (customer) =>
         tamper((tx) =>
           sql`update ledger_checkpoint set note = replace(note, '300', '200') where customer_id = ${customer}`.execute(
@@ -154,13 +154,13 @@ describe('a log that was changed past the application', () => {
         ),
     ],
     [
-      'a root that fits nothing',
+      'a wrong root',
       (customer) =>
         tamper((tx) => sql`update ledger set root = sha256('x'::bytea) where customer_id = ${customer}`.execute(tx)),
     ],
   ];
 
-  it.each(changes)('is no longer signed: %s', async (_what, change) => {
+  it.each(changes)('is not signed any more: %s', async (_what, change) => {
     const customer = await addLedger(300);
     expect(await sign(customer)).toMatchObject({ size: 300 });
     await addEntries(customer, 5);
@@ -171,7 +171,7 @@ describe('a log that was changed past the application', () => {
     expect(await alarmsOf(customer)).toHaveLength(1);
   });
 
-  it('is reported once to all platform admins and shown to the Verwaltung', async () => {
+  it('is reported once to all platform admins and shown to the operators', async () => {
     const admin = await addUser('ROLE_ADMIN');
     const customer = await addLedger(4);
     await sign(customer);
@@ -196,7 +196,7 @@ describe('a log that was changed past the application', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('is signed again after it was repaired and a reason was given', async () => {
+  it('is signed again after it was repaired and the alarm was resolved with a reason', async () => {
     const customer = await addLedger(4);
     await sign(customer);
     const { rows } = await app.store.asSystem((tx) =>
@@ -210,7 +210,7 @@ describe('a log that was changed past the application', () => {
     expect(await resume(customer)).toBe('no alarm');
   });
 
-  it('stays refused if nothing was repaired: the alarm is raised again', async () => {
+  it('is still not signed if nothing was repaired, and the alarm is raised again', async () => {
     const customer = await addLedger(4);
     await sign(customer);
     await tamper((tx) =>
@@ -225,7 +225,7 @@ describe('a log that was changed past the application', () => {
 });
 
 describe('proofs', () => {
-  it('are the same whether they come from stored hashes or from all leaves', async () => {
+  it('are the same whether computed from stored hashes or from all leaves', async () => {
     const customer = await addLedger(700);
     await sign(customer);
     const { rows } = await app.store.asSystem((tx) =>

@@ -26,7 +26,7 @@ export type Signed = CheckpointRow | 'empty' | 'refused';
  * Signs a log after verifying that it continues what was signed before: normally by the new entries, daily by all
  * entries. A log that fails the verification is not signed again until somebody resolves its alarm.
  */
-export async function signLog(store: Store, tenant: SigningTenant, signing: Signing): Promise<Signed> {
+export async function signLedger(store: Store, tenant: SigningTenant, signing: Signing): Promise<Signed> {
   for (;;) {
     const signed = await trySigning(store, tenant, signing);
     // The loop ends, because each repetition means that another process has signed.

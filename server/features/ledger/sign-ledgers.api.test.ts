@@ -4,7 +4,7 @@ import { factories } from '#server/test/factories.ts';
 import { ledgerFixture } from '#server/test/ledger-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
-import { signLog, type Signed } from './sign-ledger.ts';
+import { signLedger, type Signed } from './sign-ledger.ts';
 import { readWholeLedgers, signingTenant, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
 
 const app = await testApp();
@@ -33,7 +33,7 @@ async function addLedger(entries: number): Promise<number> {
   return customer;
 }
 
-/** A store whose owner is kept waiting after the transaction of this number, while something else happens. */
+/** Returns a store that pauses after its n-th transaction and runs `meanwhile` before it continues. */
 function pausedAfter(number: number, meanwhile: () => Promise<unknown>): Store {
   let done = 0;
   return {
@@ -47,22 +47,22 @@ function pausedAfter(number: number, meanwhile: () => Promise<unknown>): Store {
   };
 }
 
-describe('signing while somebody else signs', () => {
+describe('signing while another process signs', () => {
   const cases: readonly (readonly [CheckpointOccasion, number])[] = [
     ...[1, 2, 3, 4, 5, 6].map((pause) => ['daily', pause] as const),
     ...[1, 2, 3, 4, 5].map((pause) => ['growth', pause] as const),
   ];
 
-  it.each(cases)('raises no alarm: %s, paused after transaction %i', async (occasion, pause) => {
+  it.each(cases)('raises no alarm (%s, paused after transaction %i)', async (occasion, pause) => {
     const customer = await addLedger(250);
     await sign(customer);
     await addEntries(customer, 2);
     const store = pausedAfter(pause, async () => {
-      // Beyond 256 entries hashes are stored that the one who was paused did not see coming.
+      // From 256 entries on, a tile of hashes is stored, which the paused process has not taken into account.
       await addEntries(customer, 10);
       expect(await sign(customer)).toMatchObject({ size: 262 });
     });
-    const signed = await signLog(store, tenant, { customerId: customer, occasion, now: new Date() });
+    const signed = await signLedger(store, tenant, { customerId: customer, occasion, now: new Date() });
     if (typeof signed === 'string') throw new Error(signed);
     expect(signed.size).toBeGreaterThanOrEqual(252);
     expect(await alarmsOf(customer)).toEqual([]);
@@ -81,17 +81,17 @@ describe('signing while somebody else signs', () => {
         mineHasRead.resolve();
         await otherHasSigned.promise;
       });
-      mine = signLog(store, tenant, { customerId: customer, occasion: 'request', now: new Date() });
+      mine = signLedger(store, tenant, { customerId: customer, occasion: 'request', now: new Date() });
       await mineHasRead.promise;
     });
     const signing = { customerId: customer, occasion: 'growth', now: new Date() } as const;
-    expect(await signLog(other, tenant, signing)).toMatchObject({ size: 4 });
+    expect(await signLedger(other, tenant, signing)).toMatchObject({ size: 4 });
     otherHasSigned.resolve();
     expect(await mine).toMatchObject({ size: 5 });
   });
 });
 
-describe('the job that signs', () => {
+describe('the signing job', () => {
   it('signs all other ledgers when one cannot be read, and reports the failed one', async () => {
     const [broken, whole] = [await addLedger(3), await addLedger(3)];
     const store: Store = {
@@ -111,7 +111,7 @@ describe('the job that signs', () => {
     expect(await checkpointsOf(whole)).toMatchObject([{ size: 3, occasion: 'daily' }]);
   });
 
-  it('does not keep the other jobs of the minute waiting while it reads whole ledgers', async () => {
+  it('does not block the other jobs of the minute while it reads whole ledgers', async () => {
     const customer = await addLedger(3);
     const gate = Promise.withResolvers<void>();
     let finished: Promise<boolean> | undefined;

@@ -7,7 +7,7 @@ import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { SigningTenant } from './ledger-signer.ts';
 import { findDueLedgers } from './signing.queries.ts';
-import { signLog } from './sign-ledger.ts';
+import { signLedger } from './sign-ledger.ts';
 
 const SIGNED_EVERY_MINUTES = 5;
 const LOGS_AT_ONCE = 50;
@@ -58,7 +58,7 @@ async function signDue(
     const due = await store.asSystem((tx) => findDueLedgers(tx, search));
     for (const customerId of due)
       try {
-        if ((await signLog(store, dependencies, { customerId, occasion, now })) === 'refused')
+        if ((await signLedger(store, dependencies, { customerId, occasion, now })) === 'refused')
           dependencies.onRefused(customerId);
       } catch (error) {
         failures.push(error);

@@ -47,19 +47,19 @@ async function run(node: string, file: string) {
   }
 }
 
-describe.each([20, 22, 24] as const)('the program that is handed on, on Node %i', (major) => {
-  it('runs on that version', async () => {
+describe.each([20, 22, 24] as const)('the standalone verifier on Node %i', (major) => {
+  it('runs', async () => {
     const { stdout } = await promisify(execFile)(await nodeOf(major), ['--version']);
     expect(stdout).toMatch(new RegExp(`^v${major}\\.`));
   });
 
-  it('finds a whole ledger genuine', async () => {
+  it('accepts the bundle of a whole ledger', async () => {
     const { status, stdout } = await run(await nodeOf(major), intact);
     expect(stdout).toMatch(/^ECHT\nDas ganze Buch: 40 Einträge, keiner fehlt\./);
     expect(status).toBe(0);
   });
 
-  it('finds out what was forged', async () => {
+  it('rejects a forged bundle', async () => {
     const { status, stdout } = await run(await nodeOf(major), forged);
     expect(stdout).toMatch(/^NICHT ECHT\n- Die ersten 20 Einträge sind nicht die, die unterschrieben wurden\./);
     expect(status).toBe(1);

@@ -1,6 +1,6 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
-import { callOverdue } from '#server/features/inspection-tours/inspection-tours.public.ts';
+import { markOverdue } from '#server/features/inspection-tours/inspection-tours.public.ts';
 import { AccessDenied } from '#server/http/errors.ts';
 import { iri } from '#server/http/item.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -30,7 +30,7 @@ export async function changeLocation(context: Context, id: number, patch: Locati
   });
   const changes = changesOf(before, after);
   if (changes === null) return location;
-  if (restartsTours(before, after)) await callOverdue(context, id);
+  if (restartsTours(before, after)) await markOverdue(context, id);
   const change = normalized(patch);
   const contract = canSetContract(actor) ? contractColumnsOf(change) : {};
   const changed = await updateLocation(tx, scope, id, { ...columnsOf(change), ...contract });

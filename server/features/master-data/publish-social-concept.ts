@@ -1,4 +1,4 @@
-import { giveInstructions } from '#server/features/tasks/tasks.public.ts';
+import { assignReadings } from '#server/features/tasks/tasks.public.ts';
 import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
 import { resolveReference } from '#server/http/reference.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -46,7 +46,7 @@ export async function publishSocialConcept(context: Context, input: SocialConcep
     published_by: actor.userId,
     published_at: now,
   });
-  await giveInstructions({ tx, scope, now });
+  await assignReadings({ tx, scope, now });
   await recordConcept(context, concept, 'socialConcept.published');
   const version = await findVersion(tx, scope, id);
   if (version === undefined) throw new NotFound();

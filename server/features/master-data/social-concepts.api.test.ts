@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { instructEverybody } from '#server/features/tasks/give-instructions.ts';
+import { assignReadingsToEverybody } from '#server/features/tasks/assign-readings.ts';
 import { conceptFixture, INSTRUCTED, JANUARY, patch, post, publish } from '#server/test/concept-fixture.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
@@ -97,7 +97,7 @@ describe('a concept', () => {
     );
     expect((await service(concept)).statusCode).toBe(404);
     expect((await service(version)).statusCode).toBe(200);
-    await instructEverybody.run(app.store, new Date());
+    await assignReadingsToEverybody.run(app.store, new Date());
     expect((await service(version)).statusCode).toBe(404);
   });
 

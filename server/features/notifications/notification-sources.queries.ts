@@ -32,12 +32,12 @@ export interface NotificationSource {
    * Selects about, at, customer_id, location_id (null for what concerns the whole organisation), item_id, what, only_for (of
    * the service; 0 for none of it) and sender_id.
    */
-  readonly facts: (asked: Asked) => RawBuilder<unknown>;
+  readonly facts: (asked: FactsQuery) => RawBuilder<unknown>;
   readonly isForService: boolean;
   readonly tell: (fact: Fact, now: Date) => Text;
 }
 
-interface Asked {
+interface FactsQuery {
   readonly now: Date;
   /** What is older is not told any more: nobody reads a hundred lines after a day without a server. */
   readonly since: Date;
@@ -116,7 +116,7 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'quota',
     isForService: false,
     tell: quotaText,
-    // A package booked on top makes it another quota: its shares are told anew.
+    // A package booked on top makes it another quota: its shares are told again.
     facts: ({ now }) => sql`
       select concat_ws(':', 'quota', location_id, month, total, share) as about, ${now}::timestamptz as at, customer_id,
         location_id, location_id as item_id, share::text as what, null::bigint as only_for, null::bigint as sender_id
@@ -217,7 +217,7 @@ export interface Untold {
 }
 
 /** Facts with everybody who should know and does not yet: the Verwaltung of the organisation, the staff of the location. */
-export async function findUntold(tx: Tx, source: NotificationSource, asked: Asked): Promise<readonly Untold[]> {
+export async function findUntold(tx: Tx, source: NotificationSource, asked: FactsQuery): Promise<readonly Untold[]> {
   const { rows } = await sql<Untold>`
     select fact.*, location.name as location, location.time_zone, receiver.id as receiver_id, receiver.is_for_service
     from (${source.facts(asked)}) as fact
@@ -249,10 +249,10 @@ export async function findUntold(tx: Tx, source: NotificationSource, asked: Aske
   return rows;
 }
 
-type Told = Text & Pick<Untold, 'about' | 'customer_id' | 'location_id' | 'receiver_id' | 'sender_id'>;
+type NewNotification = Text & Pick<Untold, 'about' | 'customer_id' | 'location_id' | 'receiver_id' | 'sender_id'>;
 
-/** Somebody else may have been quicker; the fact is told once all the same. */
-export async function insertTold(tx: Tx, told: readonly Told[], now: Date): Promise<void> {
+/** Skips notifications that were inserted concurrently, so that nobody is notified twice. */
+export async function insertNotifications(tx: Tx, told: readonly NewNotification[], now: Date): Promise<void> {
   if (told.length === 0) return;
   await tx
     .insertInto('notification')

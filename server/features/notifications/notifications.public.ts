@@ -1,1 +1,1 @@
-export { insertTold } from './notification-sources.queries.ts';
+export { insertNotifications } from './notification-sources.queries.ts';

@@ -69,7 +69,7 @@ describe('a proof that ends', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('is told anew when its end was changed', async () => {
+  it('is told again when its end was changed', async () => {
     const id = await addProof(place, { invalid_at: '2026-12-01' });
     await run();
     const change = { invalid_at: '2026-11-19' };

@@ -3,7 +3,7 @@ import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 import { deleteReadBefore } from './notifications.queries.ts';
-import { findUntold, insertTold, notificationSources, type Untold } from './notification-sources.queries.ts';
+import { findUntold, insertNotifications, notificationSources, type Untold } from './notification-sources.queries.ts';
 import type { Fact } from './notification-texts.rules.ts';
 
 /** Wide enough that a fact whose transaction ends late is not passed over; the unique key keeps it from being told twice. */
@@ -22,7 +22,7 @@ export const raiseNotifications: Job = {
       await store.asSystem(async (tx) => {
         const untold = await findUntold(tx, source, asked);
         const told = untold.map((one) => ({ ...addressOf(one), ...source.tell(toFact(one), now) }));
-        await insertTold(tx, told, now);
+        await insertNotifications(tx, told, now);
       });
     }
     await store.asSystem((tx) =>

@@ -2,12 +2,12 @@ import type { X509Certificate } from 'node:crypto';
 
 /** Returns the fields of the certificate as columns. */
 export const certificateColumns = (certificate: X509Certificate) => ({
-  subject: connectionMessage(certificate.subject),
-  issuer: connectionMessage(certificate.issuer),
+  subject: toSingleLine(certificate.subject),
+  issuer: toSingleLine(certificate.issuer),
   serial: certificate.serialNumber,
   fingerprint: certificate.fingerprint256,
   valid_from: certificate.validFromDate,
   valid_to: certificate.validToDate,
 });
 
-const connectionMessage = (name: string) => name.replaceAll('\n', ', ').slice(0, 500);
+const toSingleLine = (name: string) => name.replaceAll('\n', ', ').slice(0, 500);

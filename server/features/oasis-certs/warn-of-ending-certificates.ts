@@ -1,6 +1,6 @@
 import { linkOrigin, type Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { insertTold } from '#server/features/notifications/notifications.public.ts';
+import { insertNotifications } from '#server/features/notifications/notifications.public.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -73,7 +73,7 @@ async function sendWarning(
   const about = `certificate:${certificate.id}:${daysBefore}`;
   const people = await findWarnedPeople(tx, certificate.customer_id);
   const whose = { customer_id: certificate.customer_id, location_id: null, sender_id: null };
-  await insertTold(
+  await insertNotifications(
     tx,
     people.map(({ id }) => ({ about, ...whose, receiver_id: id, ...text })),
     now,

@@ -29,7 +29,7 @@ const read = async ({ operator }: Tenant, { id }: OrganisationExport): Promise<O
 
 async function exported(tenant: Tenant) {
   const asked = (await ask(tenant.operator, tenant.customer)).json();
-  // The job of another test may still be at it.
+  // The job may still be busy with an export of another test, so it is run until this one is ready.
   const isReady = async () => {
     await makeQueued(sources);
     return (await read(tenant, asked)).state === 'ready';
@@ -41,7 +41,7 @@ async function exported(tenant: Tenant) {
 const jsonIn = (zip: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(String(zip.get(name)));
 
 describe('an export of an organisation', () => {
-  it('holds what the API says of it, its files and its ledger with what opens it, each with its hash', async () => {
+  it('contains the data of the API, the files, and the ledger with its openings, each file with its hash', async () => {
     const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const actions = (await tenant.service('/api/actions?isActive=true')).json()['hydra:member'];
     const body = { action: actions[0]['@id'], profile: `/api/profiles/${tenant.profile}`, comment: 'Ruhiges Gespräch' };
@@ -82,7 +82,7 @@ describe('an export of an organisation', () => {
       expect(text).not.toContain(foreign);
   });
 
-  it('holds what its reports say and the files of those that were approved, each with the hash it was approved by', async () => {
+  it('contains the content of all reports and the files of approved ones, whose content has the approved hash', async () => {
     const tenant = await addTenant();
     const place = { customer: tenant.customer, location: tenant.location, user: await anybody() };
     const title = 'Bericht 1/2026: Nord';
@@ -112,13 +112,13 @@ describe('an export of an organisation', () => {
     expect(jsonIn(zip, `berichte/${draft} Entwurf.json`)).toMatchObject({
       evaluation: { improvements: 'Zwei Personen nach Mitternacht.' },
     });
-    // Also of a name that had to be changed for the archive.
+    // The manifest uses the same names as the archive, even if a title contained forbidden characters.
     const named = Object.keys(jsonIn(zip, 'manifest.json').sha256);
     expect(named.toSorted()).toEqual([...zip.keys()].filter((name) => name !== 'manifest.json').toSorted());
     expect(String(zip.get('LIESMICH.txt'))).toContain('berichte/');
   });
 
-  it('goes without the files of a report that were lost, and names them: they can be made again from what it says', async () => {
+  it('omits lost files of a report and names them, because they can be made again from its content', async () => {
     const tenant = await addTenant();
     const place = { customer: tenant.customer, location: tenant.location, user: await anybody() };
     const report = await addReport(place, { title: 'Bericht' });
@@ -132,7 +132,7 @@ describe('an export of an organisation', () => {
     expect(String(zip.get('LIESMICH.txt'))).toContain(`${report} Bericht.csv`);
   });
 
-  it('goes without a file that is deleted with its record meanwhile, and names it; it does not go without a lost one', async () => {
+  it('omits and names a file that is deleted together with its record during the export, but fails for a lost one', async () => {
     const tenant = await addTenant();
     const file = { file_key: await app.files.put(Buffer.from('%PDF')), mime_type: 'application/pdf', bytes: 4 };
     const said = { name: 'Schulung', digest: 'x', category: 'proof' as const, scan_state: 'clean' as const };
@@ -158,7 +158,7 @@ describe('an export of an organisation', () => {
     expect([deletedMeanwhile, Object.keys(sha256)]).toEqual([[name], expect.not.arrayContaining([name])]);
   });
 
-  it('holds no secrets: nothing of a column that is one is in it', async () => {
+  it('contains no secrets such as hashes, tokens and storage keys', async () => {
     const tenant = await addTenant();
     await app.store.asSystem(async (tx) => {
       await tx
@@ -183,7 +183,7 @@ describe('an export of an organisation', () => {
     expect(text).not.toMatch(/"(token|secret|password|sealed)"/i);
   });
 
-  it('is read page by page: two thousand entries are all in it', async () => {
+  it('contains all records of a list of several pages', async () => {
     const tenant = await addTenant();
     await app.store.asSystem(async (tx) => {
       const one = {
@@ -203,7 +203,7 @@ describe('an export of an organisation', () => {
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(2000);
   });
 
-  it('is made once at a time, goes on after a crash, and is gone after seven days (410)', async () => {
+  it('runs once at a time, continues after a crash, and is removed after seven days (410)', async () => {
     const tenant = await addTenant();
     const asked = (await ask(tenant.operator, tenant.customer)).json();
     expect((await ask(tenant.operator, tenant.customer)).statusCode).toBe(409);
@@ -219,7 +219,7 @@ describe('an export of an organisation', () => {
     expect((await read(tenant, asked)).state).toBe('removed');
   });
 
-  it('holds nothing of another organisation whoever asks answers for as well', async () => {
+  it('contains nothing of another organisation that the requesting operator also manages', async () => {
     const [tenant, second] = [await addTenant(), await addTenant()];
     const operator = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer, second.customer]));
     await operator({
@@ -234,7 +234,7 @@ describe('an export of an organisation', () => {
     expect(new Set(links.map(({ customer }) => customer))).toEqual(new Set([`/api/customers/${tenant.customer}`]));
   });
 
-  it('asked for by an admin, who is linked to none, holds the organisation and nothing of who asked', async () => {
+  it('requested by an admin contains the organisation, but not the account of the admin', async () => {
     const tenant = await addTenant();
     const account = await addUser('ROLE_ADMIN');
     const { zip } = await exported({ ...tenant, operator: await signIn(account) });
@@ -244,7 +244,7 @@ describe('an export of an organisation', () => {
     expect(users.map(({ id }) => id)).not.toContain(account.id);
   });
 
-  it('loses nothing while a deletion run takes what was read already', async () => {
+  it('skips no record while a deletion run deletes records that were already read', async () => {
     const tenant = await addTenant();
     await app.store.asSystem((tx) => {
       const place = { customer_id: tenant.customer, location_id: tenant.location };
@@ -272,7 +272,7 @@ describe('an export of an organisation', () => {
     expect(third.last).toBeNull();
   });
 
-  it('that fails three times is given up: whoever asked is told, and may ask again', async () => {
+  it('that fails three times is given up; the requesting user is notified and can request it again', async () => {
     const tenant = await addTenant();
     const asked = (await ask(tenant.operator, tenant.customer)).json();
     await app.store.asSystem((tx) =>
@@ -285,7 +285,7 @@ describe('an export of an organisation', () => {
     expect((await ask(tenant.operator, tenant.customer)).statusCode).toBe(201);
   });
 
-  it('is not for service, another organisation or the demo, which says so', async () => {
+  it('is refused to service, another organisation and the demo, which is told the reason', async () => {
     const [tenant, neighbour] = [await addTenant(), await addTenant()];
     const { asked } = await exported(tenant);
     expect((await tenant.service(`${asked['@id']}/content`)).statusCode).toBe(404);

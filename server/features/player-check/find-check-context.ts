@@ -3,7 +3,7 @@ import { findLocation } from '#server/features/locations/locations.public.ts';
 import { findCertificateFor, type CertificateRow } from '#server/features/oasis-certs/oasis-certs.public.ts';
 import { AccessDenied } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import { MINIMUM_AGE } from '#shared/domain/minimum-age.ts';
+import { MIN_AGE } from '#shared/domain/minimum-age.ts';
 import { findStateMinimumAge } from './player-check.queries.ts';
 
 export interface CheckContext {
@@ -20,7 +20,7 @@ export async function findCheckContext({ tx, scope, actor, now }: Context): Prom
   const ofState = await findStateMinimumAge(tx, scope, location.state_id);
   return {
     location,
-    minimumAge: location.min_age ?? ofState ?? MINIMUM_AGE,
+    minimumAge: location.min_age ?? ofState ?? MIN_AGE,
     certificate: await findCertificateFor(tx, scope, { locationId, now }),
   };
 }

@@ -8,14 +8,14 @@ const KEPT_UNUSED_DAYS = 7;
 
 const MAX_AT_ONCE = 100;
 
-/** Pictures that no protocol came to show: retaken, or of a draft that was thrown away. */
+/** Deletes images that no protocol uses: they were retaken, or their draft was discarded. */
 export const cleanUpImages = (files: FileStore): Job => ({
   name: 'clean up protocol images',
   run: async (store, now) => {
     const before = new Date(now.getTime() - KEPT_UNUSED_DAYS * DAY_MILLISECONDS);
-    // As the owner: this concerns all organisations alike.
+    // The job runs as the system role because it serves all organisations.
     const keys = await store.asSystem((tx) => deleteUnusedImages(tx, before, MAX_AT_ONCE));
-    // After the COMMIT: cut off in between there are files without a row, never a row without its file.
+    // Files are removed after the COMMIT: an interruption leaves files without a row, never a row without its file.
     await Promise.all(keys.map((key) => files.remove(key)));
   },
 });

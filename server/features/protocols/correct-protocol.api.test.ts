@@ -159,7 +159,7 @@ describe('a correction', () => {
     expect((await taskOf(task)).withdrawnAt).toBeUndefined();
   });
 
-  it('that finds something after all gives a task; found anew it gives another one', async () => {
+  it('that finds something after all gives a task; found again it gives another one', async () => {
     const closed = (await tablet().close(fine)).json();
     const found = (await correct(closed['@id'], blocked)).json();
     const gone = (await correct(found['@id'], fine)).json();

@@ -5,12 +5,12 @@ import type { Context } from '#server/http/serve.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import type { ProtocolCorrection } from '#shared/contracts/protocols/protocols.ts';
 import { appendProtocol } from './append-protocol.ts';
-import { checkFilled, followFindings } from './close-protocol.ts';
+import { validateProtocolAnswers, reconcileFindingTasks } from './protocol-completion.ts';
 import { insertProtocol, lockProtocol, markCorrected, type LockedProtocolRow } from './protocols.queries.ts';
 
 const STILL_OPEN_MESSAGE = 'Dieses Protokoll ist noch nicht abgeschlossen. Bitte den Entwurf weiter ausfüllen.';
 
-/** Writes a new entry in place of the closed one, filled with the same version of the form; the first one stays. */
+/** Records a correction as a new protocol filled with the same form version; the corrected protocol is kept. */
 export async function correctProtocol(
   context: Context,
   id: number,
@@ -24,8 +24,8 @@ export async function correctProtocol(
   const profile = await resolveSigningProfile(context, correction.profile, { customerId: before.customer_id });
   const occurredAt =
     correction.occurredAt === undefined ? before.occurred_at : readPastOccurrence(correction.occurredAt, now);
-  const { answers, images } = await checkFilled(context, before, correction.answers);
-  const { findings, tasks } = await followFindings(context, { protocol: before, answers, occurredAt: now });
+  const { answers, images } = await validateProtocolAnswers(context, before, correction.answers);
+  const { findings, tasks } = await reconcileFindingTasks(context, { protocol: before, answers, occurredAt: now });
   const entry = await insertProtocol(tx, scope, {
     customer_id: before.customer_id,
     location_id: before.location_id,

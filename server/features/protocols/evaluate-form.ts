@@ -28,15 +28,15 @@ const newestFirst = (form: number): ListQuery => ({
 
 type EvaluatedForm = NonNullable<Awaited<ReturnType<typeof findEvaluatedForm>>>;
 
-interface Asked {
+interface EvaluationContext {
   readonly tx: Tx;
   readonly scope: Scope;
-  /** Which months and locations. */
+  /** Restricts the months and locations. */
   readonly query: readonly Condition[];
 }
 
 export async function evaluateForm(
-  { tx, scope, query }: Asked,
+  { tx, scope, query }: EvaluationContext,
   { id, name, questionnaires }: EvaluatedForm,
 ): Promise<z.input<typeof FormEvaluation>> {
   const counts = await countAnswers(tx, scope, { form: id, conditions: query });

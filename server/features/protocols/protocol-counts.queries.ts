@@ -5,7 +5,7 @@ import type { Condition } from '#server/http/list-query.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { AnswerCount } from './evaluation.rules.ts';
 
-interface Asked {
+interface AnswerCountFilter {
   readonly form: number;
   readonly conditions: readonly Condition[];
 }
@@ -14,7 +14,11 @@ interface Asked {
  * Counted when protocols were closed and corrected, so that a hundred thousand of them are read as a few thousand rows.
  * Answers come for each month and value, protocols for each month and location.
  */
-export async function countAnswers(tx: Tx, scope: Scope, { form, conditions }: Asked): Promise<readonly AnswerCount[]> {
+export async function countAnswers(
+  tx: Tx,
+  scope: Scope,
+  { form, conditions }: AnswerCountFilter,
+): Promise<readonly AnswerCount[]> {
   const { rows } = await sql<AnswerCount>`
     select question, value, month::text as month, case when question = '' then location_id end as location,
       sum(entries)::int as entries, sum(answered)::int as answered, sum(findings)::int as findings,

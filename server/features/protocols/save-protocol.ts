@@ -17,7 +17,7 @@ import {
   type ProtocolPatch,
 } from '#shared/contracts/protocols/protocols.ts';
 import { appendProtocol } from './append-protocol.ts';
-import { checkFilled, followFindings } from './close-protocol.ts';
+import { validateProtocolAnswers, reconcileFindingTasks } from './protocol-completion.ts';
 import { countDrafts, insertProtocol, lockProtocol, updateDraft, type LockedProtocolRow } from './protocols.queries.ts';
 import { checkBegin, isSame, isSameContent, isSavedElsewhere } from './protocols.rules.ts';
 
@@ -26,7 +26,7 @@ const TAKEN_MESSAGE = 'Dieses Protokoll kann hier nicht gespeichert werden. Bitt
 
 const TOO_MANY_DRAFTS_MESSAGE = 'Hier liegen zu viele Entwürfe. Bitte zuerst Entwürfe abschließen oder verwerfen.';
 /** Nobody loses sight of so many; without an end a tablet gone wrong, or somebody who means harm, fills the disk. */
-const MAXIMUM_DRAFTS = 500;
+const MAX_DRAFTS = 500;
 
 /** Saves or closes what a device calls by this uuid; the first time that is where it begins. */
 export async function saveProtocol(context: Context, sent: ProtocolCreate): Promise<LockedProtocolRow> {
@@ -67,7 +67,7 @@ async function beginProtocol(
   const violations = checkBegin(version, startedAt, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
   // What is evidence already always has a place.
-  if (input.state !== 'closed' && (await countDrafts(tx, scope, location.id)) >= MAXIMUM_DRAFTS)
+  if (input.state !== 'closed' && (await countDrafts(tx, scope, location.id)) >= MAX_DRAFTS)
     throw new Conflict(TOO_MANY_DRAFTS_MESSAGE);
   const profile = await namedProfile(context, input.profile, location.customer_id);
   return insertProtocol(tx, scope, {
@@ -134,8 +134,8 @@ async function closeProtocol(
     occurredAt,
     chosenOffline: sent.profileChosenOffline,
   });
-  const { answers, images } = await checkFilled(context, draft, sent.answers);
-  const { findings, tasks } = await followFindings(context, { protocol: draft, answers, occurredAt });
+  const { answers, images } = await validateProtocolAnswers(context, draft, sent.answers);
+  const { findings, tasks } = await reconcileFindingTasks(context, { protocol: draft, answers, occurredAt });
   const protocol = await updateDraft(tx, scope, draft.id, {
     state: 'closed',
     answers: JSON.stringify(answers),

@@ -14,7 +14,7 @@ const TAKEN_MESSAGE = 'Unter dieser Kennung gibt es schon ein anderes Bild. Bitt
 const TOO_MANY_WAITING_MESSAGE =
   'Hier liegen zu viele Bilder ohne abgeschlossenes Protokoll. Bitte zuerst Entwürfe abschließen.';
 /** Of a location: a hundred drafts with ten each. Without an end they would fill the disk before a week is over. */
-const MAXIMUM_WAITING_IMAGES = 1000;
+const MAX_WAITING_IMAGES = 1000;
 
 interface Places {
   readonly store: Store;
@@ -70,7 +70,7 @@ export async function storeImage(
   const { tx, scope, actor, now } = context;
   const place = await resolveSessionLocation(context, location);
   if ('id' in received) return received.location_id === place.id ? received : refuse();
-  if ((await countWaitingImages(tx, scope, place.id)) >= MAXIMUM_WAITING_IMAGES)
+  if ((await countWaitingImages(tx, scope, place.id)) >= MAX_WAITING_IMAGES)
     throw new Conflict(TOO_MANY_WAITING_MESSAGE);
   const { uuid, width, height, content, digest, sentDigest } = received;
   const stored = await insertImage(tx, scope, {

@@ -209,7 +209,7 @@ describe('the building of reports', () => {
     expect((await read(tenant, id)).work).toBe('ready');
   });
 
-  it('computes a draft, and stores nothing of one that was asked for anew or discarded meanwhile', async () => {
+  it('computes a draft, and stores nothing of one that was asked for again or discarded meanwhile', async () => {
     const tenant = await addTenant();
     const id = await addReport(await placeOf(tenant));
     await change(id, { work: 'waiting' });

@@ -20,7 +20,7 @@ import {
   waitAgain,
   waitUncounted,
 } from './report-files.queries.ts';
-import { findGone, type StoredFormat } from './find-gone-files.ts';
+import { findMissingFiles, type StoredFormat } from './find-missing-files.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 /** The job by its name: whoever asks for a report begins it. */
@@ -48,7 +48,7 @@ export const buildReports = (world: BuildingWorld, onFailure: (error: unknown) =
 });
 
 /**
- * One after the other, until none waits that was not tried. Cut off, a report is begun anew by whoever comes next; one that
+ * One after the other, until none waits that was not tried. Cut off, a report is begun again by whoever comes next; one that
  * fails keeps no other from being built.
  * @throws AggregateError of all that went wrong
  */
@@ -117,7 +117,7 @@ async function storeFiles(
   report: ReportRow,
   made: Readonly<Record<StoredFormat, Uint8Array>>,
 ): Promise<void> {
-  const gone = await findGone(files, report);
+  const gone = await findMissingFiles(files, report);
   const written: string[] = [];
   const put = async (format: StoredFormat) => {
     const known = report.files[format];
@@ -142,5 +142,11 @@ async function proofOf({ store, tenant }: BuildingWorld, report: ReportRow): Pro
   // Another process signed what it had read before the entry was there.
   if (signed.size <= seq) throw new NotYetSigned();
   const checkpoint = await store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }));
-  return { seq, digest, approvedAt, checkpoint: checkpoint.note, bundle: await writeProofBundle(store, checkpoint, [seq]) };
+  return {
+    seq,
+    digest,
+    approvedAt,
+    checkpoint: checkpoint.note,
+    bundle: await writeProofBundle(store, checkpoint, [seq]),
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Asked } from './record-figures.queries.ts';
+import type { LocationsInPeriod } from './record-figures.queries.ts';
 import type { CheckCount } from './report-figures.ts';
 import type { Month } from './report-months.rules.ts';
 
@@ -9,7 +9,7 @@ import type { Month } from './report-months.rules.ts';
 export async function countChecks(
   tx: Tx,
   scope: Scope,
-  { locationIds, from, to, days }: Asked & Pick<Month, 'days'>,
+  { locationIds, from, to, days }: LocationsInPeriod & Pick<Month, 'days'>,
 ): Promise<readonly CheckCount[]> {
   const here = sql`${atLocation(scope)} and location_id = any(${locationIds})`;
   // A log that is being deleted loses its days first: what it still has is counted.

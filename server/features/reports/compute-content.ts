@@ -5,12 +5,12 @@ import { toWireDate } from '#server/http/dates.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { conceptWords, officerOf } from './concept-sections.rules.ts';
-import { findConcepts, findOrganisation, findPlaces } from './place-facts.queries.ts';
+import { findConcepts, findOrganisation, findLocationFacts } from './location-facts.queries.ts';
 import { read, type Reading, type Subject } from './read-figures.ts';
 import { dayWord } from './report-months.rules.ts';
 import type { ReportRow } from './reports.queries.ts';
 import { sectionsOf } from './sections-of-kinds.ts';
-import type { PlaceFacts } from './report-figures.ts';
+import type { LocationFacts } from './report-figures.ts';
 
 /** A report to be computed; as of now, unless it says otherwise. */
 export interface Computed extends Pick<
@@ -22,7 +22,7 @@ export interface Computed extends Pick<
 }
 
 /**
- * Reads what a report says, month by month. It changes nothing, so it may be cut off and begun anew.
+ * Reads what a report says, month by month. It changes nothing, so it may be cut off and begun again.
  * @param onProgress is told whole per cents
  */
 export async function computeContent(
@@ -42,14 +42,14 @@ export async function computeContent(
   };
   // Its row is seen by the links of a person, who may be gone by now.
   const organisation = await store.asSystem((tx) => findOrganisation(tx, scope, report.customer_id));
-  const places = await read(reading, (tx) => findPlaces(tx, scope, report.location_ids));
+  const places = await read(reading, (tx) => findLocationFacts(tx, scope, report.location_ids));
   const concepts = await read(reading, (tx) => findConcepts(tx, scope, conceptsOf(places), days));
   const subject: Subject = {
     days,
     today: localDay(now.getTime(), SERVER_TIME_ZONE),
     logFrom: daysKeptFrom(now),
     places,
-    placeNames: new Map(places.map(({ id, name }) => [id, name])),
+    locationNames: new Map(places.map(({ id, name }) => [id, name])),
     concepts,
   };
   const { name, street, postal_code: postalCode, city } = organisation;
@@ -69,7 +69,7 @@ export async function computeContent(
   };
 }
 
-const conceptsOf = (places: readonly PlaceFacts[]) => [
+const conceptsOf = (places: readonly LocationFacts[]) => [
   ...new Set(places.flatMap(({ concept }) => (concept === null ? [] : [concept]))),
 ];
 
@@ -80,7 +80,7 @@ function toLocation({
   state,
   licence,
   licenceUntil,
-}: PlaceFacts): ReportContent['locations'][number] {
+}: LocationFacts): ReportContent['locations'][number] {
   const until = licenceUntil === null ? '' : `, gültig bis ${dayWord(licenceUntil)}`;
   return {
     id,

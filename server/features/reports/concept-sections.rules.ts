@@ -1,7 +1,7 @@
 import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import { FOR_EVER, proofStateOf } from '#shared/domain/proof-state.ts';
 import { cutNote, date, initialsOf, number, section, summed, text } from './report-tables.rules.ts';
-import type { ConceptFacts, PlaceFacts, StaffProof, Trainings } from './report-figures.ts';
+import type { ConceptFacts, LocationFacts, StaffProof, Trainings } from './report-figures.ts';
 
 const unique = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((one) => (one === undefined || one.trim() === '' ? [] : [one.trim()]))),
@@ -17,7 +17,7 @@ const versionWords = ({ version, validFrom }: ConceptFacts) =>
   validFrom === null ? `${version} (Entwurf, nicht veröffentlicht)` : version;
 
 /** Which locations had no published version in the period; nothing where each of them had one. */
-function withoutVersion(places: readonly PlaceFacts[], concepts: readonly ConceptFacts[]): string[] {
+function withoutVersion(places: readonly LocationFacts[], concepts: readonly ConceptFacts[]): string[] {
   const held = new Set(concepts.map(({ concept }) => concept));
   const without = places.filter(({ concept }) => concept !== null && !held.has(concept));
   if (without.length === 0) return [];
@@ -31,7 +31,7 @@ export function conceptWords(concepts: readonly ConceptFacts[]): string | undefi
   return last.size === 0 ? undefined : [...last.values()].join('; ');
 }
 
-export function conceptSection(places: readonly PlaceFacts[], concepts: readonly ConceptFacts[]): ReportSection {
+export function conceptSection(places: readonly LocationFacts[], concepts: readonly ConceptFacts[]): ReportSection {
   const responsible = unique(
     concepts.map(({ content }) => content.contents?.find(({ duty }) => duty === 'responsiblePersons')?.text),
   );

@@ -10,7 +10,7 @@ export interface SampleTenant {
   readonly location_ids: readonly number[];
 }
 
-/** As the owner: organisations at work whose Verwaltung signs in with a sample login, and that have no report yet. */
+/** Must run as the system role. Finds active organisations without a report whose Verwaltung has a sample login. */
 export async function findSampleTenants(tx: Tx): Promise<readonly SampleTenant[]> {
   const { rows } = await sql<SampleTenant>`
     select customer.id as customer_id, operator.id as user_id, place.ids as location_ids
@@ -27,7 +27,7 @@ export async function findSampleTenants(tx: Tx): Promise<readonly SampleTenant[]
   return rows;
 }
 
-/** As the owner: its figures are there. */
+/** Must run as the system role. Stores the figures of a report and marks it as ready. */
 export async function storeFigures(tx: Tx, { id, customer_id }: ReportRow, content: ReportContent): Promise<void> {
   await tx
     .insertInto('report_content')

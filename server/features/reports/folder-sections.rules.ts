@@ -2,10 +2,10 @@ import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.t
 import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import { dayWord } from './report-months.rules.ts';
 import { change, cutNote, date, number, section, text } from './report-tables.rules.ts';
-import type { FirstOf, PlaceFacts, ValidFile } from './report-figures.ts';
+import type { FirstOf, LocationFacts, ValidFile } from './report-figures.ts';
 
 /** @param today YYYY-MM-DD */
-export const certificateSection = (places: readonly PlaceFacts[], today: string): ReportSection =>
+export const certificateSection = (places: readonly LocationFacts[], today: string): ReportSection =>
   section(['certificates', 'OASIS-Zertifikate'], {
     tables: [
       {
@@ -34,7 +34,7 @@ function certificateState(from: string | null, until: string | null, today: stri
   return from > today ? `gilt ab ${dayWord(from)}` : 'gültig';
 }
 
-export const filesSection = (files: FirstOf<ValidFile>, placeNames: ReadonlyMap<number, string>): ReportSection =>
+export const filesSection = (files: FirstOf<ValidFile>, locationNames: ReadonlyMap<number, string>): ReportSection =>
   section(['files', 'Erlaubnisse, Aushänge und Unterlagen'], {
     paragraphs: cutNote(files, 'Dateien'),
     tables: [
@@ -50,7 +50,7 @@ export const filesSection = (files: FirstOf<ValidFile>, placeNames: ReadonlyMap<
         rows: files.rows.map(({ category, name, location, until }) => [
           DOCUMENT_CATEGORY_TEXTS[category],
           name,
-          location === null ? 'alle' : (placeNames.get(location) ?? ''),
+          location === null ? 'alle' : (locationNames.get(location) ?? ''),
           until,
         ]),
       },

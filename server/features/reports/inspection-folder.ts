@@ -22,17 +22,17 @@ import { mayBeOpened } from '#shared/domain/scan-state.ts';
 type Location = Row<'location'>;
 type World = Pick<FastifyInstance, 'store' | 'files' | 'longPdf'>;
 
-interface Asked {
+interface FolderContext {
   readonly scope: Scope;
   readonly actor: { readonly userId: number };
   readonly report: Row<'report'>;
 }
 
-/** Each is printed while the archive is read. */
+/** Each protocol is printed while the archive is streamed. */
 const MAX_PROTOCOLS_OF_A_LOCATION = 10;
 
-/** What lies beside the report for whoever stands at the door: proofs of the staff, files, the last protocols. */
-export async function findFolderFiles(world: World, asked: Asked): Promise<ZipEntry[]> {
+/** Returns the files that accompany the report at an inspection: proofs of the staff, files and the last protocols. */
+export async function findFolderFiles(world: World, asked: FolderContext): Promise<ZipEntry[]> {
   const { report, scope } = asked;
   const locations = await world.store.asActor(scope, 'read only', async (tx) => {
     const found = await Promise.all(report.location_ids.map((id) => findLocation(tx, scope, id)));
@@ -43,7 +43,7 @@ export async function findFolderFiles(world: World, asked: Asked): Promise<ZipEn
   const documents = await documentEntries(world, asked, locations);
   const proofs: ZipEntry[] = [];
   const protocols: ZipEntry[] = [];
-  // One after the other: all at once would take every connection from everybody else.
+  // Locations are read one after the other: in parallel they would occupy every database connection.
   for (const location of locations) {
     proofs.push(...(await proofEntries(world, asked, location)));
     protocols.push(...(await protocolEntries(world, asked, location)));
@@ -53,14 +53,18 @@ export async function findFolderFiles(world: World, asked: Asked): Promise<ZipEn
 
 const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 
-/** Many are named after the file they were sent as. */
+/** Appends the file extension unless the name already ends with it, as names taken from uploaded files do. */
 function fileName({ name, mime_type: type }: Row<'document'>): string {
   const ending = `.${endings[type]?.[0] ?? 'bin'}`;
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
 /** Of the organisation and of the locations. */
-async function documentEntries({ store, files }: World, { scope, report }: Asked, locations: readonly Location[]) {
+async function documentEntries(
+  { store, files }: World,
+  { scope, report }: FolderContext,
+  locations: readonly Location[],
+) {
   const validOn = localDay(Date.now(), SERVER_TIME_ZONE);
   const of = { customerId: report.customer_id, locationIds: report.location_ids, validOn };
   const documents = await store.asActor(scope, 'read only', (tx) => findCurrentDocuments(tx, scope, of));
@@ -79,14 +83,18 @@ async function documentEntries({ store, files }: World, { scope, report }: Asked
     }));
 }
 
-async function proofEntries({ store, files }: World, { scope }: Asked, location: Location): Promise<ZipEntry[]> {
+async function proofEntries(
+  { store, files }: World,
+  { scope }: FolderContext,
+  location: Location,
+): Promise<ZipEntry[]> {
   const today = localDay(Date.now(), SERVER_TIME_ZONE);
   const { people } = await store.asActor(scope, 'read only', (tx) => findProofFolder(tx, scope, location, today));
   const entries = proofFolderEntries(people, files);
   return entries.map((entry) => ({ ...entry, path: ['Nachweise', location.name, ...entry.path] }));
 }
 
-async function protocolEntries(world: World, asked: Asked, location: Location): Promise<ZipEntry[]> {
+async function protocolEntries(world: World, asked: FolderContext, location: Location): Promise<ZipEntry[]> {
   const { store, longPdf } = world;
   const { scope, actor, report } = asked;
   const startOf = (day: string) => new Date(localMoment(day, '00:00', location.time_zone));

@@ -26,7 +26,7 @@ export const timesOf = (counts: readonly MeasureCount[], by: 'name' | 'kind', va
     ['total'],
   )[0] ?? 0;
 
-export function measureSection(months: Months, placeNames: ReadonlyMap<number, string>): ReportSection {
+export function measureSection(months: Months, locationNames: ReadonlyMap<number, string>): ReportSection {
   const byName = Map.groupBy(ofMeasures(months), ({ name }) => name ?? '');
   const byPlace = Map.groupBy(
     months.flatMap(({ counts }) => counts.filter(({ location }) => location !== null)),
@@ -48,7 +48,7 @@ export function measureSection(months: Months, placeNames: ReadonlyMap<number, s
         key: 'measuresByPlace',
         caption: 'Maßnahmen je Standort',
         columns: [text('location', 'Standort'), ...COLUMN_HEADS],
-        rows: [...placeNames].map(([id, name]) => [name, ...sums(byPlace.get(id) ?? [], COLUMNS)]),
+        rows: [...locationNames].map(([id, name]) => [name, ...sums(byPlace.get(id) ?? [], COLUMNS)]),
       }),
       measuresByMonth(months, names),
     ],

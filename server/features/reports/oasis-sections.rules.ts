@@ -46,7 +46,7 @@ const checkTable = ({ key, caption, first, rows }: Counted): ReportTable => ({
 
 export function oasisSection(
   months: Months,
-  placeNames: ReadonlyMap<number, string>,
+  locationNames: ReadonlyMap<number, string>,
   { outages, notes }: { readonly outages: ReportTable; readonly notes: readonly string[] },
 ): ReportSection {
   const byPlace = Map.groupBy(
@@ -70,7 +70,7 @@ export function oasisSection(
         key: 'checksByPlace',
         caption: 'Abfragen je Standort',
         first: text('location', 'Standort'),
-        rows: [...placeNames].map(([id, name]) => [name, byPlace.get(id) ?? []]),
+        rows: [...locationNames].map(([id, name]) => [name, byPlace.get(id) ?? []]),
       }),
       outages,
     ],
@@ -90,7 +90,7 @@ export function oasisSection(
 /** What was recorded in the protocol of an outage. */
 export const outageTable = (
   outages: readonly OutageRow[],
-  placeNames: ReadonlyMap<number, string>,
+  locationNames: ReadonlyMap<number, string>,
   wordOf: (version: number, question: string, value: string | null) => string | null,
 ): ReportTable => ({
   key: 'outages',
@@ -106,7 +106,7 @@ export const outageTable = (
   ],
   rows: outages.map((outage) => [
     outage.day,
-    placeNames.get(outage.location) ?? '',
+    locationNames.get(outage.location) ?? '',
     outage.began,
     outage.ended,
     wordOf(outage.version, 'cause', outage.cause),

@@ -3,7 +3,7 @@ import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import { factories } from '#server/test/factories.ts';
 import { dayFromNow, proofFixture, types } from '#server/test/proof-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
-import { findValidFiles, listTrainings } from './place-facts.queries.ts';
+import { findValidFiles, listTrainings } from './location-facts.queries.ts';
 import { listOutages } from './protocol-figures.queries.ts';
 import { read, readProtocols } from './read-figures.ts';
 

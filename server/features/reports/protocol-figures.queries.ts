@@ -3,15 +3,19 @@ import { atLocation, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import type { Asked } from './record-figures.queries.ts';
+import type { LocationsInPeriod } from './record-figures.queries.ts';
 import type { AnswerTotal, LastProtocol, OutageRow, ProtocolCount } from './report-figures.ts';
 
-const closed = (scope: Scope, { locationIds, from, to }: Asked) => sql`(
+const closed = (scope: Scope, { locationIds, from, to }: LocationsInPeriod) => sql`(
   select * from protocol
   where ${atLocation(scope)} and location_id = any(${locationIds}) and state = 'closed' and corrected_by_id is null
     and occurred_at >= ${from} and occurred_at < ${to}) record`;
 
-export async function countProtocols(tx: Tx, scope: Scope, asked: Asked): Promise<readonly ProtocolCount[]> {
+export async function countProtocols(
+  tx: Tx,
+  scope: Scope,
+  asked: LocationsInPeriod,
+): Promise<readonly ProtocolCount[]> {
   const { rows } = await sql<ProtocolCount>`
     select form.id as form, form.name, form.gallery_key as key, count(*)::int as total,
       count(*) filter (where record.has_finding)::int as findings,
@@ -25,7 +29,11 @@ export async function countProtocols(tx: Tx, scope: Scope, asked: Asked): Promis
 export async function countChoices(
   tx: Tx,
   scope: Scope,
-  { forms, questions, ...asked }: Asked & { readonly forms: readonly string[]; readonly questions: readonly string[] },
+  {
+    forms,
+    questions,
+    ...asked
+  }: LocationsInPeriod & { readonly forms: readonly string[]; readonly questions: readonly string[] },
 ): Promise<readonly AnswerTotal[]> {
   const { rows } = await sql<AnswerTotal>`
     select form.gallery_key as form, named.question, record.answers -> named.question ->> 'value' as value,
@@ -41,7 +49,7 @@ export async function countChoices(
 export async function listOutages(
   tx: Tx,
   scope: Scope,
-  asked: Asked & { readonly most: number },
+  asked: LocationsInPeriod & { readonly most: number },
 ): Promise<readonly OutageRow[]> {
   const answer = (question: string) => sql`record.answers -> ${sql.lit(question)} ->> 'value'`;
   const { rows } = await sql<OutageRow>`
@@ -57,7 +65,7 @@ export async function listOutages(
 }
 
 /** The protocols closed last, by name and time, without what they say. */
-export async function listLastProtocols(tx: Tx, scope: Scope, asked: Asked & { readonly most: number }) {
+export async function listLastProtocols(tx: Tx, scope: Scope, asked: LocationsInPeriod & { readonly most: number }) {
   const { rows } = await sql<LastProtocol>`
     select form.name, to_char(record.occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI') as at,
       record.location_id as location, record.has_finding as findings, record.corrects_id is not null as corrected

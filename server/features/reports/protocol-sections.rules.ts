@@ -73,13 +73,13 @@ const protocolTable = (protocols: readonly ProtocolCount[]): ReportTable =>
     rows: protocols.map(({ name, total, findings, corrected }) => [name, total, findings, corrected]),
   });
 
-interface Told {
+interface ProtocolSectionInput {
   readonly months: readonly MonthOf<MeasureCount>[];
   readonly choices: readonly AnswerTotal[];
   readonly words: Words;
 }
 
-export const banSection = ({ months, choices, words }: Told): ReportSection =>
+export const banSection = ({ months, choices, words }: ProtocolSectionInput): ReportSection =>
   section(['bans', 'Selbst- und Fremdsperren'], {
     tables: [
       bansByMonth(months),
@@ -87,7 +87,10 @@ export const banSection = ({ months, choices, words }: Told): ReportSection =>
     ],
   });
 
-export const incidentSection = ({ months, choices, words }: Told, protocols: readonly ProtocolCount[]): ReportSection =>
+export const incidentSection = (
+  { months, choices, words }: ProtocolSectionInput,
+  protocols: readonly ProtocolCount[],
+): ReportSection =>
   section(['incidents', 'Vorfälle, Kontrollen und Protokolle'], {
     tables: [
       incidentsByMonth(months),
@@ -98,7 +101,7 @@ export const incidentSection = ({ months, choices, words }: Told, protocols: rea
 
 export const lastProtocolsSection = (
   protocols: readonly LastProtocol[],
-  placeNames: ReadonlyMap<number, string>,
+  locationNames: ReadonlyMap<number, string>,
 ): ReportSection =>
   section(['lastProtocols', 'Die letzten Protokolle'], {
     tables: [
@@ -114,7 +117,7 @@ export const lastProtocolsSection = (
         rows: protocols.map(({ at, name, location, findings, corrected }) => [
           at,
           name,
-          placeNames.get(location) ?? '',
+          locationNames.get(location) ?? '',
           [findings && 'Mangel', corrected && 'korrigiert'].filter((mark) => mark !== false).join(', '),
         ]),
       },

@@ -6,7 +6,7 @@ import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import { countChecks } from './check-figures.queries.ts';
 import { countChoices, countProtocols, findQuestionnaires, listOutages } from './protocol-figures.queries.ts';
 import { TOLD_CHOICES } from './protocol-sections.rules.ts';
-import { countTrainings, listTrainings } from './place-facts.queries.ts';
+import { countTrainings, listTrainings } from './location-facts.queries.ts';
 import { answerTotals, protocolTotals } from './protocol-totals.rules.ts';
 import { countMeasures, countTours, listTours } from './record-figures.queries.ts';
 import { type Days, monthsOf } from './report-months.rules.ts';
@@ -25,7 +25,7 @@ import type {
   ProtocolCount,
   TourCount,
   ConceptFacts,
-  PlaceFacts,
+  LocationFacts,
 } from './report-figures.ts';
 
 /** Where the figures of a report are read, and what becomes of the time it takes. */
@@ -48,8 +48,8 @@ export interface Subject {
   readonly today: string;
   /** Before it the log of queries is deleted. */
   readonly logFrom: string;
-  readonly places: readonly PlaceFacts[];
-  readonly placeNames: ReadonlyMap<number, string>;
+  readonly places: readonly LocationFacts[];
+  readonly locationNames: ReadonlyMap<number, string>;
   readonly concepts: readonly ConceptFacts[];
 }
 

@@ -6,12 +6,16 @@ import { LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
 import type { Span } from './report-months.rules.ts';
 import type { ListedTour, MeasureCount, TourCount } from './report-figures.ts';
 
-export interface Asked extends Span {
+export interface LocationsInPeriod extends Span {
   readonly locationIds: readonly number[];
 }
 
 /** What counts by now of a table of records: the last correction in place of what it corrects, at the time it names. */
-const standing = (table: 'activity' | 'inspection_tour', scope: Scope, { locationIds, from, to }: Asked) => sql`(
+const standing = (
+  table: 'activity' | 'inspection_tour',
+  scope: Scope,
+  { locationIds, from, to }: LocationsInPeriod,
+) => sql`(
   select record.*, coalesce(first.created_at, record.created_at) as heard_at
   from (
     select * from ${sql.table(table)}
@@ -24,7 +28,7 @@ const isLate = sql`heard_at - occurred_at > ${sql.lit(`${LATE_ENTRY_MINUTES} min
 
 const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
 
-export async function countMeasures(tx: Tx, scope: Scope, asked: Asked): Promise<readonly MeasureCount[]> {
+export async function countMeasures(tx: Tx, scope: Scope, asked: LocationsInPeriod): Promise<readonly MeasureCount[]> {
   const { rows } = await sql<MeasureCount>`
     select action_name as name, kind, record.location_id as location,
       ${count(sql`not is_cancelled`)} as total,
@@ -39,7 +43,7 @@ export async function countMeasures(tx: Tx, scope: Scope, asked: Asked): Promise
   return rows;
 }
 
-export async function countTours(tx: Tx, scope: Scope, asked: Asked): Promise<readonly TourCount[]> {
+export async function countTours(tx: Tx, scope: Scope, asked: LocationsInPeriod): Promise<readonly TourCount[]> {
   const { rows } = await sql<TourCount>`
     select record.location_id as location, status_text as status, count(*)::int as total,
       ${count(sql`due_at is not null`)} as planned,
@@ -59,7 +63,7 @@ export async function countTours(tx: Tx, scope: Scope, asked: Asked): Promise<re
 export async function listTours(
   tx: Tx,
   scope: Scope,
-  asked: Asked & { readonly most: number },
+  asked: LocationsInPeriod & { readonly most: number },
 ): Promise<readonly ListedTour[]> {
   const clock = (moment: RawBuilder<unknown>) =>
     sql`to_char(${moment} at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI')`;

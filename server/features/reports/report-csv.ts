@@ -9,13 +9,13 @@ const csvValue = (type: ReportColumn['type'], cell: ReportCell): string =>
 const headingOf = ({ heading, type }: ReportColumn) => (type === 'percent' ? `${heading} (%)` : heading);
 
 function linesOf({ caption, columns, rows, totals }: ReportTable): string {
-  const connectionMessage = (row: readonly ReportCell[]) =>
+  const toCsvLine = (row: readonly ReportCell[]) =>
     csvLine(columns.map(({ type }, index) => csvValue(type, row[index] ?? null)));
   return [
     csvLine([caption]),
     csvLine(columns.map(headingOf)),
-    ...rows.map(connectionMessage),
-    ...(totals === undefined ? [] : [connectionMessage(totals)]),
+    ...rows.map(toCsvLine),
+    ...(totals === undefined ? [] : [toCsvLine(totals)]),
     csvLine([]),
   ].join('');
 }

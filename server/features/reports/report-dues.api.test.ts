@@ -140,7 +140,7 @@ describe('a reminder', () => {
     expect(await told(tenant)).toHaveLength(4);
   });
 
-  it('comes anew where one more location shares the day, and not where there is one less', async () => {
+  it('comes again where one more location shares the day, and not where there is one less', async () => {
     const tenant = await tenantIn('BW');
     const other = await addLocation(tenant.customer, {
       name: 'Zur Brücke',

@@ -20,7 +20,7 @@ export interface DuePlace {
   readonly open: number | null;
 }
 
-interface Asked {
+interface DueFilter {
   readonly customers: readonly number[] | null;
   readonly locations: readonly number[] | null;
 }
@@ -29,7 +29,7 @@ interface Asked {
 export async function findDuePlaces(
   tx: Tx,
   scope: Scope,
-  { customers, locations }: Asked,
+  { customers, locations }: DueFilter,
 ): Promise<readonly DuePlace[]> {
   const { rows } = await sql<DuePlace>`
     with place as (
@@ -77,7 +77,7 @@ interface Reminding {
   readonly now: Date;
 }
 
-/** Tells the Verwaltung of an organisation, each of them once, and anew where it speaks of more locations than ever. @returns who was told now */
+/** Tells the Verwaltung of an organisation, each of them once, and again where it speaks of more locations than ever. @returns who was told now */
 export async function tellVerwaltung(tx: Tx, told: Reminding): Promise<readonly { id: number; email: string }[]> {
   const about = `${told.about}:`;
   const { rows } = await sql<{ id: number; email: string }>`

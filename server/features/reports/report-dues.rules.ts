@@ -54,7 +54,7 @@ export function reminderOn(dueOn: string, today: string): Reminder | null {
   return REMINDED_DAYS.find((days) => left <= days) ?? null;
 }
 
-interface Told {
+interface ReminderInput {
   readonly reminder: Reminder;
   /** `05.01.2026`. */
   readonly day: string;
@@ -63,7 +63,7 @@ interface Told {
 }
 
 /** One sentence on all locations whose report is due on the same day. */
-export function reminderText({ reminder, day, mode, places }: Told): string {
+export function reminderText({ reminder, day, mode, places }: ReminderInput): string {
   const where = places.length === 1 ? `für ${places[0] ?? ''}` : `für ${places.length} Standorte`;
   const what = mode === 'submit' ? 'einzureichen' : 'fertigzustellen und aufzubewahren';
   return reminder === 'overdue'
@@ -71,6 +71,6 @@ export function reminderText({ reminder, day, mode, places }: Told): string {
     : `Der Bericht zum Sozialkonzept ${where} ist bis ${day} ${what}.`;
 }
 
-/** What ends the reminders. */
+/** Returns the sentence that says what ends the reminders. */
 export const untilWhenText = (mode: 'submit' | 'keep'): string =>
   `Sobald der Bericht ${mode === 'submit' ? 'als eingereicht vermerkt' : 'freigegeben'} ist, kommt keine Erinnerung mehr.`;

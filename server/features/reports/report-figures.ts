@@ -100,7 +100,7 @@ export interface OutageRow {
   readonly refused: number | null;
 }
 
-export interface PlaceFacts {
+export interface LocationFacts {
   readonly id: number;
   readonly name: string;
   readonly address: string | null;

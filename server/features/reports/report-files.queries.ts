@@ -47,7 +47,7 @@ export async function beginNext(tx: Tx, tried: readonly number[]): Promise<Repor
     .executeTakeFirst();
 }
 
-/** The work that was begun, unless it was asked for anew meanwhile, or its draft discarded. */
+/** The work that was begun, unless it was asked for again meanwhile, or its draft discarded. */
 const atWork = (tx: Tx, { id, state, attempts }: ReportRow) =>
   tx
     .updateTable('report')
@@ -101,7 +101,7 @@ export const fail = (tx: Tx, report: ReportRow, failure: string) =>
   atWork(tx, report).set({ work: 'failed', failure }).execute();
 
 /**
- * The first that speaks of an entry, whatever was signed since: what is made of it anew is the same.
+ * The first that speaks of an entry, whatever was signed since: what is made of it again is the same.
  * @throws Error where none does
  */
 export const findFirstCheckpoint = (

@@ -16,13 +16,13 @@ import { findReport } from './reports.queries.ts';
 const FILES = { pdf: getReportPdf, csv: getReportCsv, xlsx: getReportXlsx } as const;
 type Format = keyof typeof FILES;
 
-interface Wanted {
+interface ReportRequest {
   readonly actor: SessionActor;
   readonly scope: Scope;
   readonly report: Row<'report'>;
 }
 
-/** Not by `serve`: printing and reading files take their time, and no transaction waits for them. */
+/** These routes do not use `serve`: printing and reading files are slow and must not keep a transaction open. */
 export function reportFileRoutes(app: FastifyInstance): void {
   for (const format of ['pdf', 'csv', 'xlsx'] as const)
     app.get(FILES[format].path.replace('{id}', ':id'), async (request, reply) => {
@@ -44,7 +44,7 @@ export function reportFileRoutes(app: FastifyInstance): void {
   });
 }
 
-async function load({ store }: FastifyInstance, request: FastifyRequest): Promise<Wanted> {
+async function load({ store }: FastifyInstance, request: FastifyRequest): Promise<ReportRequest> {
   const actor = await authenticate(request, store);
   request.actor = actor;
   const scope = scopeOf(actor);
@@ -54,8 +54,8 @@ async function load({ store }: FastifyInstance, request: FastifyRequest): Promis
   return { actor, scope, report };
 }
 
-/** What was approved as it was stored then; a draft as it stands now. */
-async function fileOf(app: FastifyInstance, { actor, scope, report }: Wanted, format: Format) {
+/** Returns the stored file of an approved report, or composes the file of a draft from its current figures. */
+async function fileOf(app: FastifyInstance, { actor, scope, report }: ReportRequest, format: Format) {
   const { store, files, longPdf } = app;
   if (report.state !== 'draft') {
     const stored = report.files[format];
@@ -73,7 +73,7 @@ async function fileOf(app: FastifyInstance, { actor, scope, report }: Wanted, fo
 const nameOf = ({ id, state, from_on: from, to_on: to }: Row<'report'>) =>
   `bericht-${id}-${from}-${to}${state === 'draft' ? '-entwurf' : ''}`;
 
-/** Nothing in it may run, and it is gone from a shared computer. */
+/** The headers forbid scripts in the file and keep it out of the cache of a shared computer. */
 const asFile = (reply: FastifyReply, name: string, type: string) =>
   reply
     .type(type === getReportCsv.mediaType ? `${type}; charset=utf-8` : type)

@@ -6,7 +6,7 @@ import { conceptSection, staffSection, trainingSection } from './concept-section
 import { certificateSection, comparisonSection, filesSection } from './folder-sections.rules.ts';
 import { materialSection, measureSection, refusalSection } from './measure-sections.rules.ts';
 import { oasisSection } from './oasis-sections.rules.ts';
-import { findStaffProofs, findValidFiles } from './place-facts.queries.ts';
+import { findStaffProofs, findValidFiles } from './location-facts.queries.ts';
 import { listLastProtocols } from './protocol-figures.queries.ts';
 import { banSection, incidentSection, lastProtocolsSection } from './protocol-sections.rules.ts';
 import {
@@ -37,21 +37,21 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
   socialConcept: async (reading, subject) => {
     const { measures, tours, checks } = await readFigures(reading, subject.days);
     const { counts, bans, incidents, outages, words } = await readProtocols(reading, subject.days);
-    const { placeNames } = subject;
+    const { locationNames } = subject;
     return [
       () => conceptSection(subject.places, subject.concepts),
       await trainings(reading, subject),
-      () => measureSection(measures, placeNames),
+      () => measureSection(measures, locationNames),
       () => banSection({ months: measures, choices: bans, words }),
       () => refusalSection(measures),
-      () => oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
-      () => tourSection(tours, placeNames),
+      () => oasisSection(checks, locationNames, outagesOf(subject, outages, words)),
+      () => tourSection(tours, locationNames),
       () => materialSection(measures),
       () => incidentSection({ months: measures, choices: incidents, words }, counts),
     ];
   },
   monthly: async (reading, subject) => {
-    const { days, placeNames } = subject;
+    const { days, locationNames } = subject;
     const before = periodBefore(days);
     const figures = await readFigures(reading, days);
     const figuresBefore = await readFigures(reading, before);
@@ -64,18 +64,18 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
           before.from < subject.logFrom ? { ...totalsOf(figuresBefore), checks: null } : totalsOf(figuresBefore),
           `${dayWord(before.from)} bis ${dayWord(before.to)}`,
         ),
-      () => measureSection(measures, placeNames),
+      () => measureSection(measures, locationNames),
       () => refusalSection(measures),
-      () => oasisSection(checks, placeNames, outagesOf(subject, outages, words)),
-      () => tourSection(tours, placeNames),
+      () => oasisSection(checks, locationNames, outagesOf(subject, outages, words)),
+      () => tourSection(tours, locationNames),
       () => incidentSection({ months: measures, choices: incidents, words }, counts),
     ];
   },
-  inspectionTours: async (reading, { days, placeNames }) => {
+  inspectionTours: async (reading, { days, locationNames }) => {
     const { tours } = await readFigures(reading, days);
     const listed = await readTours(reading, days, MAX_LISTED.tours);
     const first = firstOf(listed, MAX_LISTED.tours, toursIn(tours));
-    return [() => tourSection(tours, placeNames), () => tourListSection(first, placeNames)];
+    return [() => tourSection(tours, locationNames), () => tourListSection(first, locationNames)];
   },
   training: async (reading, subject) => {
     const held = await trainings(reading, subject);
@@ -84,7 +84,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
   },
   oasisUsage: usageSections,
   inspectionFolder: async (reading, subject) => {
-    const { places, placeNames, concepts, today, days } = subject;
+    const { places, locationNames, concepts, today, days } = subject;
     const { locationIds, scope } = reading;
     const thirtyDays = daysAfter(days.to, 1 - FOLDER_TOUR_DAYS);
     const recent = { from: thirtyDays < days.from ? days.from : thirtyDays, to: days.to };
@@ -99,11 +99,11 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     return [
       () => conceptSection(places, concepts),
       () => staffSection(staff, today),
-      () => tourSection(tours, placeNames),
-      () => tourDaysSection(firstOf(listed, MAX_LISTED.tours, counted), placeNames, recent),
-      () => lastProtocolsSection(protocols, placeNames),
+      () => tourSection(tours, locationNames),
+      () => tourDaysSection(firstOf(listed, MAX_LISTED.tours, counted), locationNames, recent),
+      () => lastProtocolsSection(protocols, locationNames),
       () => certificateSection(places, today),
-      () => filesSection(files, placeNames),
+      () => filesSection(files, locationNames),
     ];
   },
 };

@@ -12,10 +12,10 @@ interface Shown {
 /** A row for each day and location; what did not go as planned is said in words, the rest is counted. */
 export function tourDaysSection(
   tours: FirstOf<ListedTour>,
-  placeNames: ReadonlyMap<number, string>,
+  locationNames: ReadonlyMap<number, string>,
   { from, to }: Shown,
 ): ReportSection {
-  const groups = Map.groupBy(tours.rows, (tour) => `${dayOf(tour)} ${placeNames.get(tour.location) ?? ''}`);
+  const groups = Map.groupBy(tours.rows, (tour) => `${dayOf(tour)} ${locationNames.get(tour.location) ?? ''}`);
   return section(['tourDays', 'Kontrollgänge Tag für Tag'], {
     paragraphs: [
       `Aufgeführt sind die Tage vom ${dayWord(from)} bis zum ${dayWord(to)}. Alle Monate des Zeitraums stehen in der Übersicht davor.`,
@@ -32,7 +32,9 @@ export function tourDaysSection(
           number('manual', 'durchgeführt'),
           text('exceptions', 'Abweichungen'),
         ],
-        rows: [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => rowOf(day, placeNames)),
+        rows: [...groups]
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([, day]) => rowOf(day, locationNames)),
       },
     ],
   });
@@ -42,11 +44,11 @@ const momentOf = ({ due, at }: ListedTour) => due ?? at;
 const dayOf = (tour: ListedTour) => momentOf(tour).slice(0, 10);
 const timeOf = (tour: ListedTour) => momentOf(tour).slice(11, 16);
 
-function rowOf(day: readonly ListedTour[], placeNames: ReadonlyMap<number, string>) {
+function rowOf(day: readonly ListedTour[], locationNames: ReadonlyMap<number, string>) {
   const [first] = day;
   return [
     first === undefined ? null : dayOf(first),
-    first === undefined ? '' : (placeNames.get(first.location) ?? ''),
+    first === undefined ? '' : (locationNames.get(first.location) ?? ''),
     day.filter(({ due }) => due !== null).length,
     day.filter(({ source }) => source === 'manual').length,
     exceptionsOn(day),

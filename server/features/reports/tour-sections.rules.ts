@@ -36,7 +36,7 @@ function figures(counts: readonly TourCount[]) {
   return [planned, manual, ...rest, share(manual, planned)];
 }
 
-export function tourSection(months: Months, placeNames: ReadonlyMap<number, string>): ReportSection {
+export function tourSection(months: Months, locationNames: ReadonlyMap<number, string>): ReportSection {
   const all = months.flatMap(({ counts }) => ofPlaces(counts));
   const byPlace = Map.groupBy(all, ({ location }) => location ?? 0);
   const found = Map.groupBy(
@@ -60,7 +60,7 @@ export function tourSection(months: Months, placeNames: ReadonlyMap<number, stri
         key: 'toursByPlace',
         caption: 'Kontrollgänge je Standort',
         columns: [text('location', 'Standort'), ...HEADS],
-        rows: [...placeNames].map(([id, name]) => [name, ...figures(byPlace.get(id) ?? [])]),
+        rows: [...locationNames].map(([id, name]) => [name, ...figures(byPlace.get(id) ?? [])]),
         totals: ['Summe', ...total],
       },
       summed({
@@ -95,7 +95,10 @@ export const toursIn = (months: Months): number =>
     ['total'],
   )[0] ?? 0;
 
-export const tourListSection = (tours: FirstOf<ListedTour>, placeNames: ReadonlyMap<number, string>): ReportSection =>
+export const tourListSection = (
+  tours: FirstOf<ListedTour>,
+  locationNames: ReadonlyMap<number, string>,
+): ReportSection =>
   section(['tourList', 'Die Kontrollgänge im Einzelnen'], {
     paragraphs: cutNote(tours, 'Kontrollgängen'),
     tables: [
@@ -114,7 +117,7 @@ export const tourListSection = (tours: FirstOf<ListedTour>, placeNames: Readonly
         rows: tours.rows.map((tour) => [
           tour.at,
           tour.due,
-          placeNames.get(tour.location) ?? '',
+          locationNames.get(tour.location) ?? '',
           SOURCE_WORDS[tour.source],
           tour.status,
           marksOf(tour),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UsageDay } from '#shared/contracts/player-check/location-usages.ts';
-import { NOTHING_TOLD, usageDaySection, withPlace } from './usage-sections.rules.ts';
+import { EMPTY_USAGE_SUMMARY, usageDaySection, addLocationUsage } from './usage-sections.rules.ts';
 
 const day = (requests: number, mark?: UsageDay['mark']): UsageDay => ({
   day: '2026-02-05',
@@ -13,8 +13,8 @@ const day = (requests: number, mark?: UsageDay['mark']): UsageDay => ({
 const sectionOf = (...places: readonly { readonly isJudged: boolean; readonly days: readonly UsageDay[] }[]) =>
   usageDaySection(
     places.reduce(
-      (told, place, index) => withPlace(told, { name: ['Am Hafen', 'Zur Brücke'][index] ?? '', ...place }),
-      NOTHING_TOLD,
+      (told, place, index) => addLocationUsage(told, { name: ['Am Hafen', 'Zur Brücke'][index] ?? '', ...place }),
+      EMPTY_USAGE_SUMMARY,
     ),
   );
 const tableOf = ({ tables }: ReturnType<typeof usageDaySection>, key: string) =>

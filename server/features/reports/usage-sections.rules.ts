@@ -4,21 +4,21 @@ import type { FirstOf } from './report-figures.ts';
 import { cutNote, date, number, section, summed, text } from './report-tables.rules.ts';
 
 /** Of the location as it is at the computation. */
-interface Place {
+interface UsageLocation {
   readonly name: string;
   readonly isJudged: boolean;
 }
-type NamedDay = UsageDay & Place;
+type NamedDay = UsageDay & UsageLocation;
 
-interface PlaceTotal extends Place {
+interface LocationUsageTotal extends UsageLocation {
   readonly open: number;
   readonly requests: number;
   readonly none: number;
   readonly few: number;
 }
 
-export interface UsageTold {
-  readonly places: readonly PlaceTotal[];
+export interface UsageSummary {
+  readonly places: readonly LocationUsageTotal[];
   readonly days: FirstOf<NamedDay>;
   readonly marked: FirstOf<NamedDay>;
 }
@@ -28,13 +28,20 @@ const MARK_WORDS = { none: 'Öffnungstag ohne Abfrage', few: 'auffallend wenige'
 /** More rows than these nobody reads; all are counted. */
 const MAX_DAYS = 10_000;
 
-export const NOTHING_TOLD: UsageTold = { places: [], days: { rows: [], total: 0 }, marked: { rows: [], total: 0 } };
+export const EMPTY_USAGE_SUMMARY: UsageSummary = {
+  places: [],
+  days: { rows: [], total: 0 },
+  marked: { rows: [], total: 0 },
+};
 
 /** And one location more. Of its days only those that are listed are kept: of 500 locations that is one in forty. */
-export function withPlace(told: UsageTold, { name, isJudged, days }: Place & { readonly days: readonly UsageDay[] }) {
+export function addLocationUsage(
+  told: UsageSummary,
+  { name, isJudged, days }: UsageLocation & { readonly days: readonly UsageDay[] },
+) {
   const named = days.map((day) => ({ name, isJudged, ...day }));
   const countOf = (isMeant: (day: UsageDay) => boolean) => days.filter(isMeant).length;
-  const total: PlaceTotal = {
+  const total: LocationUsageTotal = {
     name,
     isJudged,
     open: countOf(({ isOpen }) => isOpen),
@@ -57,7 +64,7 @@ const withMore = ({ rows, total }: FirstOf<NamedDay>, more: readonly NamedDay[])
   total: total + more.length,
 });
 
-export const usageDaySection = ({ places, days, marked }: UsageTold): ReportSection =>
+export const usageDaySection = ({ places, days, marked }: UsageSummary): ReportSection =>
   section(['usageDays', 'Abfragen je Tag'], {
     paragraphs: [
       'Ein Öffnungstag ohne Abfrage oder mit auffallend wenigen ist gekennzeichnet: mit weniger als einem Drittel dessen, was an solchen Tagen üblich ist. Der laufende Tag wird nicht beurteilt.',
@@ -74,7 +81,7 @@ export const usageDaySection = ({ places, days, marked }: UsageTold): ReportSect
   });
 
 /** A location without a marked day is not one where each day was fine. */
-function notJudgedNote(places: readonly Place[]): string[] {
+function notJudgedNote(places: readonly UsageLocation[]): string[] {
   const names = places.flatMap(({ name, isJudged }) => (isJudged ? [] : [name]));
   if (names.length === 0) return [];
   return [
@@ -82,7 +89,7 @@ function notJudgedNote(places: readonly Place[]): string[] {
   ];
 }
 
-function placeTable(places: readonly PlaceTotal[]): ReportTable {
+function placeTable(places: readonly LocationUsageTotal[]): ReportTable {
   const table = summed({
     key: 'usageByPlace',
     caption: 'Öffnungstage und Abfragen je Standort',

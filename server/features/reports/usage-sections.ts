@@ -15,26 +15,26 @@ import {
   readProtocols,
   type Subject,
 } from './read-figures.ts';
-import { NOTHING_TOLD, usageDaySection, type UsageTold, withPlace } from './usage-sections.rules.ts';
+import { EMPTY_USAGE_SUMMARY, usageDaySection, type UsageSummary, addLocationUsage } from './usage-sections.rules.ts';
 
 const PLACES_AT_ONCE = 10;
 
 /** How often OASIS was asked at each location on each day, and which opening days somebody has to explain. */
 export async function usageSections(reading: Reading, subject: Subject): Promise<readonly MakeSection[]> {
-  const { days, placeNames } = subject;
+  const { days, locationNames } = subject;
   const { checks } = await readFigures(reading, days);
   const { outages, words } = await readProtocols(reading, days);
   const usage = await readUsage(reading, subject);
-  return [() => oasisSection(checks, placeNames, outagesOf(subject, outages, words)), () => usageDaySection(usage)];
+  return [() => oasisSection(checks, locationNames, outagesOf(subject, outages, words)), () => usageDaySection(usage)];
 }
 
 /** By their names; two years of one location are worked out between two looks at what else there is to do. */
-async function readUsage(reading: Reading, { days, placeNames }: Subject): Promise<UsageTold> {
-  let told = NOTHING_TOLD;
+async function readUsage(reading: Reading, { days, locationNames }: Subject): Promise<UsageSummary> {
+  let told = EMPTY_USAGE_SUMMARY;
   // The organisation's row, which is asked for its name, is seen by the links of a person, who may be gone by now.
   const scope = SYSTEM_SCOPE;
   const { now } = reading;
-  const locationIds = [...placeNames.keys()];
+  const locationIds = [...locationNames.keys()];
   const stretches = stretchesOf(days);
   for (let start = 0; start < locationIds.length; start += PLACES_AT_ONCE) {
     const ids = locationIds.slice(start, start + PLACES_AT_ONCE);
@@ -48,8 +48,8 @@ async function readUsage(reading: Reading, { days, placeNames }: Subject): Promi
         const [judged = []] = await read({ ...reading, scope }, (tx) => judgeDays({ tx, scope, now }, spans));
         found.push(...judged);
       }
-      told = withPlace(told, {
-        name: placeNames.get(id) ?? '',
+      told = addLocationUsage(told, {
+        name: locationNames.get(id) ?? '',
         isJudged: own.some(isJudged),
         days: found,
       });
@@ -62,10 +62,10 @@ async function readUsage(reading: Reading, { days, placeNames }: Subject): Promi
 
 /** What stands beside the counted queries: when OASIS could not be asked, and what is no longer known. */
 export const outagesOf = (
-  { placeNames, days, logFrom }: Subject,
+  { locationNames, days, logFrom }: Subject,
   outages: ProtocolFigures['outages'],
   words: ProtocolFigures['words'],
 ) => ({
-  outages: outageTable(outages.rows, placeNames, answerWord(words)),
+  outages: outageTable(outages.rows, locationNames, answerWord(words)),
   notes: [...shortLogNote(days, logFrom), ...cutNote(outages, 'Störungen')],
 });

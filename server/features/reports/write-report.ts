@@ -10,7 +10,7 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#shared/contracts/reports/reports.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { BUILDING } from './build-reports.ts';
-import { findGone } from './find-gone-files.ts';
+import { findMissingFiles } from './find-missing-files.ts';
 import {
   countWaiting,
   deleteDraft,
@@ -58,12 +58,12 @@ export async function computeAgain(context: Context, loaded: ReportRow, files: F
   const mayBeMade =
     report.state === 'draft' ||
     report.work === 'failed' ||
-    (report.work === 'ready' && (await findGone(files, report)).length > 0);
+    (report.work === 'ready' && (await findMissingFiles(files, report)).length > 0);
   if (!mayBeMade) throw new Conflict(REPORT_LOCKED_MESSAGE);
   await refuseTooMany(context, report.customer_id);
   await requestJob(context.tx, BUILDING);
-  const anew = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
-  return updateReport(context.tx, context.scope, report.id, anew);
+  const again = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
+  return updateReport(context.tx, context.scope, report.id, again);
 }
 
 /** They are built one after the other, and others wait as well. */

@@ -10,11 +10,11 @@ import { deleteSome, findRunsInState, finishRun, type RunRow } from './retention
 import { factsOfRun } from './retention.rules.ts';
 
 export const DELETION_JOB = 'delete what was approved';
-/** Small enough that nobody waits for the locks of a step, and the other jobs of the minute not for the steps. */
+/** Both limits are small, so that no request waits long for the locks of a step and no other job waits long for the steps. */
 const RECORDS_AT_ONCE = 1000;
 const MAX_STEPS = 10;
 
-/** Deletes what was approved, step by step: cut off, it goes on where it was, and one that fails holds up no other. */
+/** Deletes approved runs step by step: an interrupted run resumes where it stopped, and a failing run does not block others. */
 export const executeRuns = (files: FileStore): Job => ({
   name: DELETION_JOB,
   async run(store, now) {
@@ -31,27 +31,27 @@ export const executeRuns = (files: FileStore): Job => ({
   },
 });
 
-interface Place {
+interface DeletionContext {
   readonly store: Store;
   readonly files: FileStore;
   readonly now: Date;
 }
 
-async function execute({ store, files, now }: Place, run: RunRow): Promise<void> {
+async function execute({ store, files, now }: DeletionContext, run: RunRow): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const step = await store.asSystem((tx) => deleteAndNote(tx, run, now));
     if (step === undefined) return finish(store, run.id, now);
-    // Cut off in between a file is left without a row, which is cleared away as well.
+    // An interruption here leaves a file without a row; such files are cleaned up later.
     for (const key of step.file_keys) await files.remove(key);
   }
 }
 
-/** What goes and the entry that says so are one: a run that stands still has told of all it took. */
+/** Deletes and appends the ledger entry in one transaction, so that the ledger covers every deletion of an interrupted run. */
 async function deleteAndNote(tx: Tx, run: RunRow, now: Date) {
   const step = await deleteSome(tx, run.id, RECORDS_AT_ONCE);
   if (step !== undefined && step.gone > 0)
     await appendToLedger(tx, {
-      ...findNavigationEntry(run, now),
+      ...ledgerEntryOf(run, now),
       type: 'retention.deleted',
       occurredAt: now,
       data: { kind: step.kind, records: step.gone, entities: step.entities },
@@ -59,15 +59,15 @@ async function deleteAndNote(tx: Tx, run: RunRow, now: Date) {
   return step;
 }
 
-/** That it was done, with numbers and nothing of what was deleted, by whom it was approved. */
+/** Appends the completion of the run to the ledger: only counts, no deleted content, with the approver as actor. */
 const finish = (store: Store, id: number, now: Date) =>
   store.asSystem(async (tx) => {
     const run = await finishRun(tx, id, now);
     if (run !== undefined)
-      await appendToLedger(tx, { ...findNavigationEntry(run, now), type: 'retention.executed', data: factsOfRun(run) });
+      await appendToLedger(tx, { ...ledgerEntryOf(run, now), type: 'retention.executed', data: factsOfRun(run) });
   });
 
-const findNavigationEntry = ({ id, customer_id, approved_at, approved_by }: RunRow, now: Date) => ({
+const ledgerEntryOf = ({ id, customer_id, approved_at, approved_by }: RunRow, now: Date) => ({
   customerId: customer_id,
   entity: iri(retentionRuns.path, id),
   at: now,

@@ -2,7 +2,7 @@ import type { Store } from '#server/db/database.ts';
 import { countFailure, tellStuck } from './retention-runs.queries.ts';
 import { STUCK_FAILURES } from './retention.rules.ts';
 
-/** Whoever waits for a run hears once that it does not go on by itself. */
+/** Counts a failure of the run and notifies once when the run is stuck. */
 export const noteFailedRun = (store: Store, id: number) =>
   store.asSystem(async (tx) => {
     const run = await countFailure(tx, id);

@@ -94,7 +94,7 @@ export const discardPreview = (tx: Tx, scope: Scope, customerId: number) =>
     .where(runs.within(scope))
     .execute();
 
-/** As the owner. */
+/** Must run as the system role. */
 export const expirePreviews = (tx: Tx, now: Date) =>
   tx
     .updateTable('retention_run')
@@ -106,7 +106,7 @@ export const expirePreviews = (tx: Tx, now: Date) =>
 export const findRunsInState = (tx: Tx, state: 'searching' | 'approved'): Promise<RunRow[]> =>
   tx.selectFrom('retention_run').selectAll().where('state', '=', state).orderBy('id').execute();
 
-/** As the owner. @returns undefined where somebody ended it meanwhile */
+/** Must run as the system role. @returns undefined if the run was ended in the meantime */
 export const countFailure = (tx: Tx, id: number): Promise<RunRow | undefined> =>
   tx
     .updateTable('retention_run')

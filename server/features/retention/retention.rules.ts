@@ -21,7 +21,7 @@ interface Preview {
 
 export const OVER_MESSAGE = 'Über diesen Löschlauf ist bereits entschieden.';
 
-/** Why this preview cannot be approved, or null. */
+/** Returns why this preview cannot be approved, or null if it can. */
 export function refusalOf({ state, total, expires_at: expiresAt }: Preview, now: Date): string | null {
   if (state === 'expired' || (state === 'preview' && expiresAt < now))
     return `Diese Vorschau ist älter als ${PREVIEW_DAYS} Tage. Bitte einen neuen Löschlauf vorbereiten.`;
@@ -30,7 +30,7 @@ export function refusalOf({ state, total, expires_at: expiresAt }: Preview, now:
   return total === 0 ? 'Es ist nichts fällig.' : null;
 }
 
-/** So often in a row a run may fail before somebody is told: one failure a minute is nothing yet. */
+/** Consecutive failures after which a run counts as stuck; runs are retried every minute, so one failure is harmless. */
 export const STUCK_FAILURES = 3;
 
 interface Running {
@@ -38,17 +38,17 @@ interface Running {
   readonly failures: number;
 }
 
-/** Whether it does not go on by itself. */
+/** Tells whether the run has failed so often that it needs attention. */
 export const isStuck = ({ state, failures }: Running): boolean =>
   (state === 'searching' || state === 'approved') && failures >= STUCK_FAILURES;
 
-/** What becomes of it where somebody wants no more of it, or null. */
+/** Returns the state of a run after it is rejected, or null if it cannot be rejected. */
 export function rejectionOf(run: Running): 'discarded' | 'stopped' | null {
   if (run.state === 'preview' || run.state === 'searching') return 'discarded';
   return run.state === 'approved' && isStuck(run) ? 'stopped' : null;
 }
 
-/** Who approves has read how much it is. */
+/** Requires the approver to type the number of records, which proves that it was read. */
 export const checkApproval = ({ total }: Pick<Preview, 'total'>, typed: number): Violation[] =>
   typed === total
     ? []
@@ -63,7 +63,7 @@ interface Executed {
 const monthsOf = (periods: Periods) =>
   Object.fromEntries(PERIOD_NAMES.map((name) => [`${name}Months`, periods[name]] as const));
 
-/** How much may go, and by which periods it was found. */
+/** Returns the number of records to delete and the periods in force, as facts for the ledger. */
 export const factsOfApproval = ({
   total,
   periods,
@@ -72,7 +72,7 @@ export const factsOfApproval = ({
   readonly periods: Periods;
 }): Readonly<Record<string, number>> => ({ total, ...monthsOf(periods) });
 
-/** Numbers alone: what was deleted is not told again. */
+/** Returns only counts and periods, because the ledger must not repeat deleted content. */
 export const factsOfRun = ({ deleted, spared, periods }: Executed): Readonly<Record<string, number>> => ({
   ...Object.fromEntries(Object.entries(deleted).map(([kind, count]) => [`${kind}Deleted`, count])),
   ...monthsOf(periods),

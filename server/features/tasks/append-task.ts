@@ -12,7 +12,7 @@ type Facts = Pick<LedgerEntry, 'type' | 'personal'>;
 interface Recording {
   readonly tx: Tx;
   readonly now: Date;
-  /** Null where the server acts by itself. */
+  /** Null if the server acts on its own. */
   readonly actor: { readonly userId: number } | null;
 }
 

@@ -8,7 +8,7 @@ import type { TaskTemplateRow } from './task-templates.queries.ts';
 
 interface Saved {
   readonly type: 'taskTemplate.created' | 'taskTemplate.changed';
-  /** Tasks to come that the change called off. */
+  /** Number of future tasks that the change withdrew. */
   readonly withdrawnTasks: number;
 }
 

@@ -8,20 +8,20 @@ import { autoCompletesAt, LATEST_ANSWER_SECONDS } from './task-generation.rules.
 import { completeOpenTask } from './tasks.queries.ts';
 
 const TASKS_PER_RUN = 1000;
-/** Reckoning with opening hours takes a moment each; requests come in between. */
+/** Tasks per query: calculating opening hours costs time per task, and requests are served between the queries. */
 const READ_AT_ONCE = 200;
 
-/** Completes what may complete itself and nobody answered in time, also when no device is on. */
+/** Completes auto-completing tasks that nobody answered in time, even if no device is switched on. */
 export const completeDueTasks: Job = {
   name: 'complete due tasks',
   run: async (store: Store, now: Date) => {
     const dueBefore = new Date(now.getTime() - LATEST_ANSWER_SECONDS * 1000);
     const failures: unknown[] = [];
     let left = TASKS_PER_RUN;
-    // To the last one: thousands that wait for their locations to open must not keep the others waiting.
+    // The loop reads all due tasks: thousands that wait for their location to open must not delay the others.
     for (let afterId = 0, hasMore = true; hasMore && left > 0;) {
       const search = { dueBefore, afterId, limit: READ_AT_ONCE };
-      // As the owner: it works for all organisations, and nobody is asking.
+      // The job runs as the system role because it serves all organisations and acts for no user.
       const due = await store.asSystem((tx) => findDueForCompletion(tx, SYSTEM_SCOPE, search));
       for (const task of due) if (left > 0 && (await completeIfOver(store, task, { now, failures }))) left -= 1;
       afterId = due.at(-1)?.id ?? 0;
@@ -37,8 +37,8 @@ interface Run {
 }
 
 /**
- * Each in a transaction of its own: nobody who records something at that location has to wait for more than one, and one that
- * fails keeps no other from its end. @returns whether its time was over
+ * Completes the task in its own transaction, so that requests at the location wait for at most one task and a failure does
+ * not affect other tasks. @returns whether the time to answer the task was over, or the attempt failed
  */
 async function completeIfOver(store: Store, task: DueTask, { now, failures }: Run): Promise<boolean> {
   try {
@@ -55,7 +55,7 @@ function isOver(task: DueTask, now: Date): boolean {
   return end !== null && end <= now;
 }
 
-/** Somebody may have answered in the meantime; then nothing is left to do. */
+/** Does nothing if somebody has answered the task in the meantime. */
 async function completeByItself(tx: Tx, id: number, now: Date): Promise<void> {
   const completed = await completeOpenTask(tx, SYSTEM_SCOPE, id, {
     done_at: now,

@@ -53,7 +53,7 @@ export async function completeTask(context: Context, task: TaskRow, patch: TaskP
   return completed;
 }
 
-/** An instruction is confirmed by who was instructed. */
+/** Only the assigned profile may confirm an instruction. */
 function refuseOthers(task: TaskRow, profileId: number | undefined): void {
   const violations = checkSigner(task, profileId);
   if (violations.length > 0) throw new ValidationFailed(violations);

@@ -24,7 +24,7 @@ const BATCHES_PER_RUN = 20;
 export const generateTasks: Job = {
   name: 'generate tasks',
   run: async (store: Store, now: Date) => {
-    // As the owner: it works for all organisations, and nobody is asking.
+    // The job runs as the system role because it serves all organisations and acts for no user.
     await store.asSystem((tx) => withdrawWhereNotInUse(tx, SYSTEM_SCOPE, now));
     const unreadable: number[] = [];
     for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
@@ -36,7 +36,7 @@ export const generateTasks: Job = {
   },
 };
 
-/** The tasks of one template at once, so that whoever changed it sees them. */
+/** Generates the tasks of one template immediately, so that the user who changed it sees them. */
 export const generateTasksOf = (filling: Filling, templateId: number) =>
   fill(filling, { templateId, limit: PLANS_AT_ONCE });
 

@@ -3,7 +3,7 @@ import { conceptFixture, INSTRUCTED, JANUARY, patch, publish } from '#server/tes
 import { factories } from '#server/test/factories.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
-import { instructEverybody } from './give-instructions.ts';
+import { assignReadingsToEverybody } from './assign-readings.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -80,12 +80,12 @@ describe('whoever works by a concept', () => {
     await publish(operator, concept);
     const newcomer = await addProfile(customer, { name: 'Nina Neu' });
     await patch(operator, `/api/profiles/${profile}`, { isActive: false });
-    for (let times = 0; times < 2; times += 1) await instructEverybody.run(app.store, new Date());
+    for (let times = 0; times < 2; times += 1) await assignReadingsToEverybody.run(app.store, new Date());
     expect((await tasksOf(service)).map(({ assignedProfile }) => assignedProfile)).toEqual([
       `/api/profiles/${newcomer}`,
     ]);
     await patch(operator, `/api/profiles/${profile}`, { isActive: true });
-    await instructEverybody.run(app.store, new Date());
+    await assignReadingsToEverybody.run(app.store, new Date());
     expect(await tasksOf(service)).toHaveLength(2);
   });
 

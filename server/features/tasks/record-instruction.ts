@@ -7,8 +7,8 @@ import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time
 import type { TaskRow } from './tasks.queries.ts';
 
 /**
- * Who confirmed a concept was instructed. Where the concept asks for that proof, the confirmation is one: it names version
- * and day, and needs no paper.
+ * Records the confirmation of a concept as a proof of instruction, if the concept requires that proof. The proof names the
+ * version and the day, and needs no file.
  */
 export async function recordInstruction(context: Context, task: TaskRow): Promise<void> {
   const { tx, scope, actor, now } = context;

@@ -9,7 +9,7 @@ import { actions } from '#shared/contracts/master-data/master-data.ts';
 import type { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { checkAnswers } from './tasks.rules.ts';
 
-type TestLocation = Pick<Row<'location'>, 'social_concept_id'>;
+type TaskLocation = Pick<Row<'location'>, 'social_concept_id'>;
 
 /**
  * The answers as they are stored.
@@ -18,7 +18,7 @@ type TestLocation = Pick<Row<'location'>, 'social_concept_id'>;
 export async function resolveAnswers(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,
   possibleAnswers: NonNullable<TaskCreate['possibleAnswers']>,
-  locations: readonly TestLocation[],
+  locations: readonly TaskLocation[],
 ): Promise<PossibleAnswerColumn[]> {
   const violations = checkAnswers(possibleAnswers);
   if (violations.length > 0) throw new ValidationFailed(violations);

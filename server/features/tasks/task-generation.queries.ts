@@ -41,9 +41,9 @@ const ofTemplateCustomer = (scope: Scope) =>
   scope.kind === 'platform' ? sql`true` : sql`task_template.customer_id = ${scope.customerId}`;
 
 interface PlanSearch {
-  /** Only what is not filled up to this moment. */
+  /** Selects only templates whose tasks are not generated up to this moment. */
   readonly before: Date;
-  /** Only of this template. */
+  /** Selects only this template. */
   readonly templateId?: number;
   readonly limit: number;
 }
@@ -76,10 +76,10 @@ export async function findPlans(
   return rows;
 }
 
-/** Small enough for the parameters of one statement. */
+/** The number of rows keeps one statement below the parameter limit. */
 const ROWS_AT_ONCE = 500;
 
-/** A task that is there already stays as it is. */
+/** Leaves tasks that already exist unchanged. */
 export async function insertGenerated(
   tx: Tx,
   _scope: Scope,

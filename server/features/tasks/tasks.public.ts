@@ -1,2 +1,2 @@
-export { giveInstructions } from './give-instructions.ts';
+export { assignReadings } from './assign-readings.ts';
 export { appendFindingTasks, type FindingTasks, giveFindingTask, withdrawFindingTask } from './follow-up.ts';

@@ -41,7 +41,7 @@ const source: Source = {
   },
 };
 
-/** What is to be done and what was done. A task called off is found by its own address alone. */
+/** Lists open and completed tasks. A withdrawn task can only be read by its own address. */
 const listed: Source = { ...source, within: (scope) => sql`${source.within(scope)} and withdrawn_at is null` };
 
 const named = (tx: Tx, rows: RawBuilder<unknown>) =>
@@ -66,13 +66,13 @@ export function findTask(tx: Tx, scope: Scope, id: number): Promise<TaskRow | un
   return named(tx, oneRow(source, scope, id)).executeTakeFirst();
 }
 
-/** Written rows must lie in the scope of their writer; row-level security refuses the rest. */
+/** Row-level security rejects rows outside the scope of the writer. */
 export async function insertTask(tx: Tx, scope: Scope, values: Insertable<Database['task']>): Promise<TaskRow> {
   const { id } = await tx.insertInto('task').values(values).returning('id').executeTakeFirstOrThrow();
   return named(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
 }
 
-/** Completes the task unless somebody was faster. @returns the completed task; undefined when it was not this call that completed it */
+/** @returns the completed task; undefined if another request completed it first */
 export async function completeOpenTask(
   tx: Tx,
   scope: Scope,
@@ -92,7 +92,7 @@ export async function completeOpenTask(
 export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>
   markReplaced(tx, source, scope, { id, correctedBy });
 
-/** The task that follows the finding of this one, unless it was called off. */
+/** Returns the follow-up task of the finding of this task, unless it was withdrawn. */
 export function findFollowUp(tx: Tx, scope: Scope, originId: number): Promise<Row<'task'> | undefined> {
   return tx
     .selectFrom('task')
@@ -103,7 +103,7 @@ export function findFollowUp(tx: Tx, scope: Scope, originId: number): Promise<Ro
     .executeTakeFirst();
 }
 
-/** @returns the task as it was called off; undefined when somebody did it before */
+/** @returns the withdrawn task; undefined if it had already been completed */
 export async function withdrawTask(tx: Tx, scope: Scope, id: number, now: Date): Promise<TaskRow | undefined> {
   const result = await tx
     .updateTable('task')

@@ -11,7 +11,7 @@ import {
   type TaskType,
 } from '#shared/contracts/tasks/tasks.ts';
 
-/** What is given for longer than that, or was due before, is a mistake of whoever typed the year. */
+/** A due date further away than this, in the past or the future, is taken for a mistyped year. */
 const FURTHEST_DUE_YEARS = 10;
 
 interface TaskFacts {
@@ -20,7 +20,7 @@ interface TaskFacts {
   readonly possible_answers: readonly { readonly value: string; readonly isFinding?: boolean }[];
 }
 
-/** What speaks against completing the task this way; nothing means it may be. */
+/** Returns the violations that prevent completing the task this way; an empty list allows it. */
 export function checkCompletion(
   task: TaskFacts,
   patch: Pick<TaskPatch, 'answer' | 'comment' | 'completionSource' | 'occurredAt'>,
@@ -37,7 +37,7 @@ export function checkCompletion(
   return patch.comment ? refuse('comment', COMMENTED_BY_NOBODY_MESSAGE) : [];
 }
 
-/** What speaks against a task that is due then; nothing means it may be. */
+/** Returns the violations of a due date; an empty list allows it. */
 export function checkDue(doAt: Date, now: Date): Violation[] {
   const years = Math.abs(secondsSince(doAt, now)) / (365 * 86_400);
   if (years <= FURTHEST_DUE_YEARS) return [];
@@ -81,13 +81,13 @@ export function checkSigner(task: AssignedTask, profileId: number | undefined): 
   return [{ propertyPath: 'profile', message: `${name} bestätigt das selbst. Bitte vorher das Profil wechseln.` }];
 }
 
-/** A task with given answers takes one of them; one without takes none or a free text. */
+/** A task with predefined answers accepts one of them; a task without accepts no answer or a free text. */
 export function checkAnswer(task: Pick<TaskFacts, 'possible_answers'>, answer: string | undefined): Violation[] {
   const isKnown = task.possible_answers.length === 0 || task.possible_answers.some(({ value }) => value === answer);
   return isKnown ? [] : [{ propertyPath: 'answer', message: 'Bitte eine der möglichen Antworten wählen.' }];
 }
 
-/** Whoever reports a finding says what it is, as at a tour and in a protocol. */
+/** An answer that reports a finding needs a comment, as a tour and a protocol do. */
 export function checkFinding(
   task: Pick<TaskFacts, 'possible_answers'>,
   answer: string | undefined,
@@ -132,7 +132,7 @@ export function checkAnswers(answers: readonly { readonly value: string }[]): Vi
     : [{ propertyPath: `possibleAnswers[${twice}].value`, message: 'Diese Antwort gibt es schon.' }];
 }
 
-/** Null where the answer says nothing about a finding. */
+/** Returns null if the answer says nothing about a finding. */
 export function findingOf(task: Pick<TaskFacts, 'possible_answers'>, answer: string | undefined): boolean | null {
   const chosen = task.possible_answers.find(({ value }) => value === answer);
   return chosen === undefined ? null : chosen.isFinding === true;

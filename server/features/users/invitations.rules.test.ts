@@ -16,12 +16,12 @@ it.each([
 
 const active = { role: 'ROLE_SERVICE', isActive: true } as const;
 it.each([
-  ['somebody new, by mail', 'ROLE_OPERATOR', true, null, true],
-  ['somebody new, by a link passed on', 'ROLE_SERVICE', false, null, true],
-  ['an access of the same role, by mail', 'ROLE_SERVICE', true, active, true],
-  ['an access of the same role, by a link passed on', 'ROLE_SERVICE', false, active, false],
-  ['an access of another role', 'ROLE_OPERATOR', true, active, false],
-  ['an access that is switched off', 'ROLE_SERVICE', true, { ...active, isActive: false }, false],
-] as const)('%s accepts: as said', (...[, role, isAddressShown, account, isAccepted]) => {
+  ['a person without an account, by a mailed link', 'ROLE_OPERATOR', true, null, true],
+  ['a person without an account, by a link passed on by hand', 'ROLE_SERVICE', false, null, true],
+  ['an account of the same role, by a mailed link', 'ROLE_SERVICE', true, active, true],
+  ['an account of the same role, by a link passed on by hand', 'ROLE_SERVICE', false, active, false],
+  ['an account of another role', 'ROLE_OPERATOR', true, active, false],
+  ['a deactivated account', 'ROLE_SERVICE', true, { ...active, isActive: false }, false],
+] as const)('%s as %s: acceptance is checked', (...[, role, isAddressShown, account, isAccepted]) => {
   expect(checkAcceptance({ role, isAddressShown, account }) === null).toBe(isAccepted);
 });

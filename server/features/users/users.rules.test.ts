@@ -26,7 +26,7 @@ const account: Account = {
   location_ids: [70],
 };
 
-describe('a new user', () => {
+describe('checking a new user', () => {
   type NewAccess = Parameters<typeof checkNewAccess>[1];
   const wanted: NewAccess = { role: 'ROLE_SERVICE', customers: 1, locations: 1, strayLocations: 0 };
   const cases: [string, typeof admin | typeof operator, Partial<NewAccess>, string[]][] = [
@@ -36,7 +36,7 @@ describe('a new user', () => {
     ['an admin of no organisation, by an admin', admin, { role: 'ROLE_ADMIN', customers: 0, locations: 0 }, []],
     ['service without a location', admin, { locations: 0 }, ['locations']],
     ['an operator of no organisation', admin, { role: 'ROLE_OPERATOR', customers: 0, locations: 0 }, ['customers']],
-    ['service of nobody', admin, { customers: 0, locations: 0 }, ['customers', 'locations']],
+    ['service of no organisation', admin, { customers: 0, locations: 0 }, ['customers', 'locations']],
     ['service at a location of another organisation', admin, { strayLocations: 1 }, ['locations']],
   ];
   it.each(cases)('%s', (_case, asker, changes, fields) => {
@@ -45,21 +45,21 @@ describe('a new user', () => {
   });
 });
 
-describe('a change of a user', () => {
+describe('checking a change of a user', () => {
   const cases: [string, typeof admin | typeof operator, Partial<Account>, UserPatch, string[]][] = [
     ['an operator renames somebody of the own organisation', operator, {}, { lastname: 'Alt' }, []],
     ['an operator makes service an operator', operator, {}, { roles: ['ROLE_OPERATOR'] }, []],
     ['an operator makes service an admin', operator, {}, { roles: ['ROLE_ADMIN'] }, ['roles']],
-    ['an operator switches off service', operator, {}, { isActive: false }, []],
+    ['an operator deactivates service', operator, {}, { isActive: false }, []],
     [
-      'an operator changes somebody who works for others too',
+      'an operator changes a user who also works for another organisation',
       operator,
       { is_managed: false },
       { email: 'n@h.test', firstname: 'N', lastname: 'N', roles: ['ROLE_OPERATOR'], isActive: false },
       ['email', 'firstname', 'lastname', 'roles', 'isActive'],
     ],
     [
-      'an operator sends back what somebody else is called',
+      'an operator sends the unchanged values of such a user',
       operator,
       { is_managed: false },
       { email: 'nele@haus.test', firstname: 'Nele', lastname: 'Neu', roles: ['ROLE_SERVICE'], isActive: true },
@@ -77,9 +77,9 @@ describe('a change of a user', () => {
     ['an operator changes the own address', operator, { id: 2 }, { email: 'n@h.test' }, ['email']],
     ['an operator corrects the own name', operator, { id: 2, is_managed: false }, { lastname: 'Alt' }, []],
     ['an admin demotes themself', admin, { id: 1, role: 'ROLE_ADMIN' }, { roles: ['ROLE_SERVICE'] }, ['roles']],
-    ['an admin switches themself off', admin, { id: 1, role: 'ROLE_ADMIN' }, { isActive: false }, ['isActive']],
-    ['an admin switches off another admin', admin, { id: 3, role: 'ROLE_ADMIN' }, { isActive: false }, []],
-    ['an admin makes somebody an admin', admin, {}, { roles: ['ROLE_ADMIN'] }, []],
+    ['an admin deactivates themself', admin, { id: 1, role: 'ROLE_ADMIN' }, { isActive: false }, ['isActive']],
+    ['an admin deactivates another admin', admin, { id: 3, role: 'ROLE_ADMIN' }, { isActive: false }, []],
+    ['an admin makes a user an admin', admin, {}, { roles: ['ROLE_ADMIN'] }, []],
   ];
   it.each(cases)('%s', (...[, asker, values, patch, fields]) => {
     const before = { ...account, ...values };
@@ -90,10 +90,10 @@ describe('a change of a user', () => {
   });
 
   it.each([
-    ['switched off', { isActive: false }, ['isActive']],
+    ['deactivated', { isActive: false }, ['isActive']],
     ['demoted', { roles: ['ROLE_SERVICE'] satisfies Role[] }, ['roles']],
     ['renamed', { lastname: 'Alt' }, []],
-  ])('the last active admin is not %s', (_case, patch, fields) => {
+  ])('the last active admin cannot lose the role: %s', (_case, patch, fields) => {
     const before = { ...account, id: 3, role: 'ROLE_ADMIN' } as const;
     const changed = changedFields(before, patch);
     const violations = checkChange(admin, { before, changed, role: 'ROLE_SERVICE', activeAdmins: [3] });
@@ -102,30 +102,30 @@ describe('a change of a user', () => {
 
   it.each([
     ['a new role', { roles: ['ROLE_OPERATOR'] satisfies Role[] }, true, true],
-    ['switching off', { isActive: false }, true, true],
-    ['switching on again', { isActive: true }, false, false],
+    ['deactivation', { isActive: false }, true, true],
+    ['reactivation', { isActive: true }, false, false],
     ['a new name', { lastname: 'Alt' }, true, false],
     ['a new address', { email: 'n@h.test' }, true, false],
-  ])('%s ends sessions only when a right is lost', (_case, patch, isActive, ends) => {
+  ])('a change ends sessions only if the user loses a right: %s', (_case, patch, isActive, ends) => {
     const before = { ...account, is_active: isActive };
     expect(endsSessions(before, changedFields(before, patch))).toBe(ends);
   });
 });
 
-describe('links', () => {
+describe('the links of a user', () => {
   it.each([
-    ['stay when nothing is said', [1, 2], undefined, [], []],
-    ['come and go', [1, 2], [2, 3], [3], [1]],
-    ['all go', [1, 2], [], [], [1, 2]],
+    ['stay if none are sent', [1, 2], undefined, [], []],
+    ['are added and removed to match the sent ones', [1, 2], [2, 3], [3], [1]],
+    ['are all removed for an empty list', [1, 2], [], [], [1, 2]],
   ])('%s', (...[, before, wanted, linked, unlinked]) => {
     expect(linkChange(before, wanted)).toEqual({ linked, unlinked });
   });
 
   const none = { linked: [], unlinked: [] };
   it.each([
-    ['an operator links somebody else', operator, 9, { linked: [7], unlinked: [] }, none, 0, []],
-    ['an operator takes the own link away', operator, 2, { linked: [], unlinked: [7] }, none, 0, ['customers']],
-    ['an operator gives themself a location', operator, 2, none, { linked: [70], unlinked: [] }, 0, ['locations']],
+    ['an operator links another user', operator, 9, { linked: [7], unlinked: [] }, none, 0, []],
+    ['an operator removes the own link', operator, 2, { linked: [], unlinked: [7] }, none, 0, ['customers']],
+    ['an operator links themself to a location', operator, 2, none, { linked: [70], unlinked: [] }, 0, ['locations']],
     ['an admin links themself', admin, 1, { linked: [7], unlinked: [] }, none, 0, []],
     ['a location of another organisation', admin, 9, { linked: [7], unlinked: [] }, none, 1, ['locations']],
   ])('%s', (...[, asker, userId, customers, locations, strayLocations, fields]) => {
@@ -135,10 +135,10 @@ describe('links', () => {
 });
 
 it.each([
-  ['an operator acts: the organisation worked for', operator, [7, 8], 7],
-  ['an admin acts on somebody of one organisation', admin, [8], 8],
-  ['an admin acts on somebody of several', admin, [7, 8], null],
-  ['an admin acts on somebody of none', admin, [], null],
+  ['the active organisation for an operator', operator, [7, 8], 7],
+  ['the only organisation of the user for an admin', admin, [8], 8],
+  ['none for an admin if the user has several organisations', admin, [7, 8], null],
+  ['none for an admin if the user has no organisation', admin, [], null],
 ])('the organisation that sees the security event: %s', (_case, asker, customerIds, expected) => {
   expect(concernedCustomer(asker, customerIds)).toBe(expected);
 });

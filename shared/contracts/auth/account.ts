@@ -35,21 +35,21 @@ export const NewPassword = z.object({ password: newPassword() });
 export const askForReset = endpoint({
   method: 'POST',
   path: '/forgot-password',
-  summary: 'Sends a link for a new password, if there is such an account: the answer is the same.',
+  summary: 'Sends a link for a new password if the account exists. The response is the same either way.',
   access: 'public',
   body: PasswordResetRequest,
 });
 export const getPasswordLink = endpoint({
   method: 'GET',
   path: '/forgot-password/{token}',
-  summary: 'Whether a link for a new password can be used. Asking does not use it up.',
+  summary: 'Checks whether a link for a new password is valid, without using it up.',
   access: 'public',
   response: PasswordLink,
 });
 export const setPasswordByLink = endpoint({
   method: 'POST',
   path: '/forgot-password/{token}',
-  summary: 'Sets a new password by a link, once, and ends all sessions.',
+  summary: 'Sets a new password with a single-use link and ends all sessions.',
   access: 'public',
   body: NewPassword,
 });
@@ -58,14 +58,14 @@ export const EmailConfirmation = z.object({ email: z.string(), expiresAt: dateTi
 export const getEmailConfirmation = endpoint({
   method: 'GET',
   path: '/api/email_confirmations/{token}',
-  summary: 'The new address a link confirms. Asking does not use it up.',
+  summary: 'Retrieves the new address that a link confirms, without using it up.',
   access: 'public',
   response: EmailConfirmation,
 });
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/email_confirmations/{token}',
-  summary: 'Makes the address this link was sent to the one to sign in with.',
+  summary: 'Makes the address that the link was sent to the sign-in address.',
   access: 'public',
 });
 
@@ -92,28 +92,28 @@ export const PasswordChange = z.object({ currentPassword: currentPassword(), pas
 export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  summary: 'Retrieves the own access.',
+  summary: 'Retrieves the account of the signed-in user.',
   access: 'before second factor',
   response: Account,
 });
 export const patchAccount = endpoint({
   method: 'PATCH',
   path: '/api/account',
-  summary: 'Changes the own name.',
+  summary: 'Changes the name of the signed-in user.',
   body: AccountPatch,
   response: Account,
 });
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
-  summary: 'Sends a link to a new address, which becomes the own one once it is followed.',
+  summary: 'Sends a link to a new address, which replaces the current one when the link is confirmed.',
   body: EmailChange,
   response: Account,
 });
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  summary: 'Changes the own password and ends all other sessions.',
+  summary: 'Changes the password of the signed-in user and ends all other sessions.',
   body: PasswordChange,
 });
 
@@ -130,7 +130,7 @@ export const SecondFactorProof = z.object({ currentPassword: currentPassword(), 
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second_factor',
-  summary: 'Makes the secret of a second factor, which counts once its first code was right.',
+  summary: 'Creates the secret of a second factor, which becomes active with its first valid code.',
   access: 'before second factor',
   body: SecondFactorStart,
   response: SecondFactorSecret,
@@ -175,19 +175,19 @@ export type AccountSessions = z.infer<typeof AccountSessions>;
 export const listAccountSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where one is signed in.',
+  summary: 'Retrieves the sessions of the signed-in user.',
   response: AccountSessions,
 });
 export const endAccountSession = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end',
-  summary: 'Ends one of the own sessions.',
+  summary: 'Ends a session of the signed-in user.',
   body: z.object({ session: z.uuid('Bitte eine Sitzung angeben.') }),
   response: AccountSessions,
 });
 export const endOtherAccountSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end_others',
-  summary: 'Ends all own sessions but this one.',
+  summary: 'Ends all sessions of the signed-in user except the current one.',
   response: AccountSessions,
 });

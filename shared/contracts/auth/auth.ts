@@ -58,7 +58,7 @@ export const logIn = endpoint({
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/token/refresh',
-  summary: 'Trades a refresh token for a new pair.',
+  summary: 'Exchanges a refresh token for a new pair of tokens.',
   access: 'public',
   body: z.object({ refresh_token: z.optional(z.string()) }),
   response: TokenPair,
@@ -72,7 +72,7 @@ export const logOut = endpoint({
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/currentuser',
-  summary: 'Who is signed in, and where.',
+  summary: 'Retrieves the signed-in user and what the session works for.',
   access: 'before second factor',
   response: CurrentUser,
 });

@@ -48,7 +48,7 @@ export type BillingSettingPatch = z.infer<typeof BillingSettingPatch>;
 export const listBillingSettings = endpoint({
   method: 'GET',
   path: '/api/billing_settings',
-  summary: 'Retrieves the collection of BillingSetting resources: there is one.',
+  summary: 'Retrieves the collection of BillingSetting resources, which has one member.',
   list: { filters: {}, order: ['id'] },
   response: BillingSetting,
 });
@@ -61,7 +61,7 @@ export const getBillingSetting = endpoint({
 export const patchBillingSetting = endpoint({
   method: 'PATCH',
   path: '/api/billing_settings/{id}',
-  summary: 'Changes who sends the invoices, and what the authority takes.',
+  summary: 'Changes the sender of the invoices and the fee of the authority.',
   body: BillingSettingPatch,
   response: BillingSetting,
 });

@@ -79,7 +79,7 @@ export const getContract = endpoint({
 export const patchContract = endpoint({
   method: 'PATCH',
   path: '/api/contracts/{id}',
-  summary: 'Changes where invoices go, and for the platform what was agreed.',
+  summary: 'Changes the recipient of the invoices; the terms can only be changed by the platform.',
   body: ContractPatch,
   response: Contract,
 });

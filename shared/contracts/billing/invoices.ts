@@ -56,7 +56,7 @@ export const getInvoice = endpoint({
 export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/invoices/{id}/pdf',
-  summary: 'The invoice as a PDF.',
+  summary: 'Retrieves the invoice as PDF.',
   mediaType: 'application/pdf',
 });
 const REASON_MESSAGE = 'Bitte angeben, warum die Rechnung storniert wird.';
@@ -70,7 +70,7 @@ export type InvoiceCancellation = z.infer<typeof InvoiceCancellation>;
 export const cancelInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/{id}/cancellation',
-  summary: 'Cancels an invoice by another one of the same series.',
+  summary: 'Cancels an invoice with a cancellation invoice of the same series.',
   body: InvoiceCancellation,
   response: Invoice,
 });
@@ -96,6 +96,6 @@ export const acceptAgreement = endpoint({
 export const getAgreementPdf = endpoint({
   method: 'GET',
   path: '/api/contracts/{id}/agreement/pdf',
-  summary: 'The data-processing agreement as a PDF.',
+  summary: 'Retrieves the data-processing agreement as PDF.',
   mediaType: 'application/pdf',
 });

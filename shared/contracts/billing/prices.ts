@@ -51,7 +51,7 @@ export const createPlan = endpoint({
 export const patchPlan = endpoint({
   method: 'PATCH',
   path: '/api/plans/{id}',
-  summary: 'Changes the Plan resource. What was agreed before stays as it was agreed.',
+  summary: 'Updates the Plan resource. Earlier agreements keep their terms.',
   body: PlanPatch,
   response: Plan,
 });
@@ -109,7 +109,7 @@ export const createQuotaPackage = endpoint({
 export const patchQuotaPackage = endpoint({
   method: 'PATCH',
   path: '/api/quota_packages/{id}',
-  summary: 'Changes the QuotaPackage resource. What was booked before stays as it was booked.',
+  summary: 'Updates the QuotaPackage resource. Earlier bookings keep their terms.',
   body: QuotaPackagePatch,
   response: QuotaPackage,
 });

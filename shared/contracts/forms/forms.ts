@@ -162,7 +162,7 @@ export const getFormDraft = endpoint({
 export const getFormGallery = endpoint({
   method: 'GET',
   path: '/api/form_gallery',
-  summary: 'Retrieves the ready forms to start from.',
+  summary: 'Retrieves the gallery of ready-made forms.',
   response: FormGallery,
 });
 

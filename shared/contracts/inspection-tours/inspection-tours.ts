@@ -149,7 +149,7 @@ export const correctInspectionTour = endpoint({
 export const getTourClock = endpoint({
   method: 'GET',
   path: '/api/inspection_tours/next',
-  summary: 'Tells when the next tour of the session’s location is due.',
+  summary: 'Retrieves when the next tour at the location of the session is due.',
   response: TourClock,
 });
 

@@ -33,7 +33,7 @@ export const getLedgerCheckpoint = endpoint({
 export const ledgerCheckpoints = resource({
   name: 'LedgerCheckpoint',
   path: '/api/ledger_checkpoints',
-  description: 'A head of the ledger that was signed: whoever keeps it notices a ledger that was written anew.',
+  description: 'A head of the ledger that was signed: whoever keeps it notices a ledger that was written again.',
   schema: LedgerCheckpoint,
   endpoints: [listLedgerCheckpoints, getLedgerCheckpoint],
 });
@@ -114,7 +114,7 @@ export const ledgers = resource({
 export const signLedger = endpoint({
   method: 'POST',
   path: '/api/ledgers/{id}/checkpoints',
-  summary: 'Signs the Ledger as it is now.',
+  summary: 'Signs the current state of the Ledger.',
   response: LedgerCheckpoint,
 });
 /**
@@ -124,7 +124,7 @@ export const signLedger = endpoint({
 export const getLedgerBundle = endpoint({
   method: 'GET',
   path: '/api/ledgers/{id}/bundle',
-  summary: 'Downloads the Ledger, or what it says of one record, as a file that proves itself.',
+  summary: 'Downloads the Ledger, or its entries about one record, as a file that can be verified on its own.',
   query: { entity: ['exact'] },
   mediaType: 'application/json',
 });

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { addressParts } from '#shared/contracts/wire/address.ts';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, iriOf } from '#shared/contracts/wire/hydra.ts';
+import { MIN_AGE } from '#shared/domain/minimum-age.ts';
 import { Location, LocationStatus, LocationType, OpeningPeriod } from './locations.ts';
 
-export const MINIMUM_TOUR_SECONDS = 60;
+export const MIN_TOUR_SECONDS = 60;
 export const MAX_TOUR_SECONDS = 86_400;
 export const MAX_LOCK_MINUTES = 240;
 export const MAX_OPENING_PERIODS = 21;
-/** Legal minimum age of players. */
-export const MINIMUM_AGE = 18;
 const MAX_AGE = 99;
 const MAX_MONTHLY_LIMIT = 1_000_000;
 const MAX_REPORT_MONTHS = 120;
@@ -18,14 +17,12 @@ const TOUR_INTERVAL_MESSAGE = 'Bitte einen Abstand zwischen 1 Minute und 24 Stun
 const LOCK_MESSAGE = `Bitte zwischen 1 und ${MAX_LOCK_MINUTES} Minuten angeben.`;
 
 const tourInterval = () =>
-  z
-    .int()
-    .check(z.minimum(MINIMUM_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE), z.maximum(MAX_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE));
+  z.int().check(z.minimum(MIN_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE), z.maximum(MAX_TOUR_SECONDS, TOUR_INTERVAL_MESSAGE));
 
 const locationName = () =>
   z.string().check(z.trim(), z.minLength(1, 'Bitte den Namen des Standorts angeben.'), maxCharacters(200));
 
-const AGE_MESSAGE = `Bitte ein Alter zwischen ${MINIMUM_AGE} und ${MAX_AGE} Jahren angeben.`;
+const AGE_MESSAGE = `Bitte ein Alter zwischen ${MIN_AGE} und ${MAX_AGE} Jahren angeben.`;
 const REPORT_MESSAGE = `Bitte zwischen 1 und ${MAX_REPORT_MONTHS} Monaten angeben.`;
 const LIMIT_MESSAGE = 'Bitte eine ganze Zahl bis 1.000.000 angeben.';
 
@@ -53,7 +50,7 @@ const settings = {
     z.nullable(z.int().check(z.minimum(1, LOCK_MESSAGE), z.maximum(MAX_LOCK_MINUTES, LOCK_MESSAGE))),
   ),
   /** Null means that the minimum age of the state applies. */
-  minAge: z.optional(z.nullable(z.int().check(z.minimum(MINIMUM_AGE, AGE_MESSAGE), z.maximum(MAX_AGE, AGE_MESSAGE)))),
+  minAge: z.optional(z.nullable(z.int().check(z.minimum(MIN_AGE, AGE_MESSAGE), z.maximum(MAX_AGE, AGE_MESSAGE)))),
   /**
    * Interval of the reports on the social concept, if the licence sets one; null means that the interval of the state
    * applies.
@@ -98,7 +95,7 @@ export const createLocation = endpoint({
 export const patchLocation = endpoint({
   method: 'PATCH',
   path: '/api/locations/{id}',
-  summary: 'Changes how the Location resource works.',
+  summary: 'Updates the settings of the Location resource.',
   body: LocationPatch,
   response: Location,
 });

@@ -87,7 +87,7 @@ export type LocationFigures = z.infer<typeof LocationFigures>;
 export const getLocationFigures = endpoint({
   method: 'GET',
   path: '/stats/locations',
-  summary: 'Counts the locations by how they stand.',
+  summary: 'Counts the locations by severity.',
   response: LocationFigures,
 });
 
@@ -104,7 +104,7 @@ export type PeriodFigures = z.infer<typeof PeriodFigures>;
 export const getPeriodFigures = endpoint({
   method: 'GET',
   path: '/stats/figures',
-  summary: 'Sets the last days beside as many before them.',
+  summary: 'Compares the figures of the last days with those of the same number of days before.',
   query: { location: ['relation'] },
   response: PeriodFigures,
 });

@@ -88,7 +88,7 @@ export type UsageOfMonth = z.infer<typeof UsageOfMonth>;
 export const getUsageOfMonth = endpoint({
   method: 'GET',
   path: '/stats/usage/{id}',
-  summary: 'The OASIS queries of a location in a month, day by day.',
+  summary: 'Retrieves the OASIS queries of a location in a month, day by day.',
   query: { month: ['exact'] },
   response: UsageOfMonth,
 });

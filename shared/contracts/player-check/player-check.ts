@@ -32,7 +32,7 @@ export const LIMITS_TOPIC = '/stats/limits';
 export const getLimits = endpoint({
   method: 'GET',
   path: '/stats/limits/{id}',
-  summary: 'The OASIS queries of a location in the current month.',
+  summary: 'Retrieves the OASIS queries of a location in the current month.',
   response: LocationLimits,
 });
 
@@ -90,7 +90,7 @@ export type PlayerCheckResult = z.infer<typeof PlayerCheckResult>;
 export const checkPlayer = endpoint({
   method: 'POST',
   path: '/api/player_checks',
-  summary: 'Asks OASIS whether somebody is banned, at the location of the session. Nothing of the person is kept.',
+  summary: 'Asks OASIS whether a person is banned, at the location of the session. No data of the person is stored.',
   body: PlayerCheckCreate,
   response: PlayerCheckResult,
 });
@@ -108,6 +108,6 @@ export type CheckReadiness = z.infer<typeof CheckReadiness>;
 export const getCheckReadiness = endpoint({
   method: 'GET',
   path: '/api/player_checks/readiness',
-  summary: 'Whether OASIS can be asked at the location of the session.',
+  summary: 'Checks whether OASIS can be queried at the location of the session.',
   response: CheckReadiness,
 });

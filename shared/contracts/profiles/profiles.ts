@@ -138,14 +138,14 @@ export const profiles = resource({
 export const setCurrentProfile = endpoint({
   method: 'POST',
   path: '/api/currentprofile/set/{id}',
-  summary: 'Makes a profile the one this session signs with.',
+  summary: 'Selects the profile this session signs with.',
   body: PinInput,
   response: Profile,
 });
 export const setCurrentProfileByLink = endpoint({
   method: 'GET',
   path: '/api/currentprofile/set/{id}',
-  summary: 'Makes a profile without a PIN the one this session signs with.',
+  summary: 'Selects a profile without a PIN as the one this session signs with.',
   response: Profile,
 });
 export const enterOfflineChoice = endpoint({

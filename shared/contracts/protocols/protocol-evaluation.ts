@@ -37,7 +37,7 @@ export type FormEvaluation = z.infer<typeof FormEvaluation>;
 export const evaluateForm = endpoint({
   method: 'GET',
   path: '/api/forms/{id}/evaluation',
-  summary: 'Tells how a Form resource was answered.',
+  summary: 'Evaluates the answers to a Form resource.',
   /** The period covers whole months, because answers are counted by month. */
   query: { month: ['date'], location: ['relation'] },
   response: FormEvaluation,

@@ -19,7 +19,7 @@ export const getReportCsv = endpoint({
 export const getReportXlsx = endpoint({
   method: 'GET',
   path: '/api/reports/{id}/files/xlsx',
-  summary: 'Retrieves the tables of a report as a workbook, a sheet for each.',
+  summary: 'Retrieves the tables of a report as a workbook with one sheet each.',
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 /**
@@ -29,6 +29,6 @@ export const getReportXlsx = endpoint({
 export const getReportFolder = endpoint({
   method: 'GET',
   path: '/api/reports/{id}/files/zip',
-  summary: 'Retrieves a report with the files it speaks of as one ZIP file.',
+  summary: 'Retrieves a report and the files it refers to as one ZIP file.',
   mediaType: 'application/zip',
 });

@@ -169,13 +169,13 @@ export const discardReport = endpoint({
 export const computeReport = endpoint({
   method: 'POST',
   path: '/api/reports/{id}/compute',
-  summary: 'Computes a draft anew; makes the files of an approved one, where that failed or one of them is gone.',
+  summary: 'Computes a draft again, or makes missing files of an approved report again.',
   response: Report,
 });
 export const approveReport = endpoint({
   method: 'POST',
   path: '/api/reports/{id}/approve',
-  summary: 'Approves a draft as it was seen (412 where it is another one by now): from then on it never changes.',
+  summary: 'Approves a draft, which never changes from then on (412 if it has changed since it was read).',
   body: ReportApproval,
   response: Report,
 });

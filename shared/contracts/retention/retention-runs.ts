@@ -123,21 +123,21 @@ export const getRetentionRun = endpoint({
 export const createRetentionRun = endpoint({
   method: 'POST',
   path: '/api/retention_runs',
-  summary: 'Begins to look for what is due and makes a preview of it, in place of an earlier one.',
+  summary: 'Starts to collect the records due for deletion into a preview, which replaces an earlier one.',
   body: RetentionRunCreate,
   response: RetentionRun,
 });
 export const approveRetentionRun = endpoint({
   method: 'POST',
   path: '/api/retention_runs/{id}/approval',
-  summary: 'Approves what a preview shows: it is deleted in the background.',
+  summary: 'Approves a preview, whose records are then deleted in the background.',
   body: RetentionApproval,
   response: RetentionRun,
 });
 export const discardRetentionRun = endpoint({
   method: 'POST',
   path: '/api/retention_runs/{id}/rejection',
-  summary: 'Discards a preview, or ends a run that is stuck: nothing more of it is deleted.',
+  summary: 'Discards a preview, or ends a stuck run without deleting anything more.',
   response: RetentionRun,
 });
 

@@ -112,7 +112,7 @@ export const patchTaskTemplate = endpoint({
 export const previewRecurrence = endpoint({
   method: 'POST',
   path: '/api/task_templates/dates',
-  summary: 'Tells when a recurrence rule falls next.',
+  summary: 'Computes the next dates of a recurrence rule.',
   body: RecurrenceQuestion,
   response: RecurrenceDates,
 });

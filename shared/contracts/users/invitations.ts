@@ -67,7 +67,7 @@ export const sendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/{id}/revocation',
-  summary: 'Takes an invitation back that nobody accepted.',
+  summary: 'Revokes an invitation that nobody has accepted.',
   response: Invitation,
 });
 
@@ -95,7 +95,7 @@ export type AcceptedInvitation = z.infer<typeof AcceptedInvitation>;
 export const getOfferedInvitation = endpoint({
   method: 'GET',
   path: '/api/invitation/{token}',
-  summary: 'Retrieves what an invitation offers. Asking does not use it up.',
+  summary: 'Retrieves what an invitation offers, without using it up.',
   access: 'public',
   response: OfferedInvitation,
 });
@@ -115,7 +115,7 @@ export const acceptInvitation = endpoint({
 export const joinByInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation/{token}/joining',
-  summary: 'Accepts an invitation with the access of the session, once.',
+  summary: 'Accepts an invitation as the signed-in user, once.',
 });
 
 export const invitations = resource({

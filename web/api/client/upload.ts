@@ -5,7 +5,7 @@ import { errorFromAnswer, networkError } from './api-error.ts';
 import type { AnswerOf } from './call-types.ts';
 import { answerOf, pathOf, withToken } from './client.ts';
 import { reportAnswer } from '#web/api/session/connection.ts';
-import { isLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
 
 export interface Upload {

@@ -52,7 +52,7 @@ export async function readOutbox(): Promise<readonly QueuedRequest[]> {
   const { context } = outboxState();
   const all = context === null ? [] : await readRequests();
   const own = all.filter(({ user }) => user === context?.user);
-  changeOutbox({ acts: own.filter(({ idempotencyKey }) => !forms.has(idempotencyKey)) });
+  changeOutbox({ requests: own.filter(({ idempotencyKey }) => !forms.has(idempotencyKey)) });
   return own;
 }
 
@@ -81,7 +81,7 @@ export function flushOutbox(): Promise<void> {
  * session they were recorded in.
  */
 export async function flushBriefly(): Promise<void> {
-  if (outboxState().acts.length === 0 || !isReachable()) return;
+  if (outboxState().requests.length === 0 || !isReachable()) return;
   await Promise.race([flushOutbox(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS))]);
 }
 
@@ -92,11 +92,11 @@ const sendAllAlone = () => ('locks' in navigator ? navigator.locks.request(LOCK_
 
 async function sendAll(): Promise<void> {
   for (;;) {
-    const acts = await readOutbox();
+    const requests = await readOutbox();
     const { context } = outboxState();
-    const act = context === null ? null : nextToSend(acts, context);
-    if (act === null) return;
-    if (!(await isAnswering()) || !(await sendOne(act))) break;
+    const request = context === null ? null : nextToSend(requests, context);
+    if (request === null) return;
+    if (!(await isAnswering()) || !(await sendOne(request))) break;
     failures = 0;
   }
   for (const key of forms.keys()) stopWaiting(key);
@@ -119,22 +119,22 @@ async function isAnswering(): Promise<boolean> {
 }
 
 /** @returns false if the response got lost */
-async function sendOne(act: QueuedRequest): Promise<boolean> {
-  const { idempotencyKey, user } = act;
+async function sendOne(request: QueuedRequest): Promise<boolean> {
+  const { idempotencyKey, user } = request;
   changeOutbox({ sending: idempotencyKey });
   try {
     // A newer request may have replaced it in the meantime.
-    if (!(await updateRequest(idempotencyKey, { attempts: act.attempts + 1 }))) return true;
-    const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(act.attempts + 1, MAX_ATTEMPT));
-    const answer = await repeatRequest(act, { ...act, sender: user, signal });
+    if (!(await updateRequest(idempotencyKey, { attempts: request.attempts + 1 }))) return true;
+    const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS * Math.min(request.attempts + 1, MAX_ATTEMPT));
+    const answer = await repeatRequest(request, { ...request, sender: user, signal });
     // This comes before the removal, so that after a reload in between the task is at least in one of the two lists.
-    if (act.isInterim !== true) changeOutbox({ answered: rememberAnsweredRequest(act) });
+    if (request.isInterim !== true) changeOutbox({ answered: rememberAnsweredRequest(request) });
     await removeRequest(idempotencyKey, revisionOf(answer));
-    settle(act, answer);
+    settle(request, answer);
     return true;
   } catch (error) {
-    if (verdictOf(error, act) === 'lost') return false;
-    await settleRefused(act, error);
+    if (verdictOf(error, request) === 'lost') return false;
+    await settleRefused(request, error);
     return true;
   } finally {
     changeOutbox({ sending: null });
@@ -145,31 +145,31 @@ async function sendOne(act: QueuedRequest): Promise<boolean> {
 const revisionOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'revision' in answer ? { revision: answer.revision } : undefined;
 
-function settle(act: QueuedRequest, answer: unknown) {
-  const form = forms.get(act.idempotencyKey);
-  forms.delete(act.idempotencyKey);
-  if (form === undefined) announce(act, answer);
+function settle(request: QueuedRequest, answer: unknown) {
+  const form = forms.get(request.idempotencyKey);
+  forms.delete(request.idempotencyKey);
+  if (form === undefined) announce(request, answer);
   else form.resolve(answer);
 }
 
 /**
  * A form that still waits shows the refusal itself. Otherwise the request stays in the outbox until the user decides.
  */
-async function settleRefused(act: QueuedRequest, error: unknown): Promise<void> {
-  const form = forms.get(act.idempotencyKey);
-  forms.delete(act.idempotencyKey);
-  const isSettled = form !== undefined || verdictOf(error, act) === 'done elsewhere';
-  if (isSettled) await removeRequest(act.idempotencyKey);
-  else await updateRequest(act.idempotencyKey, { refusal: refusalOf(error), refusedField: refusedField(error) });
-  if (form === undefined) announce({ ...act, refusal: refusalOf(error) }, undefined);
+async function settleRefused(request: QueuedRequest, error: unknown): Promise<void> {
+  const form = forms.get(request.idempotencyKey);
+  forms.delete(request.idempotencyKey);
+  const isSettled = form !== undefined || verdictOf(error, request) === 'done elsewhere';
+  if (isSettled) await removeRequest(request.idempotencyKey);
+  else await updateRequest(request.idempotencyKey, { refusal: refusalOf(error), refusedField: refusedField(error) });
+  if (form === undefined) announce({ ...request, refusal: refusalOf(error) }, undefined);
   else form.reject(error);
 }
 
 /** Sends a refused request again, optionally with a changed body. */
-export function sendAgain(act: QueuedRequest, change: Pick<RequestChange, 'body'> = {}): Promise<void> {
-  return runExclusively(() => updateRequest(act.idempotencyKey, { ...change, refusal: null, refusedField: null })).then(
-    flushOutbox,
-  );
+export function sendAgain(request: QueuedRequest, change: Pick<RequestChange, 'body'> = {}): Promise<void> {
+  return runExclusively(() =>
+    updateRequest(request.idempotencyKey, { ...change, refusal: null, refusedField: null }),
+  ).then(flushOutbox);
 }
 
 /**
@@ -178,15 +178,15 @@ export function sendAgain(act: QueuedRequest, change: Pick<RequestChange, 'body'
  */
 export function withdrawRequest(idempotencyKey: string): Promise<boolean> {
   return runExclusively(async () => {
-    const act = (await readOutbox()).find((kept) => kept.idempotencyKey === idempotencyKey);
-    if (act === undefined || !isRevocable(act)) return false;
+    const request = (await readOutbox()).find((kept) => kept.idempotencyKey === idempotencyKey);
+    if (request === undefined || !isRevocable(request)) return false;
     await removeRequest(idempotencyKey);
     await readOutbox();
     return true;
   });
 }
 
-type LateListener = (act: QueuedRequest, answer: unknown) => void;
+type LateListener = (request: QueuedRequest, answer: unknown) => void;
 const listeners = new Set<LateListener>();
 
 /**
@@ -198,6 +198,6 @@ export function subscribeToLateAnswers(listener: LateListener) {
   return () => void listeners.delete(listener);
 }
 
-function announce(act: QueuedRequest, answer: unknown) {
-  for (const listener of listeners) listener(act, answer);
+function announce(request: QueuedRequest, answer: unknown) {
+  for (const listener of listeners) listener(request, answer);
 }

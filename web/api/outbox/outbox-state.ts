@@ -10,7 +10,7 @@ interface OutboxState {
    * Queued requests of the signed-in user in the order of recording, without those whose form still waits for the
    * response.
    */
-  readonly acts: readonly QueuedRequest[];
+  readonly requests: readonly QueuedRequest[];
   /** Requests the server answered lately. Lists do not show their effect until they are refetched. */
   readonly answered: readonly AnsweredRequest[];
   /** Idempotency key of the request being sent. */
@@ -19,14 +19,14 @@ interface OutboxState {
   readonly canKeep: boolean;
 }
 
-let state: OutboxState = { context: null, acts: [], answered: [], sending: null, canKeep: true };
+let state: OutboxState = { context: null, requests: [], answered: [], sending: null, canKeep: true };
 const listeners = new Set<() => void>();
 
 export const outboxState = () => state;
 
 /** Returns whether no form waits for the request any more, because it is queued or answered. */
 export const hasLeftForm = (idempotencyKey: string) =>
-  [...state.acts, ...state.answered].some((act) => act.idempotencyKey === idempotencyKey);
+  [...state.requests, ...state.answered].some((request) => request.idempotencyKey === idempotencyKey);
 
 export function changeOutbox(change: Partial<OutboxState>) {
   state = { ...state, ...change };

@@ -42,22 +42,22 @@ async function inStore<Result>(work: (database: IDBPDatabase<OutboxSchema>) => P
  * Stores a request and deletes those it replaces; resolves when both are on disk. If its key is already stored, that
  * request stays unchanged.
  */
-export const addRequest = (act: StoredRequest) =>
+export const addRequest = (request: StoredRequest) =>
   inStore(async (database) => {
     // Strict durability is needed because the user is told that the entry is safe, so it must survive a power loss.
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-    const known = await transaction.store.index('idempotencyKey').getKey(act.idempotencyKey);
-    for await (const cursor of transaction.store) if (isReplacedBy(cursor.value, act)) await cursor.delete();
-    if (known === undefined) await transaction.store.add(act);
+    const known = await transaction.store.index('idempotencyKey').getKey(request.idempotencyKey);
+    for await (const cursor of transaction.store) if (isReplacedBy(cursor.value, request)) await cursor.delete();
+    if (known === undefined) await transaction.store.add(request);
     await transaction.done;
   });
 
 export const readRequests = () =>
   inStore(async (database) => {
     const transaction = database.transaction(STORE);
-    const acts: QueuedRequest[] = [];
-    for await (const cursor of transaction.store) acts.push({ ...cursor.value, number: cursor.key });
-    return acts;
+    const requests: QueuedRequest[] = [];
+    for await (const cursor of transaction.store) requests.push({ ...cursor.value, number: cursor.key });
+    return requests;
   });
 
 export type RequestChange = Partial<Pick<QueuedRequest, 'attempts' | 'refusal' | 'refusedField' | 'body'>>;

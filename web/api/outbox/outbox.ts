@@ -31,10 +31,10 @@ type LooseIntent = Pick<QueuedRequest, 'body' | 'idempotencyKey'> & Partial<Pick
  */
 export async function sendOrQueue<const E extends Write>(
   endpoint: E,
-  act: CallOptions<E> & LooseIntent,
+  request: CallOptions<E> & LooseIntent,
   options: KeepOptions,
 ): Promise<AnswerOf<E> | undefined> {
-  const { params = {}, body, idempotencyKey }: LooseIntent = act;
+  const { params = {}, body, idempotencyKey }: LooseIntent = request;
   const { method, path } = endpoint;
   const { context } = outboxState();
   const intent: Intent = { params, body: context === null ? body : withSignerRemark(context, body), idempotencyKey };
@@ -70,9 +70,9 @@ export async function queueOfflineChoice(profile: Profile): Promise<OfflineChoic
   const session = sessionOf(storedToken());
   const chosenAt = new Date(serverNow()).toISOString();
   const choice = { profile, session: session ?? '', chosenAt };
-  const act = { method, path, params: { id: profile.id }, body: { chosenAt }, choice };
+  const request = { method, path, params: { id: profile.id }, body: { chosenAt }, choice };
   const title = `Profil gewählt: ${profile.name}`;
-  const isKept = await keep({ ...act, title, idempotencyKey: crypto.randomUUID(), isDispensable: false });
+  const isKept = await keep({ ...request, title, idempotencyKey: crypto.randomUUID(), isDispensable: false });
   if (!isKept) throw networkError();
   await leaveForLater();
   return choice;
@@ -85,12 +85,12 @@ function requestPersistentStorage() {
 
 /** @returns false if this browser has no storage */
 async function keep(
-  act: Omit<QueuedRequest, 'number' | 'keptAt' | 'attempts' | 'refusal' | 'refusedField' | keyof OutboxContext>,
+  request: Omit<QueuedRequest, 'number' | 'keptAt' | 'attempts' | 'refusal' | 'refusedField' | keyof OutboxContext>,
 ): Promise<boolean> {
   const { context } = outboxState();
   if (context === null) return false;
   try {
-    await addRequest({ ...act, ...context, keptAt: serverNow(), attempts: 0, refusal: null, refusedField: null });
+    await addRequest({ ...request, ...context, keptAt: serverNow(), attempts: 0, refusal: null, refusedField: null });
     return true;
   } catch {
     changeOutbox({ canKeep: false });
@@ -101,8 +101,8 @@ async function keep(
 /** Resolves with the response to a queued request. Stays pending if it is refused or sent after this page is closed. */
 export function awaitLateAnswer<const E extends Write>(endpoint: E, idempotencyKey: string): Promise<AnswerOf<E>> {
   return new Promise((resolve) => {
-    const stop = subscribeToLateAnswers((act, answer) => {
-      if (act.idempotencyKey !== idempotencyKey) return;
+    const stop = subscribeToLateAnswers((request, answer) => {
+      if (request.idempotencyKey !== idempotencyKey) return;
       stop();
       if (answer !== undefined) resolve(answerOf(endpoint, answer));
     });
@@ -121,7 +121,7 @@ export function openOutbox(context: OutboxContext) {
 function watchForAnswers() {
   isWatching = true;
   const flushIfReachable = () => {
-    if (isReachable() && outboxState().acts.length > 0) void flushOutbox();
+    if (isReachable() && outboxState().requests.length > 0) void flushOutbox();
   };
   subscribeToConnection(flushIfReachable);
   document.addEventListener('visibilitychange', flushIfReachable);

@@ -22,7 +22,7 @@ const context: OutboxContext = {
   locationName: 'Wandsbek',
   profileName: null,
 };
-const act = (number: number, change: Partial<QueuedRequest> = {}): QueuedRequest => ({
+const request = (number: number, change: Partial<QueuedRequest> = {}): QueuedRequest => ({
   ...context,
   number,
   idempotencyKey: `key-${number}`,
@@ -42,29 +42,29 @@ const elsewhere = { location: '/api/locations/2' };
 
 describe('selecting the next request to send', () => {
   test('the oldest request is sent first, in whichever order the store returns them', () => {
-    expect(nextToSend([act(3), act(1), act(2)], context)?.number).toBe(1);
+    expect(nextToSend([request(3), request(1), request(2)], context)?.number).toBe(1);
   });
 
   test('no request is sent as another user', () => {
-    expect(nextToSend([act(1, { user: 'bert' })], context)).toBeNull();
+    expect(nextToSend([request(1, { user: 'bert' })], context)).toBeNull();
   });
 
   test('a request of another location waits until the session works there, without blocking others', () => {
-    const acts = [act(1, elsewhere), act(2)];
-    expect(nextToSend(acts, context)?.number).toBe(2);
-    expect(nextToSend(acts, { ...context, ...elsewhere })?.number).toBe(1);
+    const requests = [request(1, elsewhere), request(2)];
+    expect(nextToSend(requests, context)?.number).toBe(2);
+    expect(nextToSend(requests, { ...context, ...elsewhere })?.number).toBe(1);
   });
 
   test('a refused request waits for a decision, without blocking others', () => {
-    expect(nextToSend([act(1, { refusal: 'Bereits erledigt.' }), act(2)], context)?.number).toBe(2);
+    expect(nextToSend([request(1, { refusal: 'Bereits erledigt.' }), request(2)], context)?.number).toBe(2);
   });
 });
 
 test.each([
-  ['waiting', act(1), null],
-  ['sending', act(1), 'key-1'],
-  ['conflict', act(1, { refusal: 'Nein.' }), null],
-  ['elsewhere', act(1, elsewhere), null],
+  ['waiting', request(1), null],
+  ['sending', request(1), 'key-1'],
+  ['conflict', request(1, { refusal: 'Nein.' }), null],
+  ['elsewhere', request(1, elsewhere), null],
 ] as const)('a request is shown as %s', (state, kept, sending) => {
   expect(stateOf(kept, context, sending)).toBe(state);
 });
@@ -73,20 +73,20 @@ describe('the verdict on an error', () => {
   test.each([0, 401, 408, 425, 429, 500, 503])(
     'after status %i the result is unknown, so the request stays',
     (status) => {
-      expect(verdictOf(new ApiError(status, ''), act(1))).toBe('lost');
+      expect(verdictOf(new ApiError(status, ''), request(1))).toBe('lost');
     },
   );
 
   test('after a timeout the result is unknown, so the request stays', () => {
-    expect(verdictOf(new DOMException('', 'TimeoutError'), act(1))).toBe('lost');
+    expect(verdictOf(new DOMException('', 'TimeoutError'), request(1))).toBe('lost');
   });
 
   test.each([400, 403, 404, 409, 422])('status %i is a refusal', (status) => {
-    expect(verdictOf(new ApiError(status, ''), act(1))).toBe('refused');
+    expect(verdictOf(new ApiError(status, ''), request(1))).toBe('refused');
   });
 
   test('a conflict settles a dispensable request, such as the automatic completion of a completed task', () => {
-    expect(verdictOf(new ApiError(409, ''), act(1, { isDispensable: true }))).toBe('done elsewhere');
+    expect(verdictOf(new ApiError(409, ''), request(1, { isDispensable: true }))).toBe('done elsewhere');
   });
 });
 
@@ -104,22 +104,22 @@ test('the pause between attempts grows to a minute', () => {
 });
 
 test('a request can be withdrawn as long as the server cannot have received it', () => {
-  expect(isRevocable(act(1))).toBe(true);
-  expect(isRevocable(act(1, { attempts: 1 }))).toBe(false);
-  expect(isRevocable(act(1, { attempts: 1, refusal: 'Nein.' }))).toBe(true);
+  expect(isRevocable(request(1))).toBe(true);
+  expect(isRevocable(request(1, { attempts: 1 }))).toBe(false);
+  expect(isRevocable(request(1, { attempts: 1, refusal: 'Nein.' }))).toBe(true);
 });
 
 describe('replacing an earlier state with a later one', () => {
   const draft = { subject: 'protocol:1', isInterim: true };
   const newer = { user: 'anna', subject: 'protocol:1' };
   test.each([
-    ['that never left the device', act(1, draft), true],
-    ['that the server refused', act(1, { ...draft, attempts: 2, refusal: 'Nein.' }), true],
-    ['but not of one that may have arrived', act(1, { ...draft, attempts: 1 }), false],
-    ['but not of something that was finished', act(1, { subject: 'protocol:1' }), false],
-    ['but not of another subject', act(1, { ...draft, subject: 'protocol:2' }), false],
-    ['but not of another person', act(1, { ...draft, user: 'bert' }), false],
-    ['but not of an act by itself', act(1), false],
+    ['that never left the device', request(1, draft), true],
+    ['that the server refused', request(1, { ...draft, attempts: 2, refusal: 'Nein.' }), true],
+    ['but not of one that may have arrived', request(1, { ...draft, attempts: 1 }), false],
+    ['but not of something that was finished', request(1, { subject: 'protocol:1' }), false],
+    ['but not of another subject', request(1, { ...draft, subject: 'protocol:2' }), false],
+    ['but not of another person', request(1, { ...draft, user: 'bert' }), false],
+    ['but not of an request by itself', request(1), false],
   ])('%s', (_, kept, expected) => expect(isReplacedBy(kept, newer)).toBe(expected));
 });
 
@@ -141,22 +141,22 @@ describe('the profile chosen offline', () => {
       },
     },
   });
-  const chosen = (...acts: QueuedRequest[]) => findOfflineChoice(acts, here)?.profile.name;
+  const chosen = (...requests: QueuedRequest[]) => findOfflineChoice(requests, here)?.profile.name;
 
   test('is the one chosen last, whatever was recorded since', () => {
-    expect(chosen(act(1, person('Elif')), act(2, person('Ute')), act(3))).toBe('Ute');
-    expect(chosen(act(1))).toBeUndefined();
+    expect(chosen(request(1, person('Elif')), request(2, person('Ute')), request(3))).toBe('Ute');
+    expect(chosen(request(1))).toBeUndefined();
   });
 
   test('is not one that was refused, or chosen at another location or in another session', () => {
-    expect(chosen(act(1, person('Elif')), act(2, { ...person('Ute'), refusal: 'Nein.' }))).toBe('Elif');
-    expect(chosen(act(1, { ...person('Elif'), ...elsewhere }))).toBeUndefined();
-    expect(chosen(act(1, person('Elif', 'second')))).toBeUndefined();
+    expect(chosen(request(1, person('Elif')), request(2, { ...person('Ute'), refusal: 'Nein.' }))).toBe('Elif');
+    expect(chosen(request(1, { ...person('Elif'), ...elsewhere }))).toBeUndefined();
+    expect(chosen(request(1, person('Elif', 'second')))).toBeUndefined();
   });
 
   test('is undefined once a profile was chosen online later', () => {
-    expect(findOfflineChoice([act(1, person('Elif'))], { ...here, since: '2026-11-23T12:00:01Z' })).toBeUndefined();
-    expect(findOfflineChoice([act(1, person('Elif'))], { ...here, since: undefined })?.profile.name).toBe('Elif');
+    expect(findOfflineChoice([request(1, person('Elif'))], { ...here, since: '2026-11-23T12:00:01Z' })).toBeUndefined();
+    expect(findOfflineChoice([request(1, person('Elif'))], { ...here, since: undefined })?.profile.name).toBe('Elif');
   });
 
   test('is marked in each signed request, and in no other', () => {
@@ -170,7 +170,7 @@ describe('the profile chosen offline', () => {
   });
 
   test('cannot be discarded unless the choice was refused, because later requests depend on it', () => {
-    expect([isDiscardable(act(1)), isDiscardable(act(1, person('Elif')))]).toEqual([true, false]);
-    expect(isDiscardable(act(1, { ...person('Elif'), refusal: 'Nein.' }))).toBe(true);
+    expect([isDiscardable(request(1)), isDiscardable(request(1, person('Elif')))]).toEqual([true, false]);
+    expect(isDiscardable(request(1, { ...person('Elif'), refusal: 'Nein.' }))).toBe(true);
   });
 });

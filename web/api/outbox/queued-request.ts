@@ -62,20 +62,22 @@ export interface OutboxContext {
 export type RequestState = 'waiting' | 'sending' | 'conflict' | 'elsewhere';
 
 /** Returns whether the request belongs to another location. It waits until the session works there again. */
-const isElsewhere = (act: QueuedRequest, context: OutboxContext) =>
-  act.location !== null && act.location !== context.location;
+const isElsewhere = (request: QueuedRequest, context: OutboxContext) =>
+  request.location !== null && request.location !== context.location;
 
-export function stateOf(act: QueuedRequest, context: OutboxContext, sending: string | null): RequestState {
-  if (act.idempotencyKey === sending) return 'sending';
-  if (act.refusal !== null) return 'conflict';
-  return isElsewhere(act, context) ? 'elsewhere' : 'waiting';
+export function stateOf(request: QueuedRequest, context: OutboxContext, sending: string | null): RequestState {
+  if (request.idempotencyKey === sending) return 'sending';
+  if (request.refusal !== null) return 'conflict';
+  return isElsewhere(request, context) ? 'elsewhere' : 'waiting';
 }
 
 /**
  * Returns the oldest request that can be sent. Refused requests and those of other locations do not block the queue.
  */
-export function nextToSend(acts: readonly QueuedRequest[], context: OutboxContext): QueuedRequest | null {
-  const ready = acts.filter((act) => act.user === context.user && stateOf(act, context, null) === 'waiting');
+export function nextToSend(requests: readonly QueuedRequest[], context: OutboxContext): QueuedRequest | null {
+  const ready = requests.filter(
+    (request) => request.user === context.user && stateOf(request, context, null) === 'waiting',
+  );
   return ready.toSorted((one, other) => one.number - other.number)[0] ?? null;
 }
 
@@ -85,9 +87,9 @@ export type Verdict = 'lost' | 'refused' | 'done elsewhere';
  * Returns what an error means for the request. 'lost' includes an unknown result, because repeating the request with
  * the same key is harmless.
  */
-export function verdictOf(error: unknown, act: Pick<QueuedRequest, 'isDispensable'>): Verdict {
+export function verdictOf(error: unknown, request: Pick<QueuedRequest, 'isDispensable'>): Verdict {
   if (!isFinal(error)) return 'lost';
-  return error.status === 409 && act.isDispensable ? 'done elsewhere' : 'refused';
+  return error.status === 409 && request.isDispensable ? 'done elsewhere' : 'refused';
 }
 
 /**
@@ -119,11 +121,11 @@ interface OfflineChoiceFilter {
 
 /** Finds the last choice of a profile that the server does not know yet and has not refused. */
 export function findOfflineChoice(
-  acts: readonly QueuedRequest[],
+  requests: readonly QueuedRequest[],
   { session, location, since }: OfflineChoiceFilter,
 ): OfflineChoice | undefined {
-  const isHere = (act: QueuedRequest) => act.choice?.session === session && act.location === location;
-  const choice = acts.findLast((act) => act.refusal === null && isHere(act))?.choice;
+  const isHere = (request: QueuedRequest) => request.choice?.session === session && request.location === location;
+  const choice = requests.findLast((request) => request.refusal === null && isHere(request))?.choice;
   const isOutdated = choice !== undefined && since !== undefined && Date.parse(since) > Date.parse(choice.chosenAt);
   return isOutdated ? undefined : choice;
 }
@@ -146,12 +148,12 @@ export const isReplacedBy = (kept: Omit<QueuedRequest, 'number'>, newer: Pick<Qu
  * Returns whether the request can be withdrawn without a trace. After an attempt with a lost response it cannot,
  * because the server may have executed it.
  */
-export const isRevocable = (act: Pick<QueuedRequest, 'refusal' | 'attempts'>) =>
-  act.refusal !== null || act.attempts === 0;
+export const isRevocable = (request: Pick<QueuedRequest, 'refusal' | 'attempts'>) =>
+  request.refusal !== null || request.attempts === 0;
 
 /**
  * Returns whether the user may delete the request. A choice of a profile can only be deleted once it was refused,
  * because later requests were signed under it.
  */
-export const isDiscardable = (act: Pick<QueuedRequest, 'refusal' | 'attempts' | 'choice'>) =>
-  isRevocable(act) && (act.choice === undefined || act.refusal !== null);
+export const isDiscardable = (request: Pick<QueuedRequest, 'refusal' | 'attempts' | 'choice'>) =>
+  isRevocable(request) && (request.choice === undefined || request.refusal !== null);

@@ -8,7 +8,7 @@ import { type Actor, highestRole } from '#shared/permissions.ts';
 import { onlyChoice } from '#web/api/choices.ts';
 import { ApiError, call, stopReading } from '#web/api/client/client.ts';
 import { findOfflineChoice, type QueuedRequest, type OfflineChoice } from '#web/api/outbox/queued-request.ts';
-import { isLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
 import { changeOutbox } from '#web/api/outbox/outbox-state.ts';
 import { readRequests } from '#web/api/outbox/outbox-store.ts';

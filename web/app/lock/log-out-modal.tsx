@@ -10,17 +10,17 @@ import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 /** Asks for confirmation before logging out while this device has entries the server has not received. */
 export function LogOutModal({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
-  const { acts } = useOutbox();
+  const { requests } = useOutbox();
   const { dialogProps, leave } = useDialogTransition(onClose);
   const [sending, setSending] = useState<'no' | 'yes' | 'in vain'>('no');
   const sendFirst = async () => {
     setSending('yes');
     await flushBriefly();
-    if (outboxState().acts.length === 0) return logOut(queryClient, session);
+    if (outboxState().requests.length === 0) return logOut(queryClient, session);
     setSending('in vain');
   };
   return (
-    <Modal {...dialogProps} title={questionOf(acts.length)} centered returnFocus={false} zIndex={LOCK_LAYER + 5}>
+    <Modal {...dialogProps} title={questionOf(requests.length)} centered returnFocus={false} zIndex={LOCK_LAYER + 5}>
       <Stack gap="md">
         <Text>
           Melden Sie sich jetzt ab, bleiben sie auf diesem Gerät gespeichert. Übertragen werden sie erst, wenn Sie sich

@@ -5,9 +5,9 @@ import { queryClient } from '#web/api/client/query-client.ts';
 /** Logs out, after asking for confirmation if the server has not received all entries of this device. */
 export function useLogOut(onAsk: () => void): () => void {
   const session = useSession();
-  const { acts } = useOutbox();
+  const { requests } = useOutbox();
   return () => {
-    if (acts.length > 0) onAsk();
+    if (requests.length > 0) onAsk();
     else void logOut(queryClient, session);
   };
 }

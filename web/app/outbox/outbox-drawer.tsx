@@ -12,7 +12,7 @@ import { OutboxEntry } from './outbox-entry.tsx';
 
 /** Lists the entries that the server has not received yet. */
 export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { acts, sending } = useOutbox();
+  const { requests, sending } = useOutbox();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   const { opened, leave } = useDialogTransition(onClose);
   const close = () => {
@@ -21,17 +21,17 @@ export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <DetailDrawer isOpen={opened} title="Noch nicht übertragen" onClose={close}>
-      {acts.length === 0 ? (
+      {requests.length === 0 ? (
         <AllSent />
       ) : (
         <Stack gap="md">
-          <Text>{explanationOf(acts, isOnline)}</Text>
+          <Text>{explanationOf(requests, isOnline)}</Text>
           <ul className={classes.entries}>
-            {acts.map((act) => (
-              <OutboxEntry key={act.idempotencyKey} act={act} />
+            {requests.map((request) => (
+              <OutboxEntry key={request.idempotencyKey} request={request} />
             ))}
           </ul>
-          {acts.every(({ refusal }) => refusal !== null) ? null : (
+          {requests.every(({ refusal }) => refusal !== null) ? null : (
             <Button variant="default" loading={sending !== null} onClick={() => void flushOutbox()}>
               Jetzt übertragen
             </Button>
@@ -42,8 +42,8 @@ export function OutboxDrawer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function explanationOf(acts: readonly QueuedRequest[], isOnline: boolean): string {
-  if (acts.every(({ refusal }) => refusal !== null))
+function explanationOf(requests: readonly QueuedRequest[], isOnline: boolean): string {
+  if (requests.every(({ refusal }) => refusal !== null))
     return 'Der Server hat dies nicht angenommen. Bitte entscheiden Sie, was damit geschieht.';
   return isOnline
     ? 'Diese Einträge sind auf diesem Gerät gespeichert und werden der Reihe nach übertragen.'

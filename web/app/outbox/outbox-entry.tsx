@@ -21,45 +21,49 @@ const BADGES = {
   elsewhere: { tone: 'calm', icon: IconMapPin, word: 'anderer Standort' },
 } as const satisfies Record<RequestState, object>;
 
-export function OutboxEntry({ act }: { readonly act: QueuedRequest }) {
+export function OutboxEntry({ request }: { readonly request: QueuedRequest }) {
   const { context, sending } = useOutbox();
   const now = useNow(MINUTE_MILLISECONDS);
   if (context === null) return null;
-  const state = stateOf(act, context, sending);
+  const state = stateOf(request, context, sending);
   const { word, ...badge } = BADGES[state];
   return (
     <li className={classes.entry} data-state={state}>
       <Group justify="space-between" gap="xs" wrap="wrap">
         <Text size="sm" c="dimmed">
-          {[formatRelativeDateTime(act.keptAt, now), signerName(act), state === 'elsewhere' ? act.locationName : null]
+          {[
+            formatRelativeDateTime(request.keptAt, now),
+            signerName(request),
+            state === 'elsewhere' ? request.locationName : null,
+          ]
             .filter((part) => part !== null)
             .join(' · ')}
         </Text>
         <StatusBadge {...badge}>{word}</StatusBadge>
       </Group>
       <Text fw={600} className={classes.title}>
-        {act.title}
+        {request.title}
       </Text>
-      {act.refusal === null ? null : <Text>{act.refusal}</Text>}
-      {state === 'sending' ? null : <Actions act={act} state={state} />}
+      {request.refusal === null ? null : <Text>{request.refusal}</Text>}
+      {state === 'sending' ? null : <Actions request={request} state={state} />}
     </li>
   );
 }
 
 interface ActionsProps {
-  readonly act: QueuedRequest;
+  readonly request: QueuedRequest;
   readonly state: RequestState;
 }
 
-function Actions({ act, state }: ActionsProps) {
+function Actions({ request, state }: ActionsProps) {
   const [isDiscarding, { open, close }] = useDisclosure(false);
-  if (isDiscarding) return <Discarding act={act} onKeep={close} />;
+  if (isDiscarding) return <Discarding request={request} onKeep={close} />;
   return (
     <Group gap="xs">
-      {state === 'conflict' ? <ConflictActions act={act} /> : null}
-      {state === 'elsewhere' ? <ElsewhereActions act={act} /> : null}
-      {isDiscardable(act) ? (
-        <Button variant="subtle" color="gray" px="xs" onClick={open} aria-label={`Verwerfen: ${act.title}`}>
+      {state === 'conflict' ? <ConflictActions request={request} /> : null}
+      {state === 'elsewhere' ? <ElsewhereActions request={request} /> : null}
+      {isDiscardable(request) ? (
+        <Button variant="subtle" color="gray" px="xs" onClick={open} aria-label={`Verwerfen: ${request.title}`}>
           Verwerfen
         </Button>
       ) : null}
@@ -68,18 +72,18 @@ function Actions({ act, state }: ActionsProps) {
 }
 
 interface DiscardingProps {
-  readonly act: QueuedRequest;
+  readonly request: QueuedRequest;
   readonly onKeep: () => void;
 }
 
 /** Asks for confirmation, because the entry exists on this device only. */
-function Discarding({ act, onKeep }: DiscardingProps) {
+function Discarding({ request, onKeep }: DiscardingProps) {
   const discard = async () => {
-    if (!(await withdrawRequest(act.idempotencyKey)))
+    if (!(await withdrawRequest(request.idempotencyKey)))
       showError(new Error('Der Eintrag ist schon unterwegs. Bitte korrigieren Sie ihn in der Liste.'));
   };
   return (
-    <Group gap="xs" role="group" aria-label={`${act.title} verwerfen?`}>
+    <Group gap="xs" role="group" aria-label={`${request.title} verwerfen?`}>
       <Text size="sm" style={{ flex: '1 1 100%' }}>
         Der Eintrag wird auf diesem Gerät gelöscht und nicht übertragen.
       </Text>

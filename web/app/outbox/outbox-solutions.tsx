@@ -8,11 +8,11 @@ import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.
 import { showError } from '#web/ui/notice/alerts.ts';
 
 /** Offers to send a rejected entry again, since it may be accepted once the cause is resolved. */
-export function ConflictActions({ act }: { readonly act: QueuedRequest }) {
+export function ConflictActions({ request }: { readonly request: QueuedRequest }) {
   const { profile, user } = useSession();
   const [isChoosing, setIsChoosing] = useState(false);
-  const isAboutProfile = act.refusedField === 'profile';
-  const signer = 'profile' in act.body ? act.body.profile : undefined;
+  const isAboutProfile = request.refusedField === 'profile';
+  const signer = 'profile' in request.body ? request.body.profile : undefined;
   const canSignInstead = isAboutProfile && profile !== null && profile['@id'] !== signer;
   const { profileChosenOffline = false } = user;
   return (
@@ -25,12 +25,14 @@ export function ConflictActions({ act }: { readonly act: QueuedRequest }) {
       {canSignInstead ? (
         <Button
           variant="default"
-          onClick={() => void sendAgain(act, { body: { ...act.body, profile: profile['@id'], profileChosenOffline } })}
+          onClick={() =>
+            void sendAgain(request, { body: { ...request.body, profile: profile['@id'], profileChosenOffline } })
+          }
         >
           Als {profile.name} senden
         </Button>
       ) : null}
-      <Button variant="default" onClick={() => void sendAgain(act)} aria-label={`Erneut senden: ${act.title}`}>
+      <Button variant="default" onClick={() => void sendAgain(request)} aria-label={`Erneut senden: ${request.title}`}>
         Erneut senden
       </Button>
       {isChoosing ? <LazyProfileChooserModal isOpen onClose={() => setIsChoosing(false)} /> : null}
@@ -38,13 +40,13 @@ export function ConflictActions({ act }: { readonly act: QueuedRequest }) {
   );
 }
 
-export function ElsewhereActions({ act }: { readonly act: QueuedRequest }) {
+export function ElsewhereActions({ request }: { readonly request: QueuedRequest }) {
   const client = useQueryClient();
   const move = useMutation({
     mutationFn: (location: string) => changeLocation(client, location),
     onError: showError,
   });
-  const { location } = act;
+  const { location } = request;
   if (location === null) return null;
   return (
     <Button variant="default" loading={move.isPending} onClick={() => move.mutate(location)}>

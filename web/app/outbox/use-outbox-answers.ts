@@ -13,8 +13,8 @@ export function useOutboxAnswers() {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = subscribeToLateAnswers((act) => {
-      handleChoiceAnswer(client, act);
+    const stop = subscribeToLateAnswers((request) => {
+      handleChoiceAnswer(client, request);
       clearTimeout(timer);
       timer = setTimeout(
         () => void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/') }),

@@ -15,9 +15,9 @@ const ICONS = { offline: IconWifiOff, conflict: IconAlertTriangle, sending: Icon
 /** Shows on every screen that the data may be outdated and how many entries the server has not received yet. */
 export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => void }) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
-  const { acts, canKeep } = useOutbox();
+  const { requests, canKeep } = useOutbox();
   useProbe(!isOnline);
-  const line = connectionMessage({ isOnline, acts, canKeep });
+  const line = connectionMessage({ isOnline, requests, canKeep });
   const Icon = line === null ? null : ICONS[line.kind];
   return (
     <div role="status">
@@ -25,7 +25,7 @@ export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => 
         <p className={classes.line} data-connection-line data-kind={line.kind}>
           <Icon size={18} aria-hidden />
           <span>{line.words}</span>
-          {acts.length === 0 ? null : (
+          {requests.length === 0 ? null : (
             <UnstyledButton className={classes.open} onClick={onOpenOutbox}>
               Ansehen
             </UnstyledButton>

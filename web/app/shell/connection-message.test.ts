@@ -5,31 +5,31 @@ const waiting = { refusal: null };
 const conflict = { refusal: 'Die Aufgabe wurde bereits erledigt.' };
 
 test.each([
-  ['nothing if there is no problem', { isOnline: true, acts: [], canKeep: true }, undefined],
+  ['nothing if there is no problem', { isOnline: true, requests: [], canKeep: true }, undefined],
   [
     'that the data may be outdated',
-    { isOnline: false, acts: [], canKeep: true },
+    { isOnline: false, requests: [], canKeep: true },
     'Offline – Sie sehen den letzten Stand.',
   ],
   [
     'the number of waiting entries',
-    { isOnline: false, acts: [waiting, waiting], canKeep: true },
+    { isOnline: false, requests: [waiting, waiting], canKeep: true },
     'Offline – 2 Einträge warten',
   ],
-  ['a single waiting entry', { isOnline: false, acts: [waiting], canKeep: true }, 'Offline – 1 Eintrag wartet'],
+  ['a single waiting entry', { isOnline: false, requests: [waiting], canKeep: true }, 'Offline – 1 Eintrag wartet'],
   [
     'that entries are being sent',
-    { isOnline: true, acts: [waiting], canKeep: true },
+    { isOnline: true, requests: [waiting], canKeep: true },
     'Wird übertragen … 1 Eintrag wartet',
   ],
   [
     'the entries that need a decision',
-    { isOnline: true, acts: [waiting, conflict], canKeep: true },
+    { isOnline: true, requests: [waiting, conflict], canKeep: true },
     '1 Eintrag konnte nicht übertragen werden',
   ],
   [
     'that the browser cannot store anything',
-    { isOnline: true, acts: [], canKeep: false },
+    { isOnline: true, requests: [], canKeep: false },
     'Dieser Browser bewahrt nichts auf: Ohne Verbindung kann nichts erfasst werden.',
   ],
 ])('the line below the header shows %s', (_what, facts, words) => {

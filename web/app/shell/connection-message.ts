@@ -8,20 +8,23 @@ interface ConnectionMessage {
 interface ConnectionState {
   readonly isOnline: boolean;
   /** Entries the server has not received yet. */
-  readonly acts: readonly Pick<QueuedRequest, 'refusal'>[];
+  readonly requests: readonly Pick<QueuedRequest, 'refusal'>[];
   readonly canKeep: boolean;
 }
 
 /** Returns the most urgent message for the line below the header, or null if there is none. */
-export function connectionMessage({ isOnline, acts, canKeep }: ConnectionState): ConnectionMessage | null {
-  const conflicts = acts.filter(({ refusal }) => refusal !== null).length;
+export function connectionMessage({ isOnline, requests, canKeep }: ConnectionState): ConnectionMessage | null {
+  const conflicts = requests.filter(({ refusal }) => refusal !== null).length;
   if (!isOnline)
     return {
       kind: 'offline',
-      words: acts.length === 0 ? 'Offline – Sie sehen den letzten Stand.' : `Offline – ${entries(acts.length, WAIT)}`,
+      words:
+        requests.length === 0
+          ? 'Offline – Sie sehen den letzten Stand.'
+          : `Offline – ${entries(requests.length, WAIT)}`,
     };
   if (conflicts > 0) return { kind: 'conflict', words: entries(conflicts, NEED_DECISION) };
-  if (acts.length > 0) return { kind: 'sending', words: `Wird übertragen … ${entries(acts.length, WAIT)}` };
+  if (requests.length > 0) return { kind: 'sending', words: `Wird übertragen … ${entries(requests.length, WAIT)}` };
   return canKeep ? null : { kind: 'unkept', words: UNKEPT };
 }
 

@@ -12,7 +12,7 @@ import {
 import { actions, listActions } from '#shared/contracts/master-data/master-data.ts';
 import { call } from '#web/api/client/client.ts';
 import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { isOnlyQueued, sendOrQueue } from '#web/api/outbox/outbox.ts';
 import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 
@@ -82,7 +82,7 @@ export const activityHistoryQuery = (origin: string) =>
   });
 
 function useActivityMutation<Variables, Answer extends Activity | undefined>(
-  send: (act: Variables) => Promise<Answer>,
+  send: (request: Variables) => Promise<Answer>,
   repeating: typeof retryLostAnswer | typeof REPEATED_BY_OUTBOX,
 ) {
   const client = useQueryClient();
@@ -101,7 +101,7 @@ function useActivityMutation<Variables, Answer extends Activity | undefined>(
 const REPEATED_BY_OUTBOX = { retry: false };
 
 /** An activity to be recorded, with its title in the outbox. */
-export interface Recording extends Act<ActivityCreate> {
+export interface Recording extends WriteRequest<ActivityCreate> {
   readonly title: string;
 }
 
@@ -114,7 +114,7 @@ export const useRecordActivity = () =>
 
 export const useCorrectActivity = () =>
   useActivityMutation(
-    ({ activity, body, idempotencyKey }: Act<ActivityCorrection> & { activity: Activity }) =>
+    ({ activity, body, idempotencyKey }: WriteRequest<ActivityCorrection> & { activity: Activity }) =>
       call(correctActivity, { params: { id: activity.id }, body, idempotencyKey }),
     retryLostAnswer,
   );

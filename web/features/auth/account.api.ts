@@ -22,14 +22,14 @@ export const ownSessionsQuery = queryOptions({
 /** A type, since a form's values need an index signature. */
 export type NameValues = { firstname: string; lastname: string };
 
-/** What is done about the own access, and what has to be read anew afterwards. */
+/** What is done about the own access, and what has to be read again afterwards. */
 export function useAccountActs() {
   const client = useQueryClient();
-  const anew = (...keys: readonly (readonly string[])[]) =>
+  const again = (...keys: readonly (readonly string[])[]) =>
     Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   const after = async <Answer>(act: Promise<Answer>, ...keys: readonly (readonly string[])[]): Promise<Answer> => {
     const answer = await act;
-    await anew(...keys);
+    await again(...keys);
     return answer;
   };
   return {
@@ -40,13 +40,13 @@ export function useAccountActs() {
     changePassword: (body: { currentPassword: string; password: string }) =>
       after(call(contract.changePassword, { body }), [SESSIONS_KEY]),
     startSecondFactor: (currentPassword: string) => call(contract.startSecondFactor, { body: { currentPassword } }),
-    /** Read anew by whoever shows the codes, once they have been seen. */
+    /** Read again by whoever shows the codes, once they have been seen. */
     confirmSecondFactor: (code: string) => call(contract.confirmSecondFactor, { body: { code } }),
     renewRecoveryCodes: (body: { currentPassword: string; code: string }) =>
       call(contract.renewRecoveryCodes, { body }),
     removeSecondFactor: (body: { currentPassword: string; code: string }) =>
       after(call(contract.removeSecondFactor, { body }), [ACCOUNT_KEY]),
-    readAnew: () => anew([ACCOUNT_KEY], SESSION_KEY),
+    readAnew: () => again([ACCOUNT_KEY], SESSION_KEY),
   };
 }
 

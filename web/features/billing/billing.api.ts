@@ -25,7 +25,7 @@ import {
   quotaSituations,
 } from '#shared/contracts/billing/quotas.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
 /** Its contract as it is now, and null where there is none to be seen. */
 export const contractQuery = (customer: string) =>
@@ -84,7 +84,7 @@ export const feeQuery = queryOptions({
 export function useBookPackage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (act: Act<QuotaBookingCreate>) => call(createQuotaBooking, act),
+    mutationFn: (request: WriteRequest<QuotaBookingCreate>) => call(createQuotaBooking, request),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(
@@ -98,7 +98,8 @@ export function useBookPackage() {
 export function useChangeContract(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<ContractPatch>) => call(patchContract, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...how }: UpdateRequest<ContractPatch>) =>
+      call(patchContract, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [contracts.path] }),
   });
@@ -107,7 +108,7 @@ export function useChangeContract(id: number) {
 export function useAgreePlan(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<LocationPlanPatch>) =>
+    mutationFn: ({ body, ...how }: UpdateRequest<LocationPlanPatch>) =>
       call(patchLocationPlan, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSettled: () =>

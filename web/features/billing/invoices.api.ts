@@ -11,7 +11,7 @@ import {
   listInvoices,
 } from '#shared/contracts/billing/invoices.ts';
 import { call, download } from '#web/api/client/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 export const invoiceListQuery = (customer: string) => ({ customer, 'order[month]': 'desc' as const });
@@ -31,7 +31,7 @@ export const loadAgreement = (id: number) =>
 export function useCancelInvoice(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (act: Act<InvoiceCancellation>) => call(cancelInvoice, { params: { id }, ...act }),
+    mutationFn: (request: WriteRequest<InvoiceCancellation>) => call(cancelInvoice, { params: { id }, ...request }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [invoices.path] }),
   });
@@ -40,7 +40,7 @@ export function useCancelInvoice(id: number) {
 export function useAcceptAgreement(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<AgreementAcceptance>) =>
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<AgreementAcceptance>) =>
       call(acceptAgreement, { params: { id }, body, idempotencyKey }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [contracts.path] }),

@@ -25,7 +25,7 @@ import {
   quotaPackages,
 } from '#shared/contracts/billing/prices.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 /** Also those that are offered no more. */
@@ -68,7 +68,7 @@ export const usePriceChanges = () =>
     load: (page, signal) => call(listPriceChanges, { query: { 'order[id]': 'desc', itemsPerPage: 10, page }, signal }),
   });
 
-function usePriceMutation<Variables>(path: string, send: (act: Variables) => Promise<unknown>) {
+function usePriceMutation<Variables>(path: string, send: (request: Variables) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -77,16 +77,19 @@ function usePriceMutation<Variables>(path: string, send: (act: Variables) => Pro
   });
 }
 
-export const useCreatePlan = () => usePriceMutation(plans.path, (act: Act<PlanCreate>) => call(createPlan, act));
+export const useCreatePlan = () =>
+  usePriceMutation(plans.path, (request: WriteRequest<PlanCreate>) => call(createPlan, request));
 export const useChangePlan = (id: number) =>
-  usePriceMutation(plans.path, (change: Change<PlanPatch>) => call(patchPlan, { params: { id }, ...change }));
+  usePriceMutation(plans.path, (change: UpdateRequest<PlanPatch>) => call(patchPlan, { params: { id }, ...change }));
 export const useCreatePackage = () =>
-  usePriceMutation(quotaPackages.path, (act: Act<QuotaPackageCreate>) => call(createQuotaPackage, act));
+  usePriceMutation(quotaPackages.path, (request: WriteRequest<QuotaPackageCreate>) =>
+    call(createQuotaPackage, request),
+  );
 export const useChangePackage = (id: number) =>
-  usePriceMutation(quotaPackages.path, (change: Change<QuotaPackagePatch>) =>
+  usePriceMutation(quotaPackages.path, (change: UpdateRequest<QuotaPackagePatch>) =>
     call(patchQuotaPackage, { params: { id }, ...change }),
   );
 export const useChangeSetting = () =>
-  usePriceMutation(billingSettings.path, (change: Change<BillingSettingPatch>) =>
+  usePriceMutation(billingSettings.path, (change: UpdateRequest<BillingSettingPatch>) =>
     call(patchBillingSetting, { params: { id: SETTING_ID }, ...change }),
   );

@@ -11,7 +11,7 @@ import { listLocations, locations } from '#shared/contracts/locations/locations.
 import { listProfiles, profiles } from '#shared/contracts/profiles/profiles.ts';
 import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { call, callVersioned } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type CustomerFilter, customerListQuery } from './customer-filter.ts';
@@ -24,7 +24,7 @@ export const useCustomerList = (filter: CustomerFilter) =>
     load: (page, signal) => call(listCustomers, { query: { ...customerListQuery(filter), page }, signal }),
   });
 
-/** Always asked anew: whoever changes it starts from what it is now. */
+/** Always asked again: whoever changes it starts from what it is now. */
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [CUSTOMERS_KEY, 'item', id],
@@ -55,7 +55,8 @@ export const firstStepsQuery = (customer: string) =>
 export function useCreateCustomer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<CustomerCreate>) => call(createCustomer, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<CustomerCreate>) =>
+      call(createCustomer, { body, idempotencyKey }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [CUSTOMERS_KEY] }),
   });
@@ -65,7 +66,8 @@ export function useCreateCustomer() {
 export function useChangeCustomer(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<CustomerPatch>) => call(patchCustomer, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...how }: UpdateRequest<CustomerPatch>) =>
+      call(patchCustomer, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all([[CUSTOMERS_KEY], SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),

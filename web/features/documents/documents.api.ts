@@ -19,7 +19,7 @@ import {
   showThumbnail,
 } from '#shared/contracts/documents/documents.ts';
 import { call, callEveryPage, callVersioned, download } from '#web/api/client/client.ts';
-import { type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/client/upload.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
@@ -111,7 +111,7 @@ export function useUploadDocument() {
 export function useChangeDocument() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body, ...how }: Change<DocumentPatch> & { readonly id: number }) =>
+    mutationFn: ({ id, body, ...how }: UpdateRequest<DocumentPatch> & { readonly id: number }) =>
       call(patchDocument, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSuccess: (document) => client.setQueryData(documentQuery(String(document.id)).queryKey, document),

@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/documents/documents.ts';
 import { isManagement } from '#shared/permissions.ts';
 import type { Versioned } from '#web/api/client/client.ts';
-import type { Change } from '#web/api/outbox/lost-answer.ts';
+import type { UpdateRequest } from '#web/api/outbox/write-request.ts';
 import { ApiError, isAbort } from '#web/api/client/api-error.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { useUploadProgress } from '#web/api/client/upload-progress.ts';
@@ -116,7 +116,7 @@ function useSending() {
     };
     return watch((watched) => store.mutateAsync({ file, fields, idempotencyKey, ...watched }));
   };
-  const change = async (act: DocumentAct, values: DocumentValues, how: Omit<Change<unknown>, 'body'>) => {
+  const change = async (act: DocumentAct, values: DocumentValues, how: Omit<UpdateRequest<unknown>, 'body'>) => {
     if (act.kind !== 'change') throw new ApiError(0, FILE_MESSAGE);
     const { location, validUntil, ...others } = fieldsOf(values);
     const body = { ...others, location: location ?? null, validUntil: validUntil ?? null };

@@ -16,7 +16,7 @@ export interface DraftHistory {
   readonly last: { readonly field: string; readonly at: number } | null;
 }
 
-const MAXIMUM_STEPS = 200;
+const MAX_STEPS = 200;
 /** Longer pauses begin a new step. */
 const SAME_STEP_MILLISECONDS = 2000;
 
@@ -39,7 +39,7 @@ export function changed(history: DraftHistory, change: Change, now: number): Dra
   if (next.questionnaire === present.questionnaire) return selected(history, next.selected);
   const goesOn = change.field !== undefined && last?.field === change.field && now - last.at <= SAME_STEP_MILLISECONDS;
   return {
-    past: goesOn ? past : [...past, present].slice(-MAXIMUM_STEPS),
+    past: goesOn ? past : [...past, present].slice(-MAX_STEPS),
     present: next,
     future: [],
     last: change.field === undefined ? null : { field: change.field, at: now },

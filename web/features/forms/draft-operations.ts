@@ -1,5 +1,5 @@
 // What one can do to a draft, as pure functions: each returns a new questionnaire and leaves what it does not touch as it
-// was, so that a list of 300 questions draws one row anew.
+// was, so that a list of 300 questions draws one row again.
 import type { Question, Questionnaire, Section, VisibleIf } from '#shared/questionnaire/questionnaire.ts';
 import { earlierQuestions, placeOf, questionOf, sectionOf } from './draft-places.ts';
 import { withSection, withSections } from './draft-sections.ts';

@@ -41,7 +41,7 @@ export type FileReading =
   | { readonly kind: 'form'; readonly form: FormFile; readonly questions: number }
   | { readonly kind: 'faults'; readonly faults: readonly string[] };
 
-const MAXIMUM_FAULTS = 8;
+const MAX_FAULTS = 8;
 
 /** What a file holds, or in German why it cannot be taken. */
 export function readFormFile(text: string): FileReading {
@@ -60,9 +60,9 @@ export function readFormFile(text: string): FileReading {
 const faulty = (faults: readonly string[]): FileReading => ({
   kind: 'faults',
   faults:
-    faults.length <= MAXIMUM_FAULTS
+    faults.length <= MAX_FAULTS
       ? faults
-      : [...faults.slice(0, MAXIMUM_FAULTS), `… und ${faults.length - MAXIMUM_FAULTS} weitere.`],
+      : [...faults.slice(0, MAX_FAULTS), `… und ${faults.length - MAX_FAULTS} weitere.`],
 });
 
 function parse(text: string): unknown {

@@ -16,7 +16,7 @@ import {
 } from '#shared/contracts/forms/forms.ts';
 import { listSocialConcepts, socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import { ApiError, call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { type Act, type Change, isLostAnswer, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, isLostAnswer, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import type { PendingSave, SendResult } from './draft-saver.ts';
@@ -52,7 +52,7 @@ export const formSettingsQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** Always asked anew: whoever goes on with a draft starts from what it is now. */
+/** Always asked again: whoever goes on with a draft starts from what it is now. */
 export const formDraftQuery = (id: string) =>
   queryOptions({
     queryKey: [FORMS_KEY, 'draft', id],
@@ -89,7 +89,7 @@ export const socialConceptsQuery = queryOptions({
 export function useCreateForm() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<FormCreate>) => call(createForm, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<FormCreate>) => call(createForm, { body, idempotencyKey }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [FORMS_KEY] }),
   });
@@ -98,7 +98,7 @@ export function useCreateForm() {
 export function useChangeForm(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<FormPatch>) => call(patchForm, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...how }: UpdateRequest<FormPatch>) => call(patchForm, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSuccess: (form) => client.setQueryData(formQuery(String(id)).queryKey, form),
     onSettled: () => client.invalidateQueries({ queryKey: [FORMS_KEY] }),
@@ -108,7 +108,7 @@ export function useChangeForm(id: number) {
 export function usePublishForm(form: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<{ revision: number }>) =>
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<{ revision: number }>) =>
       call(publishForm, { body: { form, ...body }, idempotencyKey }),
     ...retryLostAnswer,
     onSettled: () =>

@@ -7,10 +7,10 @@ import { questionsText } from './form-words.ts';
 import { useNewForm } from './use-new-form.ts';
 
 /** More than any questionnaire of 300 questions needs. */
-const MAXIMUM_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 async function read(file: File): Promise<FileReading> {
-  if (file.size > MAXIMUM_BYTES) return { kind: 'faults', faults: ['Bitte eine Datei von höchstens 2 MB.'] };
+  if (file.size > MAX_BYTES) return { kind: 'faults', faults: ['Bitte eine Datei von höchstens 2 MB.'] };
   return readFormFile(await file.text());
 }
 

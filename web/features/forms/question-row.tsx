@@ -22,7 +22,7 @@ interface QuestionRowProps {
   readonly settings: ReactNode;
 }
 
-/** One of up to 300: drawn anew only when it is the one that changed. */
+/** One of up to 300: drawn again only when it is the one that changed. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { question, number, isSelected, settings, canMoveUp, canMoveDown } = props;
   return (

@@ -16,7 +16,7 @@ import {
   withdrawImport,
 } from '#shared/contracts/imports/imports.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
@@ -49,7 +49,7 @@ export const loadFaultyLines = (file: Import) =>
     query: { import: file['@id'], verdict: 'faulty', 'order[number]': 'asc', itemsPerPage: 100 },
   });
 
-/** Reads anew what the lines came to. */
+/** Reads again what the lines came to. */
 function useLinesAnew() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [importLines.path] });
@@ -57,7 +57,7 @@ function useLinesAnew() {
 
 export const useCreateImport = () =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<ImportCreate>) => call(createImport, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<ImportCreate>) => call(createImport, { body, idempotencyKey }),
     ...retryLostAnswer,
   });
 

@@ -16,7 +16,7 @@ export function ResultActs({ file }: { readonly file: Import }) {
   const [isAsking, setIsAsking] = useState(false);
   const execute = useExecuteImport(file.id);
   const withdraw = useWithdrawImport(file.id);
-  const withdrawRequest = () => {
+  const withdrawImport = () => {
     setIsAsking(false);
     withdraw.mutate();
   };
@@ -42,7 +42,7 @@ export function ResultActs({ file }: { readonly file: Import }) {
           </Button>
         )}
       </Group>
-      {isAsking && <WithdrawalDialog file={file} onConfirm={withdrawRequest} onClose={() => setIsAsking(false)} />}
+      {isAsking && <WithdrawalDialog file={file} onConfirm={withdrawImport} onClose={() => setIsAsking(false)} />}
     </Stack>
   );
 }

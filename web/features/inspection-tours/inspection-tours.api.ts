@@ -15,7 +15,7 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { listStatuses, statuses } from '#shared/contracts/master-data/master-data.ts';
 import { call } from '#web/api/client/client.ts';
 import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { awaitLateAnswer, sendOrQueue } from '#web/api/outbox/outbox.ts';
 import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
@@ -41,7 +41,7 @@ export const tourClockQuery = (location: string) =>
   queryOptions({
     queryKey: [TOURS_KEY, 'clock', location],
     // The server does not know the tours in the outbox yet; without them the old deadline would come back.
-    queryFn: async ({ signal }) => saveClock(withOutboxTours(await readClock(signal), outboxState().acts)),
+    queryFn: async ({ signal }) => saveClock(withOutboxTours(await readClock(signal), outboxState().requests)),
     initialData: () => savedClock(location),
     initialDataUpdatedAt: 0,
     // The clock contains the opening hours and the interval of the location.
@@ -99,7 +99,7 @@ function changeClock(client: QueryClient, location: string, change: (clock: Tour
 }
 
 /** A tour to be recorded, with what the outbox needs to know about it. */
-interface Recording extends Act<InspectionTourCreate> {
+interface Recording extends WriteRequest<InspectionTourCreate> {
   /** True if nothing is lost when another device records the same deadline first. */
   readonly isDispensable: boolean;
 }
@@ -113,9 +113,9 @@ export function useRecordTour(location: string) {
   const refresh = () => client.invalidateQueries({ queryKey: [TOURS_KEY] });
   return async ({ body, idempotencyKey, isDispensable }: Recording) => {
     try {
-      const act = { body, idempotencyKey };
+      const request = { body, idempotencyKey };
       const tour = await trackOwnTour(() =>
-        sendOrQueue(recordInspectionTour, act, { title: 'Kontrollgang', isDispensable }),
+        sendOrQueue(recordInspectionTour, request, { title: 'Kontrollgang', isDispensable }),
       );
       changeClock(client, location, (clock) =>
         tour === undefined ? clockAfterTour(clock, body) : clockAfterRecording(clock, tour),
@@ -142,7 +142,7 @@ const clockAfterRecording = (
 export function useCorrectTour({ id }: InspectionTour) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<InspectionTourCorrection>) =>
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<InspectionTourCorrection>) =>
       call(correctInspectionTour, { params: { id }, body, idempotencyKey }),
     ...retryLostAnswer,
     // The answer fills the cache, so that the page shows the new version without loading and keeps its position and

@@ -9,8 +9,8 @@ import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 type WaitingEntry = Pick<QueuedRequest, 'method' | 'path' | 'body' | 'refusal'>;
 
 /** Applies the tours that wait in the outbox to the clock, because the server does not know them yet. */
-export function withOutboxTours(clock: TourClock, acts: readonly WaitingEntry[]): TourClock {
-  return acts.reduce(withOutboxTour, clock);
+export function withOutboxTours(clock: TourClock, requests: readonly WaitingEntry[]): TourClock {
+  return requests.reduce(withOutboxTour, clock);
 }
 
 function withOutboxTour(clock: TourClock, { method, path, body, refusal }: WaitingEntry): TourClock {

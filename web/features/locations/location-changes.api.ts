@@ -9,14 +9,15 @@ import {
 } from '#shared/contracts/locations/location-changes.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { call } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
 
 /** When tours are due follows from it, and the session knows the location it works at. */
 export function useChangeLocation(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<LocationPatch>) => call(patchLocation, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...how }: UpdateRequest<LocationPatch>) =>
+      call(patchLocation, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(
@@ -30,7 +31,8 @@ export function useChangeLocation(id: number) {
 export function useCreateLocation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<LocationCreate>) => call(createLocation, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<LocationCreate>) =>
+      call(createLocation, { body, idempotencyKey }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [locations.path] }),
   });

@@ -22,7 +22,7 @@ export const useLocationList = (filter: LocationFilter) =>
     load: (page, signal) => call(listLocations, { query: { ...locationListQuery(filter), page }, signal }),
   });
 
-/** Always asked anew: whoever changes settings starts from what they are now. */
+/** Always asked again: whoever changes settings starts from what they are now. */
 export const locationQuery = (id: string) =>
   queryOptions({
     queryKey: [LOCATIONS_KEY, 'item', id],

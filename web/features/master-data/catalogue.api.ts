@@ -16,7 +16,7 @@ import {
   type StatusPatch,
 } from '#shared/contracts/master-data/master-data.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
 export const statusListQuery = queryOptions({
   queryKey: [statuses.path, 'catalogue'],
@@ -38,17 +38,17 @@ export const versionedCountryQuery = (id: string) =>
     queryFn: ({ signal }) => callVersioned(getCountry, { params: { id }, signal }),
     staleTime: 0,
   });
-/** Every list that shows one of them reads it anew. */
+/** Every list that shows one of them reads it again. */
 function useRefresh(path: string) {
   const client = useQueryClient();
   return { ...retryLostAnswer, onSettled: () => client.invalidateQueries({ queryKey: [path] }) };
 }
 
-type ChangeOf<Patch> = Change<Patch> & { readonly id: string };
+type ChangeOf<Patch> = UpdateRequest<Patch> & { readonly id: string };
 
 export const useCreateStatus = () =>
   useMutation({
-    mutationFn: (act: Act<StatusCreate>) => call(createStatus, act),
+    mutationFn: (request: WriteRequest<StatusCreate>) => call(createStatus, request),
     ...useRefresh(statuses.path),
   });
 export const useChangeStatus = () =>
@@ -58,7 +58,7 @@ export const useChangeStatus = () =>
   });
 export const useCreateCountry = () =>
   useMutation({
-    mutationFn: (act: Act<CountryCreate>) => call(createCountry, act),
+    mutationFn: (request: WriteRequest<CountryCreate>) => call(createCountry, request),
     ...useRefresh(countries.path),
   });
 export const useChangeCountry = () =>

@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/master-data/master-data.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
 export const measuresQuery = (socialconcept: string) =>
   queryOptions({
@@ -36,11 +36,11 @@ function useRefresh() {
 }
 
 export const useCreateMeasure = () =>
-  useMutation({ mutationFn: (act: Act<ActionCreate>) => call(createAction, act), ...useRefresh() });
+  useMutation({ mutationFn: (request: WriteRequest<ActionCreate>) => call(createAction, request), ...useRefresh() });
 
 export const useChangeMeasure = () =>
   useMutation({
-    mutationFn: ({ id, ...change }: Change<ActionPatch> & { readonly id: string }) =>
+    mutationFn: ({ id, ...change }: UpdateRequest<ActionPatch> & { readonly id: string }) =>
       call(patchAction, { params: { id }, ...change }),
     ...useRefresh(),
   });

@@ -113,7 +113,7 @@ function OpenConcept({ current, onLeave, onLook }: OpenConceptProps) {
       {isEditable ? (
         <ConceptForm
           key={saved}
-          current={current} // A form begins anew only when what was typed in the last one is put away.
+          current={current} // A form begins again only when what was typed in the last one is put away.
           onSaved={() => setTimeout(() => setSaved((count) => count + 1))}
           onLeave={onLeave}
         />

@@ -18,7 +18,7 @@ import {
 } from '#shared/contracts/master-data/social-concepts.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
@@ -35,7 +35,7 @@ export const conceptChoicesQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listSocialConcepts, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** Always asked anew: whoever changes a concept starts from what it is now. */
+/** Always asked again: whoever changes a concept starts from what it is now. */
 export const versionedConceptQuery = (id: string) =>
   queryOptions({
     queryKey: [socialConcepts.path, 'versioned', id],
@@ -94,17 +94,20 @@ function useRefresh() {
 }
 
 export const useCreateConcept = () =>
-  useMutation({ mutationFn: (act: Act<SocialConceptCreate>) => call(createSocialConcept, act), ...useRefresh() });
+  useMutation({
+    mutationFn: (request: WriteRequest<SocialConceptCreate>) => call(createSocialConcept, request),
+    ...useRefresh(),
+  });
 
 export const useChangeConcept = (id: number) =>
   useMutation({
-    mutationFn: ({ body, ...how }: Change<SocialConceptPatch>) =>
+    mutationFn: ({ body, ...how }: UpdateRequest<SocialConceptPatch>) =>
       call(patchSocialConcept, { params: { id }, body, ...how }),
     ...useRefresh(),
   });
 
 export const usePublishConcept = () =>
   useMutation({
-    mutationFn: (act: Act<SocialConceptVersionCreate>) => call(publishSocialConcept, act),
+    mutationFn: (request: WriteRequest<SocialConceptVersionCreate>) => call(publishSocialConcept, request),
     ...useRefresh(),
   });

@@ -18,12 +18,12 @@ export function StateHistory({ state }: { readonly state: string }) {
       {history.isPending && <Skeleton height={96} />}
       {history.isError && <ErrorNotice subject="Einträge des Verlaufs" onRetry={() => void history.refetch()} />}
       {history.data?.length === 0 && <Text c="dimmed">Noch nichts wurde geändert.</Text>}
-      {history.data && <HistoryList entries={history.data.map(findNavigationEntry)} />}
+      {history.data && <HistoryList entries={history.data.map(toHistoryEntry)} />}
     </Stack>
   );
 }
 
-function findNavigationEntry(change: StateChange): HistoryEntry {
+function toHistoryEntry(change: StateChange): HistoryEntry {
   const { value, before = '', after = '', sourceBefore = '', sourceAfter = '', verifiedAt } = change;
   const isOther = before !== after;
   const checked = verifiedAt === undefined ? '' : ` (geprüft am ${formatDay(verifiedAt)})`;

@@ -11,7 +11,7 @@ import {
   type StatePatch,
 } from '#shared/contracts/master-data/states.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 export const STATE_LIST_QUERY = { 'order[name]': 'asc' } as const;
@@ -27,7 +27,7 @@ export const stateChoicesQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listStates, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** Always asked anew: whoever changes values starts from what they are now. */
+/** Always asked again: whoever changes values starts from what they are now. */
 export const versionedStateQuery = (id: string) =>
   queryOptions({
     queryKey: [states.path, 'versioned', id],
@@ -55,7 +55,7 @@ export const locationsInStateQuery = (state: string) =>
 export function useChangeState(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<StatePatch>) => call(patchState, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...how }: UpdateRequest<StatePatch>) => call(patchState, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all(

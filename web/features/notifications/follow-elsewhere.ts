@@ -24,7 +24,7 @@ export function useElsewhere({ customer, location }: Notification): OtherPlace |
 
 /**
  * Works there from now on, and leads to the page.
- * @param onSeen runs also when the list with the notification has gone, which a change of place reads anew
+ * @param onSeen runs also when the list with the notification has gone, which a change of place reads again
  */
 export function useFollowElsewhere(onSeen: () => void) {
   const client = useQueryClient();

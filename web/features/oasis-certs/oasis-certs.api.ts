@@ -13,7 +13,7 @@ import {
   testOasisCertificate,
 } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type CertificateFilter, certificateListQuery } from './certificate-filter.ts';
 
@@ -35,14 +35,14 @@ export const currentCertificatesQuery = queryOptions({
     }),
 });
 
-/** What is worked out from certificates and locations is read anew with them. */
+/** What is worked out from certificates and locations is read again with them. */
 export const certificateGapsQuery = queryOptions({
   queryKey: [oasisCertificateGaps.path],
   meta: { topics: [CERTIFICATES_KEY, locations.path] },
   queryFn: ({ signal }) => callEveryPage(listOasisCertificateGaps, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** Always asked anew: whoever changes it starts from what it is now. */
+/** Always asked again: whoever changes it starts from what it is now. */
 export const certificateQuery = (id: string) =>
   queryOptions({
     queryKey: [CERTIFICATES_KEY, 'item', id],
@@ -61,7 +61,7 @@ function useReadAnew() {
 export function useUploadCertificate() {
   const onSettled = useReadAnew();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<OasisCertificateCreate>) =>
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<OasisCertificateCreate>) =>
       call(createOasisCertificate, { body, idempotencyKey }),
     ...retryLostAnswer,
     // What was sent holds passwords: nothing of it stays once it was answered.
@@ -73,7 +73,7 @@ export function useUploadCertificate() {
 export function useChangeCertificate(id: number) {
   const onSettled = useReadAnew();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<OasisCertificatePatch>) =>
+    mutationFn: ({ body, ...how }: UpdateRequest<OasisCertificatePatch>) =>
       call(patchOasisCertificate, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSettled,

@@ -6,7 +6,7 @@ import {
   organisationExports,
 } from '#shared/contracts/organisation-export/organisation-export.ts';
 import { call, download } from '#web/api/client/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 
 const LATEST = 5;
@@ -26,7 +26,7 @@ export const exportsQuery = (customer: string) =>
 export function useCreateExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (how: Act<{ customer: string }>) => call(createOrganisationExport, how),
+    mutationFn: (how: WriteRequest<{ customer: string }>) => call(createOrganisationExport, how),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [organisationExports.path] }),
   });

@@ -20,7 +20,7 @@ import { listStates, states } from '#shared/contracts/master-data/states.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { call, callEveryPage, callVersioned, download } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/client/upload.ts';
@@ -105,7 +105,7 @@ export const validityQuery = ({ type, profile, state, issuedAt }: ValidityQuesti
   });
 
 /** A change of one proof moves badges and gaps too. */
-function useProofMutation<Variables, Answer>(send: (act: Variables) => Promise<Answer>) {
+function useProofMutation<Variables, Answer>(send: (request: Variables) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -118,17 +118,17 @@ function useProofMutation<Variables, Answer>(send: (act: Variables) => Promise<A
 }
 
 export const useCreateProof = () =>
-  useProofMutation(({ body, idempotencyKey }: Act<ProfileDocumentCreate>) =>
+  useProofMutation(({ body, idempotencyKey }: WriteRequest<ProfileDocumentCreate>) =>
     call(createProfileDocument, { body, idempotencyKey }),
   );
 
 export const useChangeProof = (id: number) =>
-  useProofMutation(({ body, ...how }: Change<ProfileDocumentPatch>) =>
+  useProofMutation(({ body, ...how }: UpdateRequest<ProfileDocumentPatch>) =>
     call(patchProfileDocument, { params: { id }, body, ...how }),
   );
 
 export const useReviewProof = (id: number) =>
-  useProofMutation(({ body, idempotencyKey }: Act<ProfileDocumentReview>) =>
+  useProofMutation(({ body, idempotencyKey }: WriteRequest<ProfileDocumentReview>) =>
     call(reviewProfileDocument, { params: { id }, body, idempotencyKey }),
   );
 

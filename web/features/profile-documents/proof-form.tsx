@@ -83,7 +83,7 @@ export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormPr
   );
 }
 
-/** The editor keeps its text to itself: it begins anew where somebody else's is taken. */
+/** The editor keeps its text to itself: it begins again where somebody else's is taken. */
 const descriptionOf = ({ notificationCount, others }: ProofDraft['concurrentEdits']) =>
   `${notificationCount}:${others.some(({ field, isTaken }) => field === 'description' && isTaken)}`;
 

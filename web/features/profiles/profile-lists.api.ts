@@ -14,7 +14,7 @@ import {
 } from '#shared/contracts/profiles/profiles.ts';
 import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { call, callEveryPage, callVersioned, download } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
@@ -28,7 +28,7 @@ export const useProfileList = (filter: ProfileFilter) =>
     load: (page, signal) => call(listProfiles, { query: { ...profileListQuery(filter), page }, signal }),
   });
 
-/** Always asked anew: whoever changes a profile starts from what it is now. */
+/** Always asked again: whoever changes a profile starts from what it is now. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: [PROFILES_KEY, 'item', id],
@@ -47,7 +47,7 @@ export const usersQuery = (customer: string) =>
 export function useChangeProfile(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<ProfilePatch>) => call(patchProfile, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...how }: UpdateRequest<ProfilePatch>) => call(patchProfile, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSettled: () =>
       Promise.all([[PROFILES_KEY], SESSION_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
@@ -63,7 +63,7 @@ export const useExportProfile = ({ id, name }: Profile) =>
 export function useEraseProfile(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<ProfileErasure>) =>
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<ProfileErasure>) =>
       call(eraseProfile, { params: { id }, body, idempotencyKey }),
     ...retryLostAnswer,
     onSettled: () =>

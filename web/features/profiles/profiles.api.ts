@@ -11,7 +11,7 @@ import { call, callEveryPage } from '#web/api/client/client.ts';
 import { isReachable } from '#web/api/session/connection.ts';
 import type { OfflineChoice } from '#web/api/outbox/queued-request.ts';
 import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
-import { type Act, isLostAnswer, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, isLostAnswer, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { queueOfflineChoice } from '#web/api/outbox/outbox.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
@@ -86,7 +86,8 @@ async function chooseWithoutPin(profile: Profile): Promise<Chosen> {
 export function useCreateProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<ProfileCreate>) => call(createProfile, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<ProfileCreate>) =>
+      call(createProfile, { body, idempotencyKey }),
     ...retryLostAnswer,
     onSuccess: () => client.invalidateQueries({ queryKey: PROFILES_KEY }),
   });

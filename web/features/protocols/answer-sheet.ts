@@ -1,6 +1,6 @@
 import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
 
-/** What is being filled in, beside React: a letter draws its own question anew, not the two hundred around it. */
+/** What is being filled in, beside React: a letter draws its own question again, not the two hundred around it. */
 export interface AnswerSheet {
   readonly answers: () => Answers;
   readonly answer: (question: string, answer: Answer) => void;

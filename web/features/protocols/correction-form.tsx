@@ -20,7 +20,7 @@ import { questionsWithoutTask } from './questions-without-task.ts';
 import styles from './runner.module.css';
 import { useCorrection } from './use-correction.ts';
 
-/** A closed protocol, filled anew over what it said: it becomes a new entry that names this one. */
+/** A closed protocol, filled again over what it said: it becomes a new entry that names this one. */
 export function CorrectionForm({ protocol }: { readonly protocol: FilledProtocol }) {
   const version = useQuery(versionQuery(protocol.formVersion));
   return (

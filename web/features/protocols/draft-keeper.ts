@@ -205,13 +205,13 @@ export class DraftKeeper implements AnswerSheet {
 
   /** @returns what ends it */
   readonly start = (): (() => void) => {
-    const isKept = outboxState().acts.some(({ subject, refusal }) => subject === this.#subject && refusal === null);
-    // What was kept and is no longer was discarded, or its answer never heard: it is sent anew.
+    const isKept = outboxState().requests.some(({ subject, refusal }) => subject === this.#subject && refusal === null);
+    // What was kept and is no longer was discarded, or its answer never heard: it is sent again.
     if (isUnsent(this.#state.draft))
       this.#changeDraft(isKept ? {} : { sent: null }, { saving: isKept ? 'kept' : 'idle' });
     if (this.#hasNews()) this.#saveLater();
-    const stopListening = subscribeToLateAnswers((act, answer) => {
-      if (act.subject !== this.#subject || act.isInterim !== true) return;
+    const stopListening = subscribeToLateAnswers((request, answer) => {
+      if (request.subject !== this.#subject || request.isInterim !== true) return;
       if (answer === undefined) void this.#look();
       else this.#arrived(answerOf(saveProtocol, answer));
     });

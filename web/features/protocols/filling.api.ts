@@ -3,7 +3,7 @@ import { type Form, forms, formVersions, getFormVersion, listForms } from '#shar
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { type FilledProtocol, getProtocol, listProtocols, protocols } from '#shared/contracts/protocols/protocols.ts';
 import { call } from '#web/api/client/client.ts';
-import { isLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
 import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
@@ -59,7 +59,7 @@ export async function findByUuid(uuid: string, signal?: AbortSignal): Promise<Fi
   return first === undefined ? null : call(getProtocol, { params: { id: first.id }, signal });
 }
 
-/** Read anew whenever somebody saves a protocol somewhere. */
+/** Read again whenever somebody saves a protocol somewhere. */
 export const serverDraftQuery = (uuid: string) =>
   queryOptions({
     queryKey: [protocols.path, 'draft', uuid],
@@ -145,7 +145,11 @@ export const openDraftsQuery = (user: string, location: string) =>
           throw error;
         },
       );
-      const { shown, done } = openDrafts({ here: await readDrafts(user, location), there, acts: outboxState().acts });
+      const { shown, done } = openDrafts({
+        here: await readDrafts(user, location),
+        there,
+        requests: outboxState().requests,
+      });
       await Promise.allSettled(done.map((uuid) => removeDraft(uuid)));
       return shown;
     },

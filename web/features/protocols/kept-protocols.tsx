@@ -11,7 +11,7 @@ import styles from './protocol-list.module.css';
 /** Filled here, but the server does not have it yet. */
 export function KeptProtocols() {
   const now = useNow(MINUTE_MILLISECONDS);
-  const kept = useOutbox().acts.filter(({ path }) => path.startsWith(protocols.path));
+  const kept = useOutbox().requests.filter(({ path }) => path.startsWith(protocols.path));
   if (kept.length === 0) return null;
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="kept-protocols">
@@ -19,24 +19,24 @@ export function KeptProtocols() {
         Noch nicht übertragen
       </Title>
       <ul className={styles.entries}>
-        {kept.toReversed().map((act) => (
-          <KeptProtocol key={act.idempotencyKey} act={act} now={now} />
+        {kept.toReversed().map((request) => (
+          <KeptProtocol key={request.idempotencyKey} request={request} now={now} />
         ))}
       </ul>
     </Paper>
   );
 }
 
-function KeptProtocol({ act, now }: { readonly act: QueuedRequest; readonly now: number }) {
-  const facts = [formatRelativeDateTime(act.keptAt, now), act.profileName, act.locationName];
+function KeptProtocol({ request, now }: { readonly request: QueuedRequest; readonly now: number }) {
+  const facts = [formatRelativeDateTime(request.keptAt, now), request.profileName, request.locationName];
   return (
     <li className={styles.entry}>
       <Stack gap={2}>
         <Group gap="xs">
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {act.title}
+            {request.title}
           </Text>
-          <Mark>{act.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
+          <Mark>{request.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
         </Group>
         <Text size="sm" c="dimmed">
           {facts.filter((fact) => fact !== null).join(' · ')}

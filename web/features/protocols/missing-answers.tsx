@@ -9,7 +9,7 @@ import { focusQuestion } from './focus-question.ts';
 interface MissingAnswersProps {
   readonly questionnaire: Questionnaire;
   readonly faults: readonly AnswerFault[];
-  /** Each attempt to close takes the focus anew. */
+  /** Each attempt to close takes the focus again. */
   readonly attempt: number;
 }
 

@@ -43,46 +43,52 @@ const there = (uuid: string, change: Partial<Protocol> = {}): Protocol => ({
   origin: `/api/protocols/${uuid}`,
   ...change,
 });
-const act = (idempotencyKey: string, refusal: string | null = null) => ({ idempotencyKey, refusal });
+const request = (idempotencyKey: string, refusal: string | null = null) => ({ idempotencyKey, refusal });
 const uuids = (known: Parameters<typeof openDrafts>[0]) => openDrafts(known).shown.map(({ uuid }) => uuid);
 
 describe('drafts that are offered', () => {
   test('stand once, whether this device, the server or both know them, the newest first', () => {
     const newer = here('b', { saved: null, changedAt: '2026-11-21T13:00:00+00:00' });
-    expect(uuids({ here: [here('a'), newer], there: [there('a'), there('c')], acts: [] })).toEqual(['b', 'a', 'c']);
+    expect(uuids({ here: [here('a'), newer], there: [there('a'), there('c')], requests: [] })).toEqual(['b', 'a', 'c']);
   });
 
   test('are there without a connection too', () => {
-    expect(uuids({ here: [here('a')], there: null, acts: [] })).toEqual(['a']);
+    expect(uuids({ here: [here('a')], there: null, requests: [] })).toEqual(['a']);
   });
 
   test('are not those whose closing is on its way', () => {
-    expect(uuids({ here: [here('a', { closedBy: 'key' })], there: [there('a')], acts: [act('key')] })).toEqual([]);
+    expect(uuids({ here: [here('a', { closedBy: 'key' })], there: [there('a')], requests: [request('key')] })).toEqual(
+      [],
+    );
   });
 
   test('are those again whose closing the server refused, with its words', () => {
-    const known = { here: [here('a', { closedBy: 'key' })], there: null, acts: [act('key', 'Bitte beantworten.')] };
+    const known = {
+      here: [here('a', { closedBy: 'key' })],
+      there: null,
+      requests: [request('key', 'Bitte beantworten.')],
+    };
     expect(openDrafts(known).shown).toMatchObject([{ uuid: 'a', refusal: 'Bitte beantworten.' }]);
   });
 });
 
 describe('a device forgets', () => {
   test('what it closed and the server no longer has as a draft', () => {
-    expect(openDrafts({ here: [here('a', { closedBy: 'key' })], there: [], acts: [] }).done).toEqual(['a']);
+    expect(openDrafts({ here: [here('a', { closedBy: 'key' })], there: [], requests: [] }).done).toEqual(['a']);
   });
 
   test('what was closed or discarded on another device', () => {
-    expect(openDrafts({ here: [here('a')], there: [], acts: [] }).done).toEqual(['a']);
+    expect(openDrafts({ here: [here('a')], there: [], requests: [] }).done).toEqual(['a']);
   });
 
   test('nothing that exists only here', () => {
-    expect(openDrafts({ here: [here('a', { saved: null })], there: [], acts: [] })).toMatchObject({
+    expect(openDrafts({ here: [here('a', { saved: null })], there: [], requests: [] })).toMatchObject({
       done: [],
       shown: [{ uuid: 'a', isOnlyHere: true }],
     });
   });
 
   test('nothing while the server cannot be asked', () => {
-    expect(openDrafts({ here: [here('a', { closedBy: 'key' })], there: null, acts: [] }).done).toEqual([]);
+    expect(openDrafts({ here: [here('a', { closedBy: 'key' })], there: null, requests: [] }).done).toEqual([]);
   });
 });

@@ -18,15 +18,15 @@ interface Known {
   readonly here: readonly DeviceDraft[];
   /** Null while the server cannot be asked. */
   readonly there: readonly Protocol[] | null;
-  readonly acts: readonly Pick<QueuedRequest, 'idempotencyKey' | 'refusal'>[];
+  readonly requests: readonly Pick<QueuedRequest, 'idempotencyKey' | 'refusal'>[];
 }
 
 /** Newest first; `done` are those this device need not remember any longer. */
-export function openDrafts({ here, there, acts }: Known): { shown: OpenDraft[]; done: string[] } {
+export function openDrafts({ here, there, requests }: Known): { shown: OpenDraft[]; done: string[] } {
   const stateOf = (draft: DeviceDraft): 'shown' | 'hidden' | 'done' => {
     const isThere = there?.some(({ uuid }) => uuid === draft.uuid) ?? null;
-    const act = acts.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy);
-    if (act !== undefined) return act.refusal === null ? 'hidden' : 'shown';
+    const request = requests.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy);
+    if (request !== undefined) return request.refusal === null ? 'hidden' : 'shown';
     if (draft.closedBy !== null) return isThere === null ? 'hidden' : isThere ? 'shown' : 'done';
     return isThere === false && draft.saved !== null && !isUnsent(draft) ? 'done' : 'shown';
   };
@@ -39,7 +39,7 @@ export function openDrafts({ here, there, acts }: Known): { shown: OpenDraft[]; 
       formName: draft.formName,
       changedAt: draft.changedAt,
       profileName: there?.find(({ uuid }) => uuid === draft.uuid)?.profileName,
-      refusal: acts.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy)?.refusal ?? null,
+      refusal: requests.find(({ idempotencyKey }) => idempotencyKey === draft.closedBy)?.refusal ?? null,
       isOnlyHere: draft.saved === null,
     })),
     ...others.map(({ uuid, formName, occurredAt, profileName }) => ({

@@ -53,7 +53,7 @@ export function QuestionnaireFields(props: QuestionnaireFieldsProps) {
 
 const keyOf = ({ question, field }: Pick<AnswerFault, 'question' | 'field'>) => `${field}:${question}`;
 
-/** Drawn anew only when an answer changed what is asked. */
+/** Drawn again only when an answer changed what is asked. */
 function useAskedSections(questionnaire: Questionnaire, sheet: AnswerSheet): readonly Section[] {
   const readAsked = useCallback(
     () => [...visibleQuestions(questionnaire, sheet.answers())].join(),

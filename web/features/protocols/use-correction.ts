@@ -9,7 +9,7 @@ import {
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { call } from '#web/api/client/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
 import { serverNow, useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
@@ -67,7 +67,7 @@ export function useCorrection(
 function useCorrect(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, idempotencyKey }: Act<ProtocolCorrection>) => {
+    mutationFn: async ({ body, idempotencyKey }: WriteRequest<ProtocolCorrection>) => {
       // New pictures are on their way in front of it.
       await flushBriefly();
       return call(correctProtocol, { params: { id }, body, idempotencyKey });

@@ -16,7 +16,7 @@ interface ReportActsProps {
 }
 
 interface Rereading {
-  /** The page begins anew with what is stored. */
+  /** The page begins again with what is stored. */
   readonly onReread: () => void;
 }
 

@@ -107,7 +107,7 @@ function Evaluation({ current }: StoredReport) {
         key={saves}
         current={current}
         wasSaved={saves > 0}
-        // A form begins anew only when what was typed in the last one is put away.
+        // A form begins again only when what was typed in the last one is put away.
         onSaved={() => setTimeout(() => setSaves((count) => count + 1))}
       />
     );

@@ -18,7 +18,7 @@ import {
   submitReport,
 } from '#shared/contracts/reports/reports.ts';
 import { call, callVersioned, download } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type ReportFilter, reportListQuery } from './report-filter.ts';
 import { isAtWork } from './report-words.ts';
@@ -32,7 +32,7 @@ export const useReportList = (filter: ReportFilter) =>
     load: (page, signal) => call(listReports, { query: { ...reportListQuery(filter), page }, signal }),
   });
 
-/** Always asked anew: whoever writes its evaluation starts from what is stored. */
+/** Always asked again: whoever writes its evaluation starts from what is stored. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [reports.path, 'item', id],
@@ -66,15 +66,15 @@ interface Keyed {
   readonly idempotencyKey: string;
 }
 
-export const useCreateReport = () => useReportAct((act: Act<ReportCreate>) => call(createReport, act));
+export const useCreateReport = () => useReportAct((request: WriteRequest<ReportCreate>) => call(createReport, request));
 export const useChangeReport = (id: number) =>
-  useReportAct((change: Change<ReportPatch>) => call(patchReport, { params: { id }, ...change }));
+  useReportAct((change: UpdateRequest<ReportPatch>) => call(patchReport, { params: { id }, ...change }));
 export const useComputeReport = (id: number) =>
   useReportAct((how: Keyed) => call(computeReport, { params: { id }, ...how }));
 export const useApproveReport = (id: number, seen: ReportApproval) =>
   useReportAct((how: Keyed) => call(approveReport, { params: { id }, body: seen, ...how }));
 export const useSubmitReport = (id: number) =>
-  useReportAct((act: Act<ReportSubmission>) => call(submitReport, { params: { id }, ...act }));
+  useReportAct((request: WriteRequest<ReportSubmission>) => call(submitReport, { params: { id }, ...request }));
 
 /** Whoever throws it away leaves its page: asking for it again would find nothing. */
 export function useDiscardReport(id: number) {

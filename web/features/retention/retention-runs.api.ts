@@ -13,7 +13,7 @@ import {
   type RetentionHoldCreate,
 } from '#shared/contracts/retention/retention-runs.ts';
 import { call } from '#web/api/client/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
 const LATEST = 10;
 
@@ -50,11 +50,13 @@ interface Keyed {
   readonly idempotencyKey: string;
 }
 
-export const useCreateRun = () => useRetentionAct((how: Act<{ customer: string }>) => call(createRetentionRun, how));
+export const useCreateRun = () =>
+  useRetentionAct((how: WriteRequest<{ customer: string }>) => call(createRetentionRun, how));
 export const useApproveRun = (id: number) =>
-  useRetentionAct((how: Act<RetentionApproval>) => call(approveRetentionRun, { params: { id }, ...how }));
+  useRetentionAct((how: WriteRequest<RetentionApproval>) => call(approveRetentionRun, { params: { id }, ...how }));
 export const useDiscardRun = () =>
   useRetentionAct(({ id, idempotencyKey }: Keyed) => call(discardRetentionRun, { params: { id }, idempotencyKey }));
-export const useCreateHold = () => useRetentionAct((how: Act<RetentionHoldCreate>) => call(createRetentionHold, how));
+export const useCreateHold = () =>
+  useRetentionAct((how: WriteRequest<RetentionHoldCreate>) => call(createRetentionHold, how));
 export const useLiftHold = () =>
   useRetentionAct(({ id, idempotencyKey }: Keyed) => call(liftRetentionHold, { params: { id }, idempotencyKey }));

@@ -7,9 +7,9 @@ import {
   type RetentionPolicyPatch,
 } from '#shared/contracts/retention/retention.ts';
 import { call, callVersioned } from '#web/api/client/client.ts';
-import { type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
-/** Always asked anew: whoever changes it starts from what it is now. */
+/** Always asked again: whoever changes it starts from what it is now. */
 export const policyQuery = (id: string) =>
   queryOptions({
     queryKey: [retentionPolicies.path, 'item', id],
@@ -26,7 +26,7 @@ export const policiesQuery = queryOptions({
 export function useChangePolicy(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<RetentionPolicyPatch>) =>
+    mutationFn: ({ body, ...how }: UpdateRequest<RetentionPolicyPatch>) =>
       call(patchRetentionPolicy, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [retentionPolicies.path] }),

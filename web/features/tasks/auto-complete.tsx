@@ -22,7 +22,7 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
   const secondsLeft = Math.ceil((autoCompleteAt(task.doAt, openedAt) - useNow(1000)) / 1000);
   const isOver = secondsLeft <= 0;
 
-  // Awaited, since the lists are read anew first: the task leaves them, this dialog goes with it, and callbacks of `mutate` would too.
+  // Awaited, since the lists are read again first: the task leaves them, this dialog goes with it, and callbacks of `mutate` would too.
   const completeNow = useEffectEvent(async () => {
     try {
       await complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey });

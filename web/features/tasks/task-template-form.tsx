@@ -65,7 +65,7 @@ interface FieldsProps {
   readonly form: ReturnType<typeof useTemplateForm>['form'];
 }
 
-/** The editor of the rule keeps what is typed to itself: it begins anew where somebody else's rule is taken. */
+/** The editor of the rule keeps what is typed to itself: it begins again where somebody else's rule is taken. */
 const ruleOf = ({ notificationCount, others }: ReturnType<typeof useTemplateForm>['concurrentEdits']) =>
   `${notificationCount}:${others.some(({ field, isTaken }) => field === 'recurrence' && isTaken)}`;
 

@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/tasks/task-templates.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { ApiError, call, callVersioned } from '#web/api/client/client.ts';
-import { type Change, isLostAnswer, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type UpdateRequest, isLostAnswer, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 const TEMPLATES_KEY = taskTemplates.path;
@@ -46,11 +46,11 @@ export const recurrenceDatesQuery = (rule: string) =>
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.violations[0]?.message : undefined;
 
-/** Tasks to come follow their template, so both kinds of list are read anew. */
+/** Tasks to come follow their template, so both kinds of list are read again. */
 export function useSaveTaskTemplate(template: TaskTemplate | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey, ifMatch = null }: Change<TaskTemplateCreate>) =>
+    mutationFn: ({ body, idempotencyKey, ifMatch = null }: UpdateRequest<TaskTemplateCreate>) =>
       template === null
         ? call(createTaskTemplate, { body, idempotencyKey })
         : call(patchTaskTemplate, { params: { id: template.id }, body, idempotencyKey, ifMatch }),

@@ -15,7 +15,7 @@ import {
 import { isManagement } from '#shared/permissions.ts';
 import { call } from '#web/api/client/client.ts';
 import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { useOutbox } from '#web/api/outbox/outbox-state.ts';
 import { isOnlyQueued, sendOrQueue } from '#web/api/outbox/outbox.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
@@ -77,9 +77,9 @@ export const followUpsQuery = (origin: string) =>
 /** Asked again, it would be another moment and thus another act. */
 const REPEATED_BY_OUTBOX = { retry: false };
 
-/** An answer may record a measure as well, so both kinds of list are read anew. */
+/** An answer may record a measure as well, so both kinds of list are read again. */
 function useTaskMutation<Body, Answer extends Task | undefined>(
-  send: (act: Act<Body>) => Promise<Answer>,
+  send: (request: WriteRequest<Body>) => Promise<Answer>,
   repeating: typeof retryLostAnswer | typeof REPEATED_BY_OUTBOX = retryLostAnswer,
 ) {
   const client = useQueryClient();
@@ -100,8 +100,8 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
 }
 
 function useIsKept(): (task: Pick<Task, 'id'>) => boolean {
-  const { acts, answered } = useOutbox();
-  const kept = [...acts.filter(({ refusal }) => refusal === null), ...answered].filter(
+  const { requests, answered } = useOutbox();
+  const kept = [...requests.filter(({ refusal }) => refusal === null), ...answered].filter(
     ({ path }) => path === patchTask.path,
   );
   return ({ id }) => kept.some(({ params }) => params['id'] === id);
@@ -110,7 +110,7 @@ function useIsKept(): (task: Pick<Task, 'id'>) => boolean {
 /** Gives undefined when the completion is kept until the server answers. */
 export const useCompleteTask = ({ id, description }: Task) =>
   useTaskMutation(
-    ({ body, idempotencyKey }: Act<TaskPatch>) =>
+    ({ body, idempotencyKey }: WriteRequest<TaskPatch>) =>
       sendOrQueue(
         patchTask,
         // Said with the act, since it may arrive much later.
@@ -121,9 +121,9 @@ export const useCompleteTask = ({ id, description }: Task) =>
   );
 
 export const useCorrectTask = ({ id }: Task) =>
-  useTaskMutation(({ body, idempotencyKey }: Act<TaskCorrection>) =>
+  useTaskMutation(({ body, idempotencyKey }: WriteRequest<TaskCorrection>) =>
     call(correctTask, { params: { id }, body, idempotencyKey }),
   );
 
 export const useCreateTask = () =>
-  useTaskMutation(({ body, idempotencyKey }: Act<TaskCreate>) => call(createTask, { body, idempotencyKey }));
+  useTaskMutation(({ body, idempotencyKey }: WriteRequest<TaskCreate>) => call(createTask, { body, idempotencyKey }));

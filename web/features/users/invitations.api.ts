@@ -13,7 +13,7 @@ import {
 } from '#shared/contracts/users/invitations.ts';
 import { isFinal } from '#web/api/client/api-error.ts';
 import { call } from '#web/api/client/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 const INVITATIONS_KEY = invitations.path;
@@ -31,7 +31,8 @@ export const useWaitingInvitations = () =>
 export function useInvite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<InvitationCreate>) => call(createInvitation, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<InvitationCreate>) =>
+      call(createInvitation, { body, idempotencyKey }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [INVITATIONS_KEY] }),
   });

@@ -7,7 +7,7 @@ import {
 } from '#shared/contracts/users/user-access.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { call } from '#web/api/client/client.ts';
-import { type Act, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
 export const userSessionsQuery = (id: number) =>
   queryOptions({
@@ -26,7 +26,7 @@ export function useEndUserSession(id: number) {
 export function useResetSecondFactor(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<SecondFactorReset>) =>
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<SecondFactorReset>) =>
       call(resetSecondFactor, { params: { id }, body, idempotencyKey }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [users.path] }),

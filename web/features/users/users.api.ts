@@ -12,7 +12,7 @@ import {
   users,
 } from '#shared/contracts/users/users.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { type Act, type Change, retryLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type UserFilter, userListQuery } from './user-filter.ts';
@@ -25,7 +25,7 @@ export const useUserList = (filter: UserFilter) =>
     load: (page, signal) => call(listUsers, { query: { ...userListQuery(filter), page }, signal }),
   });
 
-/** Always asked anew: whoever changes an access starts from what it is now. */
+/** Always asked again: whoever changes an access starts from what it is now. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [USERS_KEY, 'item', id],
@@ -49,7 +49,7 @@ export const locationsOfQuery = (customers: readonly string[]) =>
 export function useCreateUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Act<UserCreate>) => call(createUser, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<UserCreate>) => call(createUser, { body, idempotencyKey }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [USERS_KEY] }),
   });
@@ -58,13 +58,13 @@ export function useCreateUser() {
 export function useChangeUser(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ...how }: Change<UserPatch>) => call(patchUser, { params: { id }, body, ...how }),
+    mutationFn: ({ body, ...how }: UpdateRequest<UserPatch>) => call(patchUser, { params: { id }, body, ...how }),
     ...retryLostAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: [USERS_KEY] }),
   });
 }
 
-/** Where it was done they are out of sight, so the page that shows them has to be left before anything is read anew. */
+/** Where it was done they are out of sight, so the page that shows them has to be left before anything is read again. */
 export function useRemoveFromCustomer(id: number, onRemoved: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/client/client.ts';
-import { isLostAnswer } from '#web/api/outbox/lost-answer.ts';
+import { isLostAnswer } from '#web/api/outbox/write-request.ts';
 import { hideError, showError } from './alerts.ts';
 
 const UNANSWERED = 'Keine Antwort vom Server. Ihre Eingaben bleiben erhalten, bitte senden Sie erneut.';

@@ -17,7 +17,7 @@ const admin = await signIn(await addUser('ROLE_ADMIN'));
 const MINUTE = 60_000;
 const heard: (readonly string[])[] = [];
 const job = compareRecords({ onDifference: (_customer, entities) => void heard.push(entities) });
-/** Later than what was recorded until now. */
+/** Compares at a time after everything recorded so far. */
 const compare = (minutes = 2) => job.run(app.store, new Date(Date.now() + minutes * MINUTE));
 const tamper = (work: (tx: Tx) => Promise<unknown>) =>
   app.store.asSystem(async (tx) => {
@@ -27,7 +27,7 @@ const tamper = (work: (tx: Tx) => Promise<unknown>) =>
 
 async function tenant() {
   const made = await addTenant();
-  // The profile of the tenant came without an entry, as those from before entries covered profiles.
+  // The factory inserts the profile without a ledger entry, like profiles that are older than their entries.
   await tamper((tx) =>
     sql`update entered_since set after_id = (select max(id) from profile) where table_name = 'profile'`.execute(tx),
   );
@@ -42,7 +42,7 @@ async function tenant() {
 }
 
 describe('comparing records with the ledger', () => {
-  it('says nothing before the first time, then when and how many, and that nothing is different', async () => {
+  it('reports nothing before the first run, and then its time, the number of records and no differences', async () => {
     const { record, ledger } = await tenant();
     await record('Ausweis verlangt');
     expect(await ledger()).toMatchObject({ differenceCount: 0, differences: [] });
@@ -54,7 +54,7 @@ describe('comparing records with the ledger', () => {
     expect(after.comparedWholeAt).toMatch(/^\d{4}-/);
   });
 
-  it('names the record and the field, tells the platform once, and takes it back when the record is right again', async () => {
+  it('names the changed record and field, notifies the admins once, and resolves the difference once it is repaired', async () => {
     const { record, ledger, customer } = await tenant();
     const { '@id': entity, id } = await record('Ausweis verlangt');
     await compare();
@@ -79,7 +79,7 @@ describe('comparing records with the ledger', () => {
     expect(await ledger()).toMatchObject({ differenceCount: 0, differences: [] });
   });
 
-  it('finds a record that was deleted, and one that was smuggled in', async () => {
+  it('finds a deleted record and one that was inserted without an entry', async () => {
     const { record, ledger } = await tenant();
     const gone = await record('Wird gelöscht');
     const kept = await record('Bleibt');
@@ -99,7 +99,7 @@ describe('comparing records with the ledger', () => {
     ]);
   });
 
-  it('finds what was changed in the ledger instead: what opens an entry, and an opening that nobody erased', async () => {
+  it('finds a changed opening of an entry, and one that was deleted without an erasure', async () => {
     const { record, ledger } = await tenant();
     const [changed, forgotten] = [await record('Ausweis verlangt'), await record('Gast verwiesen')];
     await compare();
@@ -118,7 +118,7 @@ describe('comparing records with the ledger', () => {
     expect(texts.get(forgotten['@id'])).toBe('anders als im Prüfbuch: Kommentar');
   });
 
-  it('takes the erasure of a person for what it is', async () => {
+  it('reports no difference for the erasure of a person', async () => {
     const { operator, profile, record, ledger } = await tenant();
     await record('Ausweis verlangt');
     const headers = { 'content-type': 'application/merge-patch+json' };
@@ -136,8 +136,8 @@ describe('comparing records with the ledger', () => {
   });
 });
 
-describe('the file of a ledger', () => {
-  it('has the records beside their last entries, and whoever checks it sees which is different', async () => {
+describe('the bundle of a ledger', () => {
+  it('contains the records beside their last entries, so that a verifier finds the differences', async () => {
     const { customer, operator, record, ledger } = await tenant();
     const { '@id': entity, id } = await record('Ausweis verlangt');
     await sign(customer);

@@ -10,7 +10,7 @@ const app = await testApp();
 afterAll(() => app.close());
 const { addTenant } = factories(app);
 
-it('what an approved run deleted is no difference, because the ledger names it; what went beside it is one', async () => {
+it('a record deleted by an approved run is no difference, but one whose deletion the ledger does not name is', async () => {
   const { operator, service, customer, profile } = await addTenant();
   const payload = { action: '/api/actions/1', profile: `/api/profiles/${profile}`, comment: 'Ruhiges Gespräch' };
   const recorded = (await service({ method: 'POST', url: '/api/activities', payload })).json();

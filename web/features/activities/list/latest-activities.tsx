@@ -24,7 +24,9 @@ interface LatestActivitiesProps {
 export function LatestActivities({ location }: LatestActivitiesProps) {
   const latest = useQuery(latestActivitiesQuery(location));
   const now = useNow(MINUTE_MILLISECONDS);
-  const kept = useOutbox().acts.filter((act) => act.path === recordActivity.path && act.location === location);
+  const kept = useOutbox().requests.filter(
+    (request) => request.path === recordActivity.path && request.location === location,
+  );
   const seesLocations = isManagement(useActor()) && location === undefined;
   if (latest.isPending) return <Skeleton height={320} radius="md" />;
   if (latest.isError && latest.data === undefined)
@@ -32,8 +34,8 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
   if (latest.data.length === 0 && kept.length === 0) return <Text c="dimmed">Noch keine Maßnahmen erfasst.</Text>;
   return (
     <ul className={styles.activities}>
-      {kept.toReversed().map((act) => (
-        <KeptActivity key={act.idempotencyKey} act={act} now={now} />
+      {kept.toReversed().map((request) => (
+        <KeptActivity key={request.idempotencyKey} request={request} now={now} />
       ))}
       {latest.data.map((activity) => (
         <li key={activity['@id']} className={styles.activity}>
@@ -63,18 +65,20 @@ export function LatestActivities({ location }: LatestActivitiesProps) {
 }
 
 /** An activity that the server has not received yet. */
-function KeptActivity({ act, now }: { readonly act: QueuedRequest; readonly now: number }) {
+function KeptActivity({ request, now }: { readonly request: QueuedRequest; readonly now: number }) {
   return (
     <li className={styles.activity}>
       <Stack gap={2}>
         <Text size="sm" c="dimmed">
-          {[formatRelativeDateTime(act.keptAt, now), act.profileName].filter((part) => part !== null).join(' · ')}
+          {[formatRelativeDateTime(request.keptAt, now), request.profileName]
+            .filter((part) => part !== null)
+            .join(' · ')}
         </Text>
         <Group gap="xs">
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {act.title}
+            {request.title}
           </Text>
-          <Mark>{act.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
+          <Mark>{request.refusal === null ? 'wird übertragen' : 'nicht übertragen'}</Mark>
         </Group>
       </Stack>
     </li>

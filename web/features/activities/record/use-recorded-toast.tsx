@@ -52,7 +52,9 @@ export function useRecordedToast() {
     const takeBackNow = () => void takeBackKept({ idempotencyKey, title }, toast);
     // After a first attempt the server may already have the activity. It can then be undone only once the answer has
     // arrived.
-    const canUndo = outboxState().acts.some((act) => act.idempotencyKey === idempotencyKey && isRevocable(act));
+    const canUndo = outboxState().requests.some(
+      (request) => request.idempotencyKey === idempotencyKey && isRevocable(request),
+    );
     show(toast, <KeptMessage toast={toast} name={title} onUndo={canUndo ? takeBackNow : null} />);
     setTimeout(() => isInSight.abort(), UNDO_MILLISECONDS);
     const activity = await awaitLateAnswer(recordActivity, idempotencyKey);

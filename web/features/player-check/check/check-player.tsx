@@ -4,7 +4,7 @@ import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckReadiness } from '#shared/contracts/player-check/player-check.ts';
-import { MINIMUM_AGE } from '#shared/domain/minimum-age.ts';
+import { MIN_AGE } from '#shared/domain/minimum-age.ts';
 import { readinessQuery } from './check-player.api.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-player.module.css';
@@ -40,7 +40,7 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
     focusNext(first.current);
   }, []);
   const { state, check, clear } = usePlayerCheck({
-    minimumAge: readiness?.minimumAge ?? MINIMUM_AGE,
+    minimumAge: readiness?.minimumAge ?? MIN_AGE,
     onClear: reset,
   });
   const change = (changes: Partial<PlayerValues>) => setValues((before) => ({ ...before, ...changes }));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { conceptSection, conceptWords } from './concept-sections.rules.ts';
 import { certificateSection } from './folder-sections.rules.ts';
-import type { ConceptFacts, PlaceFacts } from './report-figures.ts';
+import type { ConceptFacts, LocationFacts } from './report-figures.ts';
 
-const place: PlaceFacts = {
+const place: LocationFacts = {
   id: 1,
   name: 'Am Hafen',
   address: null,

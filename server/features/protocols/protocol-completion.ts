@@ -11,18 +11,18 @@ import { findNamedImages, type ImageRow } from './protocol-images.queries.ts';
 import type { LockedProtocolRow } from './protocols.queries.ts';
 import { checkAnswers, checkImages, compareFindings, imagesIn } from './protocols.rules.ts';
 
-export interface Checked {
-  /** As they are stored: no answer to what was not asked. */
+export interface ValidatedAnswers {
+  /** The answers to store, without answers to questions that were not shown. */
   readonly answers: Answers;
   readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
 }
 
 /** @throws ValidationFailed with everything that keeps these answers from being evidence */
-export async function checkFilled(
+export async function validateProtocolAnswers(
   { tx, scope }: Context,
   { questionnaire, location_id }: LockedProtocolRow,
   sent: Answers,
-): Promise<Checked> {
+): Promise<ValidatedAnswers> {
   const answers = answersToStore(questionnaire, sent);
   const images = await findNamedImages(tx, scope, { locationId: location_id, uuids: imagesIn(answers) });
   const known = new Set(images.map(({ uuid }) => uuid));
@@ -31,27 +31,30 @@ export async function checkFilled(
   return { answers, images };
 }
 
-interface Found {
+interface FindingsInput {
   readonly protocol: LockedProtocolRow;
   readonly answers: Answers;
   readonly occurredAt: Date;
 }
 
-interface Followed {
+interface FindingsResult {
   readonly findings: readonly ProtocolFindingColumn[];
-  /** What the ledger is still to be told of. */
+  /** Tasks whose ledger entries are still to be appended. */
   readonly tasks: FindingTasks;
 }
 
-/** What is to be put right is given to somebody, once; what proved to be no Mangel is called off. */
-export async function followFindings(context: Context, { protocol, answers, occurredAt }: Found): Promise<Followed> {
+/** Creates a task for each new finding, once, and withdraws the tasks of findings that no longer apply. */
+export async function reconcileFindingTasks(
+  context: Context,
+  { protocol, answers, occurredAt }: FindingsInput,
+): Promise<FindingsResult> {
   const { findings, gone } = compareFindings(protocol.questionnaire, answers, protocol.findings);
   const withdrawn = await withdrawTasks(context, gone);
   const given: FindingTask[] = [];
   const kept: ProtocolFindingColumn[] = [];
   for (const { defect, task: known, question, label, answer } of findings) {
     const finding = { defect, question, label, answer };
-    const task = known === undefined ? await taskFor(context, { protocol, occurredAt, finding }) : undefined;
+    const task = known === undefined ? await createFindingTask(context, { protocol, occurredAt, finding }) : undefined;
     if (task !== undefined) given.push(task);
     const id = known ?? task?.id;
     const lacksTask = defect.task !== undefined && id === undefined;
@@ -59,7 +62,7 @@ export async function followFindings(context: Context, { protocol, answers, occu
       question,
       label,
       answer,
-      // What nobody can be given to do, somebody has to hear of.
+      // A finding for which no task can be created has to raise a notification instead.
       notifies: defect.notifies || lacksTask,
       ...(id !== undefined && { task: id }),
       ...(lacksTask && { lacksTask }),
@@ -70,7 +73,7 @@ export async function followFindings(context: Context, { protocol, answers, occu
 
 async function withdrawTasks(context: Context, ids: readonly number[]): Promise<readonly FindingTask[]> {
   const withdrawn: FindingTask[] = [];
-  // In one order for everybody: two corrections would otherwise each wait for a task of the other's.
+  // Tasks are locked in ascending id order: otherwise two concurrent corrections could deadlock.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const task = await withdrawFindingTask(context, id);
     if (task !== undefined) withdrawn.push(task);
@@ -80,15 +83,18 @@ async function withdrawTasks(context: Context, ids: readonly number[]): Promise<
 
 type FindingTask = FindingTasks['given'][number];
 
-interface Wanted {
+interface FindingTaskInput {
   readonly protocol: LockedProtocolRow;
   readonly occurredAt: Date;
   readonly finding: Finding;
 }
 
-async function taskFor(context: Context, { protocol, occurredAt, finding }: Wanted): Promise<FindingTask | undefined> {
+async function createFindingTask(
+  context: Context,
+  { protocol, occurredAt, finding }: FindingTaskInput,
+): Promise<FindingTask | undefined> {
   const { task } = finding.defect;
-  // Where tasks are switched off nobody would ever see it.
+  // Nobody would see the task at a location where tasks are switched off.
   if (task === undefined || !canCompleteTaskAt(context.actor, protocol.location_id)) return undefined;
   const named = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(0, TASK_DESCRIPTION_LENGTH);
   return giveFindingTask(context, {

@@ -5,12 +5,15 @@ import type { ReportRow } from './reports.queries.ts';
 
 export type StoredFormat = Exclude<ReportFormat, 'zip'>;
 
-/** Which files of an approved report the file store has no more: a database may be restored without it. */
-export async function findGone(files: FileStore, { files: named }: ReportRow): Promise<readonly StoredFormat[]> {
-  const gone: StoredFormat[] = [];
+/** Returns the files of an approved report that the file store lacks, e.g. after only the database was restored. */
+export async function findMissingFiles(
+  files: FileStore,
+  { files: named }: ReportRow,
+): Promise<readonly StoredFormat[]> {
+  const missing: StoredFormat[] = [];
   for (const format of ['pdf', 'csv', 'xlsx'] as const) {
     const stored = named[format];
-    if (stored !== undefined && !(await isFileStored(files, stored.key))) gone.push(format);
+    if (stored !== undefined && !(await isFileStored(files, stored.key))) missing.push(format);
   }
-  return gone;
+  return missing;
 }

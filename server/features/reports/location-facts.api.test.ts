@@ -6,7 +6,7 @@ import { factories } from '#server/test/factories.ts';
 import { proofFixture } from '#server/test/proof-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
-import { findPlaces } from './place-facts.queries.ts';
+import { findLocationFacts } from './location-facts.queries.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -15,7 +15,7 @@ const { addDocument } = proofFixture(app);
 
 function placesOf(customer: number, ids: readonly number[]) {
   const scope: Scope = { kind: 'customer', userId: 0, customerId: customer };
-  return app.store.asActor(scope, 'read only', (tx) => findPlaces(tx, scope, ids));
+  return app.store.asActor(scope, 'read only', (tx) => findLocationFacts(tx, scope, ids));
 }
 async function licences(customer: number, ids: readonly number[]) {
   const places = await placesOf(customer, ids);

@@ -6,7 +6,7 @@ import type { Days } from './report-months.rules.ts';
 import type {
   ConceptFacts,
   FirstOf,
-  PlaceFacts,
+  LocationFacts,
   StaffProof,
   TrainingRow,
   Trainings,
@@ -16,11 +16,15 @@ import type {
 const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
 
 /**
- * The locations of a report in German order, each once. Permits are read once: looked for by each location, those of one that has
- * none were looked for among all files of the platform.
+ * Returns the locations of a report in German order, each once. Permits are read once into a CTE: a lookup per location
+ * would scan all files of the platform for a location without a permit.
  */
-export async function findPlaces(tx: Tx, scope: Scope, ids: readonly number[]): Promise<readonly PlaceFacts[]> {
-  const { rows } = await sql<PlaceFacts>`
+export async function findLocationFacts(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<readonly LocationFacts[]> {
+  const { rows } = await sql<LocationFacts>`
     with permit as materialized (
       select customer_id, location_id, name, valid_until, created_at from document
       where ${ofCustomer(scope)} and category = 'permit' and replaced_by_id is null and scan_state in ('clean', 'notScanned')
@@ -93,7 +97,7 @@ export async function countTrainings(tx: Tx, scope: Scope, locationIds: readonly
   return rows;
 }
 
-/** The first of them. */
+/** Returns the first `most` proofs that `countTrainings` counts. */
 export async function listTrainings(
   tx: Tx,
   scope: Scope,
@@ -108,7 +112,7 @@ export async function listTrainings(
   return rows;
 }
 
-/** What everybody active at these locations needs, and how long they have it. */
+/** Returns the proofs that everybody active at these locations needs, and until when they are valid. */
 export async function findStaffProofs(
   tx: Tx,
   scope: Scope,

@@ -11,13 +11,13 @@ export function isLostAnswer(error: unknown): boolean {
 }
 
 /** A write with its idempotency key, which makes repeating it harmless. */
-export interface Act<Body> {
+export interface WriteRequest<Body> {
   readonly body: Body;
   readonly idempotencyKey: string;
 }
 
 /** A write to an item that others may change at the same time. */
-export interface Change<Body> extends Act<Body> {
+export interface UpdateRequest<Body> extends WriteRequest<Body> {
   /** The version the change is based on, if conflicts have to be detected. */
   readonly ifMatch?: string | null;
 }

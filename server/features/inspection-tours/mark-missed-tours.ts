@@ -14,26 +14,30 @@ import {
 import { missedAt } from '#shared/domain/tour-deadline.ts';
 import { missedSince, standingAt } from './inspection-tours.rules.ts';
 
-/** So many entries of one organisation's ledger are written well within the time a transaction may take. */
+/** A transaction can write this many ledger entries of one organisation well within its timeout. */
 export const MAX_MISSED_AT_ONCE = 200;
 
-interface Moment {
+interface MarkingOptions {
   readonly locationId: number;
-  /** What was missed by then is called so. */
+  /** Deadlines that were missed by this moment are marked as missed. */
   readonly at: Date;
   readonly now: Date;
   readonly most: number;
 }
 
-interface UpToDate {
+interface MarkingResult {
   readonly plan: TourPlanRow;
   readonly missed: number;
   /** Milliseconds. */
   readonly dueAt: number | null;
 }
 
-/** Gives each deadline of a location its entry that passed without a tour, and keeps others from doing so until COMMIT. */
-export async function callMissed(tx: Tx, scope: Scope, { locationId, at, now, most }: Moment): Promise<UpToDate> {
+/** Records a missed tour for each unanswered past deadline of a location, and locks its deadlines until COMMIT. */
+export async function markMissed(
+  tx: Tx,
+  scope: Scope,
+  { locationId, at, now, most }: MarkingOptions,
+): Promise<MarkingResult> {
   await lockDeadlines(tx, locationId);
   const plan = await findTourPlan(tx, scope, locationId);
   if (plan === undefined) throw new NotFound();
@@ -49,21 +53,21 @@ const TOO_MANY_MISSED_MESSAGE =
   'Hier werden gerade versäumte Kontrollgänge eingetragen. Bitte versuchen Sie es in einer Minute erneut.';
 
 /**
- * Before tours are counted anew: what was due by now gets its entry although it could still be answered, so that no change of
- * the plan makes it disappear. Whoever is walking it takes the entry's place.
- * @throws Conflict when more was missed than one transaction records
+ * Records every due tour as missed before the plan changes, even if it could still be answered, so that no change of the
+ * plan makes it disappear. A tour that is being walked at that moment replaces its missed entry.
+ * @throws Conflict when more tours were missed than one transaction records
  */
-export async function callOverdue({ tx, scope, now }: Context, locationId: number): Promise<void> {
+export async function markOverdue({ tx, scope, now }: Context, locationId: number): Promise<void> {
   const [walks] = await findTourPlans(tx, scope, locationId);
   if (walks === undefined) return;
   const at = new Date(missedAt(now.getTime()));
-  const { missed } = await callMissed(tx, scope, { locationId, at, now, most: MAX_MISSED_AT_ONCE });
+  const { missed } = await markMissed(tx, scope, { locationId, at, now, most: MAX_MISSED_AT_ONCE });
   if (missed >= MAX_MISSED_AT_ONCE) throw new Conflict(TOO_MANY_MISSED_MESSAGE);
 }
 
-/** Every location in a transaction of its own, longest overdue first; what is left over waits for the next minute. */
-async function deriveMissedTours(store: Store, now: Date): Promise<void> {
-  // As the owner: a missed tour is nobody's act, and all organisations have theirs.
+/** Handles each location in its own transaction, longest overdue first; the next run a minute later handles the rest. */
+async function runMarkMissedTours(store: Store, now: Date): Promise<void> {
+  // The job runs as the system role because it serves all organisations and acts for no user.
   const plans = await store.asSystem((tx) => findTourPlans(tx, SYSTEM_SCOPE));
   const overdue = plans
     .map(({ id, ...plan }) => ({ id, since: missedSince(plan, now.getTime()) }))
@@ -74,9 +78,9 @@ async function deriveMissedTours(store: Store, now: Date): Promise<void> {
   for (const { id: locationId } of overdue) {
     if (left <= 0) break;
     const moment = { locationId, at: now, now, most: left };
-    // One location must not keep the others waiting.
+    // A failure at one location must not stop the others.
     await store
-      .asSystem((tx) => callMissed(tx, SYSTEM_SCOPE, moment))
+      .asSystem((tx) => markMissed(tx, SYSTEM_SCOPE, moment))
       .then(
         ({ missed }) => void (left -= missed),
         (error: unknown) => void failures.push(error),
@@ -85,4 +89,4 @@ async function deriveMissedTours(store: Store, now: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Missed tours could not be recorded.');
 }
 
-export const callMissedTours: Job = { name: 'call missed tours', run: deriveMissedTours };
+export const markMissedTours: Job = { name: 'call missed tours', run: runMarkMissedTours };

@@ -24,8 +24,8 @@ interface Worker {
   readonly tally: Tally;
 }
 
-/** @returns what a worker does turn by turn; for its changes of a profile it has one of its own */
-export async function mixedActs(worker: Worker): Promise<(turn: number) => Promise<void>> {
+/** Returns a function that executes one operation per turn. Each worker changes only its own profile. */
+export async function mixedOperations(worker: Worker): Promise<(turn: number) => Promise<void>> {
   const { location } = worker;
   const boss = { ...location, email: location.operator };
   const body = { name: `Kollegin ${randomUUID().slice(0, 8)}` };
@@ -37,7 +37,7 @@ export async function mixedActs(worker: Worker): Promise<(turn: number) => Promi
 
 interface Equipped extends Worker {
   readonly boss: TestLocation;
-  /** Address of the profile only this worker changes. */
+  /** IRI of the profile that only this worker changes. */
   readonly colleague: string;
 }
 
@@ -54,7 +54,7 @@ async function read({ there, location, tally }: Worker, path: string, by = locat
   return (await there.read(by, path)).text();
 }
 
-/** Recorded here, and read there at once. */
+/** Records in one process and reads it in the other immediately afterwards. */
 async function record(worker: Worker, write: Write): Promise<string> {
   const { body } = await send(worker, write);
   const iri = iriIn(body);
@@ -73,7 +73,7 @@ async function tour(worker: Equipped): Promise<void> {
   await record(worker, withKey(writeOf({ kind: 'tour', location, path: '/api/inspection_tours' }, body)));
 }
 
-/** Both processes are asked to complete the same task at once; one of them does. */
+/** Completes the same task in both processes at the same time; exactly one of them must succeed. */
 async function task(worker: Equipped, turn: number): Promise<void> {
   const { location, tally, here, there } = worker;
   const id = location.openTasks.pop();
@@ -91,7 +91,7 @@ async function task(worker: Equipped, turn: number): Promise<void> {
   tally.tasks += 1;
 }
 
-/** Corrected here; there the first entry says by what. */
+/** Corrects an activity in one process; in the other, the original must refer to its correction. */
 async function correction(worker: Equipped, turn: number): Promise<void> {
   const { location, tally } = worker;
   const iri = await record(worker, writeAt(location, turn));
@@ -105,7 +105,7 @@ async function correction(worker: Equipped, turn: number): Promise<void> {
   tally.corrections += 1;
 }
 
-/** The same key arrives in both processes at once. */
+/** Sends a write with the same key to both processes at the same time. */
 async function twin(worker: Equipped, turn: number): Promise<void> {
   const { location, tally, here, there } = worker;
   const write = writeAt(location, turn);
@@ -120,7 +120,7 @@ async function list(worker: Equipped): Promise<void> {
   await read(worker, '/api/activities?itemsPerPage=30&order[occurredAt]=desc');
 }
 
-/** Changed here; there it reads so. */
+/** Changes a profile in one process; the other must return the change. */
 async function profile(worker: Equipped): Promise<void> {
   const { boss, colleague, tally } = worker;
   const comment = randomUUID();
@@ -138,7 +138,7 @@ const writeOf = (sent: Sent, body: Readonly<Record<string, unknown>>): Write => 
   body: JSON.stringify(body),
 });
 
-/** Its comment is its key, so that it can be found again. */
+/** Sets the key as comment, so that the record can be found in the database. */
 const withKey = (write: Write): Write => ({
   ...write,
   body: JSON.stringify({ ...Object(JSON.parse(write.body)), comment: write.key }),
