@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase, type Store } from '#server/db/database.ts';
 import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { signLedger } from '#server/features/ledger/sign-ledger.ts';
-import { signingTenant } from '#server/features/ledger/sign-ledgers.ts';
+import { signingContext } from '#server/features/ledger/sign-ledgers.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { percentile } from './load.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
@@ -86,13 +86,13 @@ async function signEachSecond(databaseUrl: string, customerId: number): Promise<
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-append-'));
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
   const store = await openDatabase(config);
-  const tenant = signingTenant(config, openSecrets(config));
+  const context = signingContext(config, openSecrets(config));
   const signing = setInterval(() => {
-    void signLedger(store, tenant, { customerId, occasion: 'growth', now: new Date() });
+    void signLedger(store, context, { customerId, occasion: 'growth', now: new Date() });
   }, 1000);
   return async () => {
     clearInterval(signing);
-    const signed = await signLedger(store, tenant, { customerId, occasion: 'growth', now: new Date() });
+    const signed = await signLedger(store, context, { customerId, occasion: 'growth', now: new Date() });
     if (typeof signed === 'string') throw new Error(`The log of the measurement was not signed: ${signed}`);
     await store.close();
     fs.rmSync(folder, { recursive: true });

@@ -50,7 +50,7 @@ export async function measureComputing(databaseUrl: string, activities: string):
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-computing-'));
   const store = await fill(databaseUrl, { activities, folder });
   try {
-    const report = await findAsked(store);
+    const report = await describeReport(store);
     const rows: string[][] = [];
     for (const kind of ReportKind.options) {
       const asked: Computed = {
@@ -81,12 +81,12 @@ export async function measureComputing(databaseUrl: string, activities: string):
 }
 
 /** Describes a report on all locations of the organisation over the last months. */
-async function findAsked(store: Store) {
-  const places = await store.asSystem((tx) => tx.selectFrom('location').select(['id', 'customer_id']).execute());
+async function describeReport(store: Store) {
+  const locations = await store.asSystem((tx) => tx.selectFrom('location').select(['id', 'customer_id']).execute());
   const to_on = daysAfter(localDay(Date.now(), SERVER_TIME_ZONE), -1);
   return {
-    customer_id: places[0]?.customer_id ?? 0,
-    location_ids: places.map(({ id }) => id),
+    customer_id: locations[0]?.customer_id ?? 0,
+    location_ids: locations.map(({ id }) => id),
     user_id: null,
     title: 'Bericht',
     from_on: monthsAfter(to_on, -MONTHS),

@@ -98,10 +98,10 @@ type Prepare = (page: Page) => Promise<() => Promise<void>>;
 type Inputs = readonly Prepare[];
 
 const pressed =
-  (place: (page: Page) => Locator): Prepare =>
+  (locate: (page: Page) => Locator): Prepare =>
   async (page) => {
-    await place(page).scrollIntoViewIfNeeded();
-    const box = await place(page).boundingBox();
+    await locate(page).scrollIntoViewIfNeeded();
+    const box = await locate(page).boundingBox();
     if (box === null) throw new Error('What is to be tapped has no place on the page.');
     await page.mouse.move(box.x + 8, box.y + 8);
     return () => page.mouse.click(box.x + 8, box.y + 8);

@@ -127,7 +127,7 @@ async function compareAnswers({ guarded, bare }: Stand, { authorization, custome
   return ours['hydra:totalItems'];
 }
 
-interface Asked {
+interface ListCase {
   readonly role: Role;
   readonly page: () => number;
   readonly connections: number;
@@ -136,10 +136,10 @@ interface Asked {
 async function measure(
   { guarded, unguarded, bare }: Stand,
   { seconds, turns }: Setting,
-  { role, page, connections }: Asked,
+  { role, page, connections }: ListCase,
 ): Promise<Measured[]> {
   const credentials = { email: scaleLogins[role], password: DEMO_PASSWORD };
-  const place = (login: Login) => {
+  const scopeFilter = (login: Login) => {
     if (role === 'admin') return '';
     return role === 'operator' ? `&customer=${login.customer}` : `&location=${login.location}`;
   };
@@ -155,7 +155,7 @@ async function measure(
     turns,
     contenders: [
       { url: guarded.url, request: request({ authorization: login.authorization }) },
-      { url: bare.url, request: request({}, place(login)) },
+      { url: bare.url, request: request({}, scopeFilter(login)) },
       { url: unguarded.url, request: request({ authorization }) },
     ],
   });

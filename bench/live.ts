@@ -49,11 +49,11 @@ export async function measureLive(databaseUrl: string, port: number): Promise<vo
   const urls = servers.map(({ url }) => url);
   let clients: LiveClient[] = [];
   try {
-    const places = await Promise.all(locations.map((location) => open(location, urls)));
-    clients = places.flatMap((place) => place.clients);
-    const written = await recordAll(places, urls, EVENTS_EACH);
+    const liveLocations = await Promise.all(locations.map((location) => open(location, urls)));
+    clients = liveLocations.flatMap((liveLocation) => liveLocation.clients);
+    const written = await recordAll(liveLocations, urls, EVENTS_EACH);
     printDeliveries(clients.length, await deliveriesOf(written));
-    await printGap(databaseUrl, places, urls);
+    await printGap(databaseUrl, liveLocations, urls);
   } finally {
     for (const client of clients) client.close();
     await Promise.all(servers.map((server) => server.kill()));
@@ -69,13 +69,17 @@ async function open(location: TestLocation, urls: readonly string[]): Promise<Li
 }
 
 /** Records at every location with an offset in time, alternating between the two processes. */
-async function recordAll(places: readonly LiveLocation[], urls: readonly string[], count: number): Promise<Written[]> {
-  const all = places.map(async (place, number) => {
+async function recordAll(
+  liveLocations: readonly LiveLocation[],
+  urls: readonly string[],
+  count: number,
+): Promise<Written[]> {
+  const all = liveLocations.map(async (liveLocation, number) => {
     const written: Written[] = [];
-    await wait((PAUSE_MILLISECONDS * number) / places.length);
+    await wait((PAUSE_MILLISECONDS * number) / liveLocations.length);
     for (let turn = 0; turn < count; turn += 1) {
       const next = wait(PAUSE_MILLISECONDS);
-      written.push(await record(place, urls[(turn + number) % urls.length] ?? ''));
+      written.push(await record(liveLocation, urls[(turn + number) % urls.length] ?? ''));
       await next;
     }
     return written;
@@ -134,14 +138,18 @@ function printDeliveries(clients: number, { expected, delivered, sinceSent, sinc
   );
 }
 
-async function printGap(databaseUrl: string, places: readonly LiveLocation[], urls: readonly string[]): Promise<void> {
-  const clients = places.flatMap((place) => place.clients);
+async function printGap(
+  databaseUrl: string,
+  liveLocations: readonly LiveLocation[],
+  urls: readonly string[],
+): Promise<void> {
+  const clients = liveLocations.flatMap((liveLocation) => liveLocation.clients);
   const killed = await killListeners(databaseUrl);
   const killedAt = performance.now();
   const told = () => clients.filter(({ resyncs }) => resyncs.length > 0);
   await until(() => told().length === clients.length);
   const last = Math.max(...told().map(({ resyncs }) => (resyncs[0] ?? Infinity) - killedAt));
-  const { delivered, expected } = await deliveriesOf(await recordAll(places, urls, 1));
+  const { delivered, expected } = await deliveriesOf(await recordAll(liveLocations, urls, 1));
   printTable(
     `Live: the listener connections of both processes killed (${killed})`,
     ['clients told to read again', 'the last of them after', 'events delivered afterwards'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const Tokens = z.object({ token: z.string() });
-const Place = z.object({ customer: z.optional(z.string()), location: z.optional(z.string()) });
+const Selection = z.object({ customer: z.optional(z.string()), location: z.optional(z.string()) });
 
 export interface Login {
   readonly authorization: string;
@@ -20,8 +20,12 @@ export async function signIn(url: string, { email, password }: { email: string; 
   if (!response.ok) throw new Error(`${email} could not sign in: ${response.status}.`);
   const { token } = z.parse(Tokens, await response.json());
   const authorization = `Bearer ${token}`;
-  const place = z.parse(Place, await readJson(`${url}/api/currentuser`, authorization));
-  return { authorization, customer: place.customer?.split('/').at(-1), location: place.location?.split('/').at(-1) };
+  const selection = z.parse(Selection, await readJson(`${url}/api/currentuser`, authorization));
+  return {
+    authorization,
+    customer: selection.customer?.split('/').at(-1),
+    location: selection.location?.split('/').at(-1),
+  };
 }
 
 export async function readJson(url: string, authorization?: string): Promise<unknown> {

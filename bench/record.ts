@@ -24,11 +24,11 @@ export async function measureRecording({ databaseUrl, port, seconds, turns }: Se
     const oneEach = locations.filter(
       ({ customerId }, index) => locations.findIndex((other) => other.customerId === customerId) === index,
     );
-    for (const [name, places] of [
+    for (const [name, targets] of [
       [`${CONNECTIONS} organisations`, oneEach],
       ['one organisation, whose ledger all wait for', locations.slice(0, 1)],
     ] as const) {
-      rows.push([name, ...(await record(server.url, places, seconds * turns))]);
+      rows.push([name, ...(await record(server.url, targets, seconds * turns))]);
     }
     const header = [
       'who records',
@@ -45,9 +45,9 @@ export async function measureRecording({ databaseUrl, port, seconds, turns }: Se
   }
 }
 
-async function record(url: string, places: readonly TestLocation[], seconds: number): Promise<string[]> {
+async function record(url: string, targets: readonly TestLocation[], seconds: number): Promise<string[]> {
   const requests = await Promise.all(
-    places.map(async (location) => {
+    targets.map(async (location) => {
       const { authorization } = await signIn(url, location);
       const body = JSON.stringify({
         action: location.actions[0],

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /** The headless shell comes first, because it takes a fifth less of the machine than a full browser. */
-const places = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const executablePath = places.find((path) => path !== undefined && existsSync(path));
+const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
 
 /** Options for Playwright's `launch`, which would otherwise look for its own Chromium. */
 export const installedBrowser = executablePath === undefined ? {} : { executablePath };

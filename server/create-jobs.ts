@@ -8,7 +8,7 @@ import { deleteExpiredImports } from '#server/features/imports/delete-expired-im
 import { markMissedTours } from '#server/features/inspection-tours/mark-missed-tours.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { mailAnchors } from '#server/features/ledger/mail-anchors.ts';
-import { signingTenant, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
+import { signingContext, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
 import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
 import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
 import { warnOfEndingCertificates } from '#server/features/oasis-certs/warn-of-ending-certificates.ts';
@@ -64,7 +64,7 @@ export function createJobs(
   return [
     ...jobs,
     signLedgers({
-      ...signingTenant(config, secrets),
+      ...signingContext(config, secrets),
       onRefused: (customer) => log.error({ customer }, 'a ledger does not go on from what was signed of it'),
       onFailure: (error) => log.error({ err: error }, 'a ledger could not be signed'),
     }),
@@ -74,7 +74,7 @@ export function createJobs(
     }),
     previewDue(),
     executeRuns(files),
-    buildReports({ store, files, longPdf, tenant: signingTenant(config, secrets) }, (error) =>
+    buildReports({ store, files, longPdf, signing: signingContext(config, secrets) }, (error) =>
       log.error({ err: error }, 'a report could not be built'),
     ),
     makeExports({ store, files, lists: listReaders }, (error) => log.error({ err: error }, 'an export failed')),

@@ -31,11 +31,11 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
     const locations = await buildLocations({ DATABASE_URL: source }, TASKS_PER_LOCATION);
     const [location] = locations;
     if (location === undefined) throw new Error('There is no location to back up.');
-    const place = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SEED_DEMO: 'false', DATA_DIR: folder };
+    const settings = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), SEED_DEMO: 'false', DATA_DIR: folder };
     const files = { here: path.join(folder, 'files'), there: path.join(folder, 'restored-files') };
     const server = await startServer({
       port,
-      environment: { ...place, DATABASE_URL: source, FILES_DIR: files.here },
+      environment: { ...settings, DATABASE_URL: source, FILES_DIR: files.here },
     });
     const client = clientOf(server.url);
     const photo = await addPhoto(client, location);
@@ -65,7 +65,7 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
       original.size > 0 && other.length === 0 && copy.size === original.size,
       other[0]?.join(': ') ?? `${copy.size} tables, ${[...copy.values()].reduce((sum, count) => sum + count, 0)} rows`,
     );
-    await workThere({ ...place, DATABASE_URL: target, FILES_DIR: files.there }, { port, location, photo, picture });
+    await workThere({ ...settings, DATABASE_URL: target, FILES_DIR: files.there }, { port, location, photo, picture });
     const { faults, ledgerSize } = await evidenceIn({ DATABASE_URL: target });
     check('restore: the ledgers go on and are intact', faults.length === 0, faults[0] ?? `${ledgerSize} entries`);
   } finally {

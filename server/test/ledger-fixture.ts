@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Tx } from '#server/db/database.ts';
 import { signLedger } from '#server/features/ledger/sign-ledger.ts';
-import { signingTenant } from '#server/features/ledger/sign-ledgers.ts';
+import { signingContext } from '#server/features/ledger/sign-ledgers.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 
 /** A log to sign and to tamper with, as nobody who uses the application could. */
@@ -27,7 +27,7 @@ export function ledgerFixture(app: FastifyInstance) {
         });
     });
   const sign = (customerId: number, occasion: CheckpointOccasion = 'growth', now = new Date()) =>
-    signLedger(app.store, signingTenant(app.config, app.secrets), { customerId, occasion, now });
+    signLedger(app.store, signingContext(app.config, app.secrets), { customerId, occasion, now });
   /** Whoever runs the database past all its rules. */
   const tamper = (work: (tx: Tx) => Promise<unknown>) =>
     app.store.asSystem(async (tx) => {

@@ -17,7 +17,7 @@ export interface LedgerSigner {
   readonly sign: (customerId: number, head: Head) => string;
 }
 
-export interface SigningTenant {
+export interface SigningContext {
   readonly secrets: Secrets;
   /** Part of the name of every log; the host of the first day is kept. */
   readonly host: string;
@@ -28,11 +28,11 @@ export interface SigningTenant {
  * the key.
  * @throws Error when the key it is sealed with is missing
  */
-export async function openLedgerSigner(tx: Tx, tenant: SigningTenant): Promise<LedgerSigner> {
-  const row = (await findSigningKey(tx)) ?? (await makeSigningKey(tx, tenant));
+export async function openLedgerSigner(tx: Tx, signingContext: SigningContext): Promise<LedgerSigner> {
+  const row = (await findSigningKey(tx)) ?? (await makeSigningKey(tx, signingContext));
   const sealed = { keyId: row.key_id, bytes: row.sealed };
   const privateKey = createPrivateKey({
-    key: tenant.secrets.open(sealed, ABOUT_SIGNING_KEY),
+    key: signingContext.secrets.open(sealed, ABOUT_SIGNING_KEY),
     format: 'der',
     type: 'pkcs8',
   });
@@ -47,7 +47,7 @@ export async function openLedgerSigner(tx: Tx, tenant: SigningTenant): Promise<L
 }
 
 /** Creates the signing key. Of two processes that start at the same time, the second finds the key of the first. */
-async function makeSigningKey(tx: Tx, { secrets, host }: SigningTenant): Promise<Row<'ledger_key'>> {
+async function makeSigningKey(tx: Tx, { secrets, host }: SigningContext): Promise<Row<'ledger_key'>> {
   await lockSigningKey(tx);
   const found = await findSigningKey(tx);
   if (found !== undefined) return found;

@@ -1,3 +1,3 @@
 export { ABOUT_SIGNING_KEY } from './ledger-signer.ts';
 export { writeProofBundle, signNow } from './prove-entries.ts';
-export { signingTenant } from './sign-ledgers.ts';
+export { signingContext } from './sign-ledgers.ts';

@@ -25,7 +25,7 @@ import {
 } from './ledger.queries.ts';
 import { toCheckpoint, toLedger } from './ledger.resource.ts';
 import { signLedger } from './sign-ledger.ts';
-import { signingTenant } from './sign-ledgers.ts';
+import { signingContext } from './sign-ledgers.ts';
 
 const NOTHING_TO_SIGN = 'Es ist noch nichts erfasst, was unterschrieben werden könnte.';
 const REFUSED =
@@ -56,7 +56,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
  * Signing reads data that no request role may read, so it runs as the database owner before the handler's transaction.
  */
 function signRoute(app: FastifyInstance): void {
-  const tenant = signingTenant(app.config, app.secrets);
+  const signing = signingContext(app.config, app.secrets);
   serve(app, signLedgerEndpoint, {
     before: (store, actor, id) => signFor(store, actor, id),
     load: findLedger,
@@ -71,7 +71,7 @@ function signRoute(app: FastifyInstance): void {
 
   async function signFor(store: Store, actor: SessionActor, customerId: number): Promise<void> {
     if (!canReadLedger(actor) || !(isAdmin(actor) || actor.customerId === customerId)) return;
-    await signLedger(store, tenant, { customerId, occasion: 'request', now: new Date() });
+    await signLedger(store, signing, { customerId, occasion: 'request', now: new Date() });
   }
 }
 

@@ -4,13 +4,13 @@ import { factories } from '#server/test/factories.ts';
 import { ledgerFixture } from '#server/test/ledger-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
-import { writeProofBundle, signingTenant, signNow } from './ledger.public.ts';
+import { writeProofBundle, signingContext, signNow } from './ledger.public.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addUser, signIn } = factories(app);
 const { addEntries, sign, tamper } = ledgerFixture(app);
-const tenant = signingTenant(app.config, app.secrets);
+const tenant = signingContext(app.config, app.secrets);
 
 async function signedNow(customer: number) {
   const checkpoint = await signNow(app.store, tenant, customer);

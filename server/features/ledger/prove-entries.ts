@@ -3,7 +3,7 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import { findEntriesNumbered } from './bundle.queries.ts';
-import type { SigningTenant } from './ledger-signer.ts';
+import type { SigningContext } from './ledger-signer.ts';
 import { signLedger, type Signed } from './sign-ledger.ts';
 import type { CheckpointRow } from './signing.queries.ts';
 import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
@@ -13,8 +13,8 @@ import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
  * entry.
  * @returns 'refused' when the log has an unresolved alarm
  */
-export const signNow = (store: Store, tenant: SigningTenant, customerId: number): Promise<Signed> =>
-  signLedger(store, tenant, { customerId, occasion: 'request', now: new Date() });
+export const signNow = (store: Store, signingContext: SigningContext, customerId: number): Promise<Signed> =>
+  signLedger(store, signingContext, { customerId, occasion: 'request', now: new Date() });
 
 /**
  * Writes the bundle that proves these entries against this checkpoint, in the format of `npm run verify-ledger`. The

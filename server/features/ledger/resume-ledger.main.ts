@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { resumeLedger } from './resume-ledger.ts';
-import { signingTenant } from './sign-ledgers.ts';
+import { signingContext } from './sign-ledgers.ts';
 
 const USAGE = 'Aufruf: npm run ledger:resume -- --customer NUMMER --reason "Was die Ursache war und was geschehen ist"';
 
@@ -19,8 +19,8 @@ if (!Number.isSafeInteger(customerId) || reason === '') {
 const config = readConfig(process.env);
 const store = await openDatabase(config);
 try {
-  const tenant = signingTenant(config, openSecrets(config));
-  const signed = await resumeLedger(store, tenant, { customerId, reason, now: new Date() });
+  const context = signingContext(config, openSecrets(config));
+  const signed = await resumeLedger(store, context, { customerId, reason, now: new Date() });
   if (signed === 'no alarm') console.log('Für dieses Prüfbuch gibt es keine offene Warnung.');
   else if (typeof signed === 'string') {
     console.error('Das Prüfbuch hält weiterhin nicht, was unterschrieben wurde. Die Warnung bleibt bestehen.');

@@ -2,7 +2,7 @@ import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts
 import type { Store } from '#server/db/database.ts';
 import { iri } from '#server/http/item.ts';
 import { ledgers } from '#shared/contracts/ledger/ledger.ts';
-import type { SigningTenant } from './ledger-signer.ts';
+import type { SigningContext } from './ledger-signer.ts';
 import { signLedger, type Signed } from './sign-ledger.ts';
 import { resolveAlarm } from './signing.queries.ts';
 
@@ -19,7 +19,7 @@ export interface Resumption {
  */
 export async function resumeLedger(
   store: Store,
-  tenant: SigningTenant,
+  signingContext: SigningContext,
   { customerId, reason, now }: Resumption,
 ): Promise<Signed | 'no alarm'> {
   const isResolved = await store.asSystem(async (tx) => {
@@ -29,5 +29,5 @@ export async function resumeLedger(
     await appendToLedger(tx, { ...entry, type: 'ledger.resumed', data: {}, reason });
     return true;
   });
-  return isResolved ? signLedger(store, tenant, { customerId, occasion: 'daily', now }) : 'no alarm';
+  return isResolved ? signLedger(store, signingContext, { customerId, occasion: 'daily', now }) : 'no alarm';
 }

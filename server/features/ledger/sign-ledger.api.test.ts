@@ -10,7 +10,7 @@ import { leafOf } from '#shared/ledger/merkle.ts';
 import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
 import { readRoots } from './merkle-proofs.queries.ts';
 import { resumeLedger } from './resume-ledger.ts';
-import { readWholeLedgers, signingTenant, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
+import { readWholeLedgers, signingContext, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -18,7 +18,7 @@ const { addCustomer, addUser, signIn } = factories(app);
 const { addEntries, sign, tamper } = ledgerFixture(app);
 
 const refused: number[] = [];
-const tenant = signingTenant(app.config, app.secrets);
+const tenant = signingContext(app.config, app.secrets);
 const world: SigningDependencies = {
   ...tenant,
   onRefused: (customer) => refused.push(customer),

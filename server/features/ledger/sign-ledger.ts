@@ -3,7 +3,7 @@ import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import { checkGrowth, checkWholeLog, type Log } from './check-log.ts';
 import { LedgerFault } from './ledger-fault.ts';
 import { lockSigning } from './ledger-keys.queries.ts';
-import { openLedgerSigner, type SigningTenant } from './ledger-signer.ts';
+import { openLedgerSigner, type SigningContext } from './ledger-signer.ts';
 import {
   findHead,
   findLastSigned,
@@ -26,15 +26,15 @@ export type Signed = CheckpointRow | 'empty' | 'refused';
  * Signs a log after verifying that it continues what was signed before: normally by the new entries, daily by all
  * entries. A log that fails the verification is not signed again until somebody resolves its alarm.
  */
-export async function signLedger(store: Store, tenant: SigningTenant, signing: Signing): Promise<Signed> {
+export async function signLedger(store: Store, signingContext: SigningContext, signing: Signing): Promise<Signed> {
   for (;;) {
-    const signed = await trySigning(store, tenant, signing);
+    const signed = await trySigning(store, signingContext, signing);
     // The loop ends, because each repetition means that another process has signed.
     if (signed !== 'overtaken') return signed;
   }
 }
 
-async function trySigning(store: Store, tenant: SigningTenant, signing: Signing): Promise<Signed | 'overtaken'> {
+async function trySigning(store: Store, signingContext: SigningContext, signing: Signing): Promise<Signed | 'overtaken'> {
   const { customerId, occasion, now } = signing;
   // The checkpoint must be read before the head: in the reverse order, a log that is signed in between would seem to
   // have shrunk.
@@ -54,7 +54,7 @@ async function trySigning(store: Store, tenant: SigningTenant, signing: Signing)
       // The new entries were verified against an older checkpoint than the one that has to be continued now.
       if (isOvertaken) return 'overtaken';
       await insertTiles(tx, tiles);
-      return insertSigned(tx, tenant, { log, signing });
+      return insertSigned(tx, signingContext, { log, signing });
     });
   } catch (error) {
     if (!(error instanceof LedgerFault)) throw error;
@@ -65,11 +65,11 @@ async function trySigning(store: Store, tenant: SigningTenant, signing: Signing)
 
 async function insertSigned(
   tx: Tx,
-  tenant: SigningTenant,
+  signingContext: SigningContext,
   { log, signing }: { readonly log: Log; readonly signing: Signing },
 ): Promise<CheckpointRow> {
   const { customerId, size, root } = log;
-  const signer = await openLedgerSigner(tx, tenant);
+  const signer = await openLedgerSigner(tx, signingContext);
   const note = signer.sign(customerId, { size, root });
   const { occasion, now } = signing;
   return insertCheckpoint(tx, {

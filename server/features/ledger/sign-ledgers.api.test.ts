@@ -5,13 +5,13 @@ import { ledgerFixture } from '#server/test/ledger-fixture.ts';
 import { testApp } from '#server/test/test-app.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import { signLedger, type Signed } from './sign-ledger.ts';
-import { readWholeLedgers, signingTenant, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
+import { readWholeLedgers, signingContext, signLedgers, type SigningDependencies } from './sign-ledgers.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer } = factories(app);
 const { addEntries, sign } = ledgerFixture(app);
-const tenant = signingTenant(app.config, app.secrets);
+const tenant = signingContext(app.config, app.secrets);
 const failures: unknown[] = [];
 const refused: number[] = [];
 const world: SigningDependencies = {

@@ -5,7 +5,7 @@ import type { Secrets } from '#server/secrets/secrets.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
-import type { SigningTenant } from './ledger-signer.ts';
+import type { SigningContext } from './ledger-signer.ts';
 import { findDueLedgers } from './signing.queries.ts';
 import { signLedger } from './sign-ledger.ts';
 
@@ -13,12 +13,12 @@ const SIGNED_EVERY_MINUTES = 5;
 const LOGS_AT_ONCE = 50;
 const WORK = 'read whole ledgers';
 
-export const signingTenant = (config: Config, secrets: Secrets): SigningTenant => ({
+export const signingContext = (config: Config, secrets: Secrets): SigningContext => ({
   secrets,
   host: new URL(linkOrigin(config)).host,
 });
 
-export interface SigningDependencies extends SigningTenant {
+export interface SigningDependencies extends SigningContext {
   /** Called for a log that no longer continues what was signed. */
   readonly onRefused: (customerId: number) => void;
   /** Called when reading whole logs fails, which no job waits for. */

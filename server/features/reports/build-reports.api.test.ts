@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { signingTenant } from '#server/features/ledger/ledger.public.ts';
+import { signingContext } from '#server/features/ledger/ledger.public.ts';
 import { factories } from '#server/test/factories.ts';
 import { ledgerOf } from '#server/test/ledger-check.ts';
 import { readPdf } from '#server/test/read-pdf.ts';
@@ -32,7 +32,7 @@ const world = {
   store: app.store,
   files: app.files,
   longPdf: app.longPdf,
-  tenant: signingTenant(app.config, app.secrets),
+  signing: signingContext(app.config, app.secrets),
 };
 
 async function placeOf({ customer, location }: Tenant) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
-import { writeProofBundle, type signingTenant, signNow } from '#server/features/ledger/ledger.public.ts';
+import { writeProofBundle, type signingContext, signNow } from '#server/features/ledger/ledger.public.ts';
 import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
 import { Unavailable } from '#server/http/errors.ts';
 import type { Job } from '#server/runtime/jobs.ts';
@@ -36,7 +36,7 @@ const NOT_SIGNED =
 class NotYetSigned extends Error {}
 
 export interface BuildingWorld extends Pick<FastifyInstance, 'store' | 'files' | 'longPdf'> {
-  readonly tenant: ReturnType<typeof signingTenant>;
+  readonly signing: ReturnType<typeof signingContext>;
 }
 
 /** Computes the figures of drafts and makes the files of what was approved. The other jobs do not wait for it. */
@@ -134,10 +134,10 @@ async function storeFiles(
 }
 
 /** @returns undefined where the ledger does not go on from what was signed of it */
-async function proofOf({ store, tenant }: BuildingWorld, report: ReportRow): Promise<ReportProof | undefined> {
+async function proofOf({ store, signing }: BuildingWorld, report: ReportRow): Promise<ReportProof | undefined> {
   const { customer_id: customerId, ledger_seq: seq, digest, approved_at: approvedAt } = report;
   if (seq === null || digest === null || approvedAt === null) throw new Error('An approved report has no entry.');
-  const signed = await signNow(store, tenant, customerId);
+  const signed = await signNow(store, signing, customerId);
   if (signed === 'refused' || signed === 'empty') return undefined;
   // Another process signed what it had read before the entry was there.
   if (signed.size <= seq) throw new NotYetSigned();

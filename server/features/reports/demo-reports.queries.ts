@@ -4,15 +4,15 @@ import { Role } from '#shared/contracts/auth/auth.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import type { ReportRow } from './reports.queries.ts';
 
-export interface SampleTenant {
+export interface SampleOrganisation {
   readonly customer_id: number;
   readonly user_id: number;
   readonly location_ids: readonly number[];
 }
 
 /** Must run as the system role. Finds active organisations without a report whose Verwaltung has a sample login. */
-export async function findSampleTenants(tx: Tx): Promise<readonly SampleTenant[]> {
-  const { rows } = await sql<SampleTenant>`
+export async function findSampleOrganisations(tx: Tx): Promise<readonly SampleOrganisation[]> {
+  const { rows } = await sql<SampleOrganisation>`
     select customer.id as customer_id, operator.id as user_id, place.ids as location_ids
     from customer
     join lateral (

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
-import { signingTenant, signNow } from '#server/features/ledger/ledger.public.ts';
+import { signingContext, signNow } from '#server/features/ledger/ledger.public.ts';
 import { factories } from '#server/test/factories.ts';
 import { testApp } from '#server/test/test-app.ts';
 import { findFirstCheckpoint } from './report-files.queries.ts';
@@ -8,7 +8,7 @@ import { findFirstCheckpoint } from './report-files.queries.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer } = factories(app);
-const tenant = signingTenant(app.config, app.secrets);
+const tenant = signingContext(app.config, app.secrets);
 
 const now = new Date();
 const append = (customerId: number) =>

@@ -9,7 +9,7 @@ import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { REPORT_KINDS, type ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { approveReport, submitReport } from './approve-report.ts';
 import { computeContent } from './compute-content.ts';
-import { findSampleTenants, type SampleTenant, storeFigures } from './demo-reports.queries.ts';
+import { findSampleOrganisations, type SampleOrganisation, storeFigures } from './demo-reports.queries.ts';
 import type { Days } from './report-months.rules.ts';
 import { findReport, insertReport, type ReportRow } from './reports.queries.ts';
 import { toReport } from './reports.resource.ts';
@@ -53,25 +53,25 @@ export const giveDemoReports: Job = {
   name: 'give demo reports',
   async run(store, now) {
     const failures: unknown[] = [];
-    for (const tenant of await store.queryAsSystem(findSampleTenants))
+    for (const organisation of await store.queryAsSystem(findSampleOrganisations))
       // One organisation must not keep the others from having theirs.
-      await giveReports(store, tenant, now).catch((error: unknown) => failures.push(error));
+      await giveReports(store, organisation, now).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Not every sample organisation has its reports.');
   },
 };
 
 /** All of an organisation or none: who has one is asked about no more. */
-async function giveReports(store: Store, tenant: SampleTenant, now: Date): Promise<void> {
+async function giveReports(store: Store, organisation: SampleOrganisation, now: Date): Promise<void> {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
   const drafts: Draft[] = [];
-  for (const sample of SAMPLES) drafts.push(await draftOf(store, { tenant, sample, now, today }));
+  for (const sample of SAMPLES) drafts.push(await draftOf(store, { organisation, sample, now, today }));
   await store.asSystem(async (tx) => {
     for (const draft of drafts) await giveReport(tx, draft);
   });
 }
 
 interface Giving {
-  readonly tenant: SampleTenant;
+  readonly organisation: SampleOrganisation;
   readonly sample: Sample;
   readonly now: Date;
   readonly today: string;
@@ -83,8 +83,8 @@ interface Draft extends Giving {
   readonly content: ReportContent | undefined;
 }
 
-function valuesOf({ tenant, sample, now, today }: Giving) {
-  const { customer_id, user_id, location_ids } = tenant;
+function valuesOf({ organisation, sample, now, today }: Giving) {
+  const { customer_id, user_id, location_ids } = organisation;
   const { kind, evaluation = '', improvements = '' } = sample;
   const { from, to } = sample.days(today);
   const about = { customer_id, user_id, location_ids, kind, title: REPORT_KINDS[kind].title };
@@ -98,8 +98,8 @@ async function draftOf(store: Store, giving: Giving): Promise<Draft> {
   return { ...giving, values, content };
 }
 
-async function giveReport(tx: Tx, { tenant, sample, now, today, values, content }: Draft): Promise<void> {
-  const actor = operatorOf(tenant.customer_id, tenant.user_id);
+async function giveReport(tx: Tx, { organisation, sample, now, today, values, content }: Draft): Promise<void> {
+  const actor = operatorOf(organisation.customer_id, organisation.user_id);
   const context: Context = { tx, scope: scopeOf(actor), actor, now };
   const report = await insertReport(tx, context.scope, values);
   if (content === undefined) return;

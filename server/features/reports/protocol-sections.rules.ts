@@ -26,7 +26,7 @@ export const TOLD_CHOICES = {
     questions: ['occasion', 'duration', 'source', 'hearing-kind', 'decided', 'entered', 'notice-kind', 'confirmed'],
   },
   incidents: {
-    forms: ['incident', 'test-purchase', 'authority-inspection', 'tenant-ban'],
+    forms: ['incident', 'test-purchase', 'authority-inspection', 'house-ban'],
     questions: ['kind', 'reason-kind', 'commissioned-by', 'outcome', 'authority', 'announced', 'report'],
   },
 } as const;
@@ -37,7 +37,7 @@ const FORM_WORDS: Readonly<Record<string, string>> = {
   incident: 'Vorfall',
   'test-purchase': 'Testkauf',
   'authority-inspection': 'Behördenkontrolle',
-  'tenant-ban': 'Hausverbot',
+  'house-ban': 'Hausverbot',
 };
 
 function choiceTable(key: string, caption: string, choices: readonly AnswerTotal[], words: Words): ReportTable {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { galleryForms } from '#server/features/forms/gallery.ts';
+import { TOLD_CHOICES } from './protocol-sections.rules.ts';
+
+it.each(Object.values(TOLD_CHOICES))(
+  'counts only forms of the gallery, and questions that one of them asks: $forms',
+  (counted) => {
+    const forms = counted.forms.map((key) => galleryForms.find((form) => form.key === key));
+    expect(forms).not.toContain(undefined);
+    const asked = forms.flatMap(
+      (form) => form?.questionnaire.sections.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [],
+    );
+    expect(asked).toEqual(expect.arrayContaining([...counted.questions]));
+  },
+);
