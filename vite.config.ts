@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build as buildWithVite, defineConfig, type Plugin } from 'vite';
-import { buildLedgerVerifier } from './server/features/ledger/build-verifier.ts';
+import { buildLedgerVerifier } from '#server/features/ledger/bundle/build-verifier.ts';
 
 const apiServer = process.env['API_SERVER'] ?? 'http://localhost:3000';
 const apiPaths = ['/api', '/authentication_token', '/stats', '/document', '/forgot-password'];

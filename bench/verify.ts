@@ -11,7 +11,7 @@ import { milliseconds, printTable, verdict } from './table.ts';
 
 const ENTRIES = 100_000;
 const MAX_MILLISECONDS = 3000;
-const PROGRAM = 'server/features/ledger/verify-ledger.main.ts';
+const PROGRAM = 'server/features/ledger/bundle/verify-ledger.main.ts';
 
 /**
  * Prints the processor time. On a busy machine the elapsed time exceeds it only by waiting for the processor, since the

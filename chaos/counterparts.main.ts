@@ -9,7 +9,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { scanByClamd } from '#server/uploads/virus-scanner.ts';
+import { scanByClamd } from '#server/uploads/check/virus-scanner.ts';
 import { buildLocations } from './database/prepared.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { check, didNotRun, summarise, title } from './report.ts';

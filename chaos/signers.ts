@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Store } from '#server/db/database.ts';
 import { checkWholeLog } from '#server/features/ledger/check-log.ts';
-import { findHead, findLastSigned } from '#server/features/ledger/signing.queries.ts';
+import { findHead, findLastSigned } from '#server/features/ledger/signing/signing.queries.ts';
 import type { TestLocation } from './world.ts';
 import type { Client } from './writers.ts';
 

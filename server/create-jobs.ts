@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { isMailConfigured, type Config } from '#server/config.ts';
-import { issueInvoices } from '#server/features/billing/issue-invoices.ts';
+import { issueInvoices } from '#server/features/billing/invoices/issue-invoices.ts';
 import { rescanDocuments } from '#server/features/documents/rescan-documents.ts';
 import { deleteUnusedProofs } from '#server/features/documents/delete-unused-proofs.ts';
 import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
 import { deleteExpiredImports } from '#server/features/imports/delete-expired-imports.ts';
 import { markMissedTours } from '#server/features/inspection-tours/mark-missed-tours.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
-import { mailAnchors } from '#server/features/ledger/mail-anchors.ts';
-import { signingContext, signLedgers } from '#server/features/ledger/sign-ledgers.ts';
+import { mailAnchors } from '#server/features/ledger/signing/mail-anchors.ts';
+import { signingContext, signLedgers } from '#server/features/ledger/signing/sign-ledgers.ts';
 import { deleteOldChecks } from '#server/features/player-check/delete-old-checks.ts';
 import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
 import { warnOfEndingCertificates } from '#server/features/oasis-certs/warn-of-ending-certificates.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Tx } from '#server/db/database.ts';
-import { signLedger } from '#server/features/ledger/sign-ledger.ts';
-import { signingContext } from '#server/features/ledger/sign-ledgers.ts';
+import { signLedger } from '#server/features/ledger/signing/sign-ledger.ts';
+import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 
 /** A log to sign and to tamper with, as nobody who uses the application could. */

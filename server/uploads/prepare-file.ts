@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 import { limitConcurrency } from '#server/runtime/limit-concurrency.ts';
 import { ValidationFailed } from '#server/http/errors.ts';
 import { MAX_DOCUMENT_BYTES } from '#shared/contracts/documents/documents.ts';
-import { checkPdf } from './check-pdf.ts';
-import { decodeHeic } from './decode-heic.ts';
-import { encodeImage, thumbnailOf } from './encode-image.ts';
-import { checkFileType } from './file-name.rules.ts';
-import { thumbnailOfFirstPage } from './thumbnail-of-first-page.ts';
-import { imageFormatOf } from './image-format.rules.ts';
+import { checkPdf } from '#server/uploads/check/check-pdf.ts';
+import { decodeHeic } from '#server/uploads/check/decode-heic.ts';
+import { encodeImage, thumbnailOf } from '#server/uploads/check/encode-image.ts';
+import { checkFileType } from '#server/uploads/check/file-name.rules.ts';
+import { thumbnailOfFirstPage } from '#server/uploads/check/thumbnail-of-first-page.ts';
+import { imageFormatOf } from '#server/uploads/check/image-format.rules.ts';
 import type { SentFile } from './read-form.ts';
 
 /** The content that is stored for a sent file. */

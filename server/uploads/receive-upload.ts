@@ -9,12 +9,12 @@ import { ValidationFailed } from '#server/http/errors.ts';
 import type { IdempotentRequest } from '#server/http/idempotency.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import type { ScanState } from '#shared/contracts/documents/documents.ts';
-import { nameWithoutEnding } from './file-name.rules.ts';
+import { nameWithoutEnding } from '#server/uploads/check/file-name.rules.ts';
 import { prepareFile, type PreparedFile } from './prepare-file.ts';
 import { readForm, type Form } from './read-form.ts';
 import { limitConcurrentUploads } from './limit-concurrent-uploads.ts';
 import { readFormFields } from './read-form-fields.ts';
-import type { Verdict } from './virus-scanner.ts';
+import type { Verdict } from '#server/uploads/check/virus-scanner.ts';
 
 type UploadServices = Pick<FastifyInstance, 'files' | 'scan' | 'config'>;
 

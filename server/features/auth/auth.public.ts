@@ -1,3 +1,3 @@
-export { resetMail } from './account-mails.rules.ts';
-export { endSessionsOf, findSessionsOf } from './account.queries.ts';
-export { acceptPin, forgetPinGuesses, reservePinGuess } from './throttle.queries.ts';
+export { resetMail } from '#server/features/auth/own-access/account-mails.rules.ts';
+export { endSessionsOf, findSessionsOf } from '#server/features/auth/own-access/account.queries.ts';
+export { acceptPin, forgetPinGuesses, reservePinGuess } from '#server/features/auth/sign-in/throttle.queries.ts';

@@ -9,14 +9,14 @@ import {
   refreshSession as refreshSessionEndpoint,
 } from '#shared/contracts/auth/auth.ts';
 import { toCurrentUser } from './auth.resource.ts';
-import { changeCustomer, changeLocation } from './change-selection.ts';
-import { cleanUpHourly } from './clean-up-sessions.ts';
-import { setDeviceCookie } from './device-cookies.ts';
-import { limitDemo } from './limit-demo.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { presentedRefreshToken, readCredentials } from './read-token-request.ts';
-import { refreshSession } from './refresh-session.ts';
+import { changeCustomer, changeLocation } from '#server/features/auth/sessions/change-selection.ts';
+import { cleanUpHourly } from '#server/features/auth/sessions/clean-up-sessions.ts';
+import { setDeviceCookie } from '#server/features/auth/sign-in/device-cookies.ts';
+import { limitDemo } from '#server/features/auth/sign-in/limit-demo.ts';
+import { logIn } from '#server/features/auth/sign-in/log-in.ts';
+import { logOut } from '#server/features/auth/sessions/log-out.ts';
+import { presentedRefreshToken, readCredentials } from '#server/features/auth/sign-in/read-token-request.ts';
+import { refreshSession } from '#server/features/auth/sessions/refresh-session.ts';
 
 export function authRoutes(app: FastifyInstance): void {
   tokenRoutes(app);

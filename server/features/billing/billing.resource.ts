@@ -23,7 +23,7 @@ import {
 } from '#shared/contracts/billing/quotas.ts';
 import type { ContractRow, QuotaRow } from './billing.queries.ts';
 import { forecastOf, nextEndOf } from './billing.rules.ts';
-import type { QuotaBookingRow } from './quota-bookings.queries.ts';
+import type { QuotaBookingRow } from '#server/features/billing/prices/quota-bookings.queries.ts';
 
 export function toContract(row: ContractRow, now: Date): z.input<typeof Contract> {
   const next = nextEndOf(

@@ -18,8 +18,8 @@ import {
   listQuotaSituations,
 } from '#shared/contracts/billing/quotas.ts';
 import { canReadContracts, canSetContract } from '#shared/permissions.ts';
-import { agreementRoutes } from './agreement.routes.ts';
-import { agreePlan } from './agree-plan.ts';
+import { agreementRoutes } from '#server/features/billing/agreement/agreement.routes.ts';
+import { agreePlan } from '#server/features/billing/prices/agree-plan.ts';
 import {
   findContract,
   findContracts,
@@ -29,12 +29,12 @@ import {
   findQuotas,
 } from './billing.queries.ts';
 import { toContract, toLocationPlan, toQuotaBooking, toQuotaSituation } from './billing.resource.ts';
-import { bookPackage } from './book-package.ts';
+import { bookPackage } from '#server/features/billing/prices/book-package.ts';
 import { changeContract } from './change-contract.ts';
-import { invoiceRoutes } from './invoices.routes.ts';
-import { priceRoutes } from './prices.routes.ts';
-import { findQuotaBooking, findQuotaBookings } from './quota-bookings.queries.ts';
-import { quotaBookingColumns } from './quota-bookings.export.ts';
+import { invoiceRoutes } from '#server/features/billing/invoices/invoices.routes.ts';
+import { priceRoutes } from '#server/features/billing/prices/prices.routes.ts';
+import { findQuotaBooking, findQuotaBookings } from '#server/features/billing/prices/quota-bookings.queries.ts';
+import { quotaBookingColumns } from '#server/features/billing/prices/quota-bookings.export.ts';
 
 export function billingRoutes(app: FastifyInstance): void {
   contractRoutes(app);

@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Job } from '#server/runtime/jobs.ts';
-import type { ScanForViruses } from '#server/uploads/virus-scanner.ts';
+import type { ScanForViruses } from '#server/uploads/check/virus-scanner.ts';
 import { findQuarantinedDocuments, saveScanOutcome } from './documents.queries.ts';
 import { scanOutcome } from './documents.rules.ts';
 

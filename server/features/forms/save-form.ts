@@ -23,9 +23,7 @@ const MAX_FORMS = 500;
 export async function createForm(context: Context, input: FormCreate): Promise<FormRow> {
   const { tx, scope, now } = context;
   if ((await countForms(tx, scope)) >= MAX_FORMS)
-    throw new ValidationFailed([
-      { propertyPath: '', message: `Bitte höchstens ${MAX_FORMS} Fragebogen-Templates.` },
-    ]);
+    throw new ValidationFailed([{ propertyPath: '', message: `Bitte höchstens ${MAX_FORMS} Fragebogen-Templates.` }]);
   const { columns, conceptIds } = await readForm(context, input, null);
   const draft = draftColumns(input.questionnaire ?? { sections: [] });
   const id = await insertForm(tx, scope, { ...columns, ...draft, name: input.name, created_at: now, updated_at: now });

@@ -4,8 +4,8 @@ import type { Server } from '#server/features/users/users.public.ts';
 import { AccessDenied, Conflict, HttpError, ValidationFailed } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { canImport } from '#shared/permissions.ts';
-import { examineLines, violationsOf, type ExaminedLine } from './examine-lines.ts';
-import { openReader } from './open-reader.ts';
+import { examineLines, violationsOf, type ExaminedLine } from '#server/features/imports/lines/examine-lines.ts';
+import { openReader } from '#server/features/imports/lines/open-reader.ts';
 import {
   findWaitingLines,
   lockImport,

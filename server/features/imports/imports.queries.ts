@@ -7,7 +7,7 @@ import type { Source } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
-import type { ExaminedLine } from './examine-lines.ts';
+import type { ExaminedLine } from '#server/features/imports/lines/examine-lines.ts';
 
 export type ImportRow = Row<'listed_import'>;
 export type ImportLineRow = Row<'listed_import_line'>;

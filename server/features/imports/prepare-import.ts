@@ -12,10 +12,10 @@ import {
   type LineVerdict,
 } from '#shared/contracts/imports/imports.ts';
 import { canImport } from '#shared/permissions.ts';
-import { checkColumns, recogniseColumns } from './columns.rules.ts';
-import { refuseFile } from './csv-text.ts';
-import { examineLines } from './examine-lines.ts';
-import { openReader } from './open-reader.ts';
+import { checkColumns, recogniseColumns } from '#server/features/imports/lines/columns.rules.ts';
+import { refuseFile } from '#server/features/imports/lines/csv-text.ts';
+import { examineLines } from '#server/features/imports/lines/examine-lines.ts';
+import { openReader } from '#server/features/imports/lines/open-reader.ts';
 import {
   deleteImport,
   findCells,
@@ -27,7 +27,7 @@ import {
   type ImportRow,
 } from './imports.queries.ts';
 import { EXPIRED_MESSAGE } from './imports.rules.ts';
-import { readCsv, type FileLine } from './read-csv.ts';
+import { readCsv, type FileLine } from '#server/features/imports/lines/read-csv.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann das nicht importiert werden.';
 const NOT_DRAFT = 'Dieser Import hat schon begonnen.';

@@ -4,7 +4,7 @@ import { AccessDenied, Conflict, HttpError } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
 import { canImport } from '#shared/permissions.ts';
 import { LINES_PER_CALL } from './execute-import.ts';
-import { openReader } from './open-reader.ts';
+import { openReader } from '#server/features/imports/lines/open-reader.ts';
 import {
   findImportedLines,
   lockImport,
@@ -14,7 +14,7 @@ import {
   type ImportRow,
 } from './imports.queries.ts';
 import { whyNotWithdrawable } from './imports.rules.ts';
-import type { LineReader } from './line-reader.ts';
+import type { LineReader } from '#server/features/imports/lines/line-reader.ts';
 import { appendImport } from './append-import.ts';
 import { loadImport } from './prepare-import.ts';
 

@@ -6,10 +6,15 @@ import { isSignedBy, readCheckpoint } from '#shared/ledger/checkpoint.ts';
 import { GrowingTree, leafOf, type Head } from '#shared/ledger/merkle.ts';
 import { areEqual } from '#shared/ledger/hashes.ts';
 import { LedgerFault } from './ledger-fault.ts';
-import { checkpointKey } from './ledger-keys.ts';
-import { LEVELS_PER_TILE } from './merkle-proof.rules.ts';
-import { readSubtrees } from './merkle-proofs.queries.ts';
-import { findEntriesFrom, findSignedRoots, findTiles, type SignedRow } from './signing.queries.ts';
+import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
+import { LEVELS_PER_TILE } from '#server/features/ledger/bundle/merkle-proof.rules.ts';
+import { readSubtrees } from '#server/features/ledger/bundle/merkle-proofs.queries.ts';
+import {
+  findEntriesFrom,
+  findSignedRoots,
+  findTiles,
+  type SignedRow,
+} from '#server/features/ledger/signing/signing.queries.ts';
 
 const ENTRIES_AT_ONCE = 1000;
 

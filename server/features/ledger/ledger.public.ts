@@ -1,3 +1,3 @@
-export { ABOUT_SIGNING_KEY } from './ledger-signer.ts';
-export { writeProofBundle, signNow } from './prove-entries.ts';
-export { signingContext } from './sign-ledgers.ts';
+export { ABOUT_SIGNING_KEY } from '#server/features/ledger/signing/ledger-signer.ts';
+export { writeProofBundle, signNow } from '#server/features/ledger/bundle/prove-entries.ts';
+export { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';

@@ -6,7 +6,7 @@ import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/list-query.ts';
 import { MAX_DIFFERENCES } from '#shared/contracts/ledger/ledger.ts';
-import type { CheckpointRow } from './signing.queries.ts';
+import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
 
 export type LedgerRow = Row<'ledger_state'>;
 

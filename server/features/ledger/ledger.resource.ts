@@ -10,10 +10,10 @@ import {
   type LedgerDifference,
 } from '#shared/contracts/ledger/ledger.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';
-import { checkpointKey } from './ledger-keys.ts';
+import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
 import { describeDifference, describeRecord } from '#server/features/ledger/comparison/describe-differences.ts';
 import type { DifferenceRow, LedgerRow, PublicKeyRow } from './ledger.queries.ts';
-import type { CheckpointRow } from './signing.queries.ts';
+import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
 
 interface Details {
   readonly key: PublicKeyRow | undefined;

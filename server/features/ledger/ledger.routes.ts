@@ -13,7 +13,7 @@ import {
   signLedger as signLedgerEndpoint,
 } from '#shared/contracts/ledger/ledger.ts';
 import { canChangeLedgerMail, canReadLedger, isAdmin } from '#shared/permissions.ts';
-import { changeAnchorMail } from './change-anchor-mail.ts';
+import { changeAnchorMail } from '#server/features/ledger/signing/change-anchor-mail.ts';
 import {
   findCheckpoint,
   findCheckpoints,
@@ -24,8 +24,8 @@ import {
   type LedgerRow,
 } from './ledger.queries.ts';
 import { toCheckpoint, toLedger } from './ledger.resource.ts';
-import { signLedger } from './sign-ledger.ts';
-import { signingContext } from './sign-ledgers.ts';
+import { signLedger } from '#server/features/ledger/signing/sign-ledger.ts';
+import { signingContext } from '#server/features/ledger/signing/sign-ledgers.ts';
 
 const NOTHING_TO_SIGN = 'Es ist noch nichts erfasst, was unterschrieben werden könnte.';
 const REFUSED =

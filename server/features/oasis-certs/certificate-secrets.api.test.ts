@@ -4,7 +4,7 @@ import { symbols } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { resealSecrets } from '#server/features/auth/reseal-secrets.ts';
+import { resealSecrets } from '#server/features/auth/second-factor/reseal-secrets.ts';
 import { factories } from '#server/test/factories.ts';
 import { oasisFixture, PASSPHRASE, PASSWORD } from '#server/test/oasis-fixture.ts';
 import { testApp, type Client } from '#server/test/test-app.ts';

@@ -31,8 +31,8 @@ import {
 } from './profile-documents.queries.ts';
 import { toProfileDocument, toProofGap, toProofType, toProofValidity } from './profile-documents.resource.ts';
 import { dayOf } from './profile-documents.rules.ts';
-import { gapColumns } from './proof-gaps.export.ts';
-import { findGapsOn } from './proof-gaps.queries.ts';
+import { gapColumns } from '#server/features/profile-documents/gaps/proof-gaps.export.ts';
+import { findGapsOn } from '#server/features/profile-documents/gaps/proof-gaps.queries.ts';
 import { findProofType, findProofTypes } from './proof-types.queries.ts';
 
 export function profileDocumentRoutes(app: FastifyInstance): void {

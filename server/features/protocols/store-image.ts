@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
 import { Conflict } from '#server/http/errors.ts';
 import type { Context } from '#server/http/serve.ts';
-import { digestOf, encodeImage, type EncodedImage } from '#server/uploads/encode-image.ts';
+import { digestOf, encodeImage, type EncodedImage } from '#server/uploads/check/encode-image.ts';
 import { MAX_IMAGE_BYTES, type ProtocolImageCreate } from '#shared/contracts/protocols/protocol-images.ts';
 import { countWaitingImages, findImageByUuid, insertImage, type ImageRow } from './protocol-images.queries.ts';
 

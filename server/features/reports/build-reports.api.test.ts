@@ -94,7 +94,7 @@ describe('an approved report', () => {
     const { key } = (await tenant.operator(`/api/ledgers/${tenant.customer}`)).json();
     const file = path.join(folder, 'nachweis.json');
     fs.writeFileSync(file, attachments.get('nachweis.json') ?? '');
-    const program = path.join(import.meta.dirname, '../ledger/verify-ledger.main.ts');
+    const program = path.join(import.meta.dirname, '../ledger/bundle/verify-ledger.main.ts');
     const { stdout, status } = spawnSync(process.execPath, [program, file, '--key', key], { encoding: 'utf8' });
     expect([status, stdout.split('\n')[0]]).toEqual([0, 'ECHT']);
     const bundle = JSON.parse(attachments.get('nachweis.json') ?? '');

@@ -3,7 +3,7 @@ import type { Row } from '#server/db/schema.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { RECORDED_TABLES, tableOf, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
-import { notifyPlatformAdmins } from '#server/features/ledger/signing.queries.ts';
+import { notifyPlatformAdmins } from '#server/features/ledger/signing/signing.queries.ts';
 import {
   findEntriesAfter,
   findIds,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { Opening } from '#shared/ledger/bundle.ts';
 import { RECORDED, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
-import { openings } from '#server/features/ledger/bundle.queries.ts';
+import { openings } from '#server/features/ledger/bundle/bundle.queries.ts';
 
 /** Reads everything in this transaction from one snapshot: a write between two reads would look like a difference. */
 export const useSnapshot = (tx: Tx) => sql`set transaction isolation level repeatable read`.execute(tx);

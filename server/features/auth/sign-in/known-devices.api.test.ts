@@ -1,0 +1,294 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DEMO_VISITOR } from '#server/demo/seed-demo.ts';
+import { accountFixture, NEW_PASSWORD } from '#server/test/account-fixture.ts';
+import { authFixture } from '#server/test/auth-fixture.ts';
+import { password } from '#server/test/factories.ts';
+import { clientWith, testApp } from '#server/test/test-app.ts';
+import { deleteOutlived } from '#server/features/auth/sessions/sessions.queries.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addUser, addWorld, failedSignIns, login, sessionOf } = authFixture(app);
+const { post, resetToken, withSecondFactor } = accountFixture(app);
+
+const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+const inventedToken = () => randomBytes(32).toString('base64url');
+const throttled = expect.stringContaining('Too many failed login attempts');
+
+interface KnownDevice {
+  readonly email: string;
+  readonly device_token?: string;
+}
+type Guess = KnownDevice & { readonly password?: string; readonly totp?: string };
+
+/** Signs a user in, whose device is then a known one. */
+async function signInFirst(email: string, more: object = {}) {
+  const { token, device_token } = (await login({ email, password, ...more }, somewhere())).json();
+  return { token: String(token), email, device_token: String(device_token) };
+}
+
+const tryOnce = async ({ email, device_token }: KnownDevice, ip = somewhere()) =>
+  (await login({ email, password, device_token }, ip)).statusCode;
+
+/** Extends all waiting times, so that none ends during the test on a slow machine. */
+const hold = () =>
+  app.store.asSystem((tx) =>
+    sql`update login_throttle set blocked_until = clock_timestamp() + interval '10 minutes' where blocked_until > clock_timestamp()`.execute(
+      tx,
+    ),
+  );
+
+/** Makes concurrent guesses, each from a different network. */
+async function attack(attacker: Guess, guesses = 1000): Promise<number> {
+  const before = await failedSignIns();
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, lane) => {
+      for (let index = lane; index < guesses; index += 40)
+        await login({ password: 'geraten', ...attacker }, `10.${index % 250}.${Math.floor(index / 250)}.2`);
+    }),
+  );
+  await hold();
+  return (await failedSignIns()) - before;
+}
+
+/** Makes enough guesses to block sign-ins on unknown devices. */
+const block = (email: string) => attack({ email }, 40);
+
+describe('an account under attack', () => {
+  it('lets its owner sign in on a known device: at most 25 of 1,000 guesses are checked, and none counts for the device', async () => {
+    const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
+    expect(await attack({ email: owner.email })).toBeLessThanOrEqual(25);
+    expect(await tryOnce(owner)).toBe(200);
+    const unknown = await login({ email: owner.email, password }, somewhere());
+    expect([unknown.statusCode, unknown.json().message]).toEqual([401, throttled]);
+    // The owner's success does not reset the guesses of strangers either.
+    expect(await attack({ email: owner.email }, 40)).toBe(0);
+  });
+
+  it('checks no more guesses when each has a forged token or that of another account', async () => {
+    const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
+    const other = await signInFirst((await addUser('ROLE_SERVICE')).email);
+    const before = await failedSignIns();
+    for (let index = 0; index < 60; index += 1) {
+      const device_token = index % 2 === 0 ? inventedToken() : other.device_token;
+      await login({ email: owner.email, password: 'geraten', device_token }, somewhere());
+    }
+    await hold();
+    expect((await failedSignIns()) - before).toBeLessThanOrEqual(25);
+    expect(await tryOnce({ ...owner, device_token: other.device_token })).toBe(401);
+    expect(await tryOnce(owner)).toBe(200);
+  });
+
+  it('checks at most 25 of 1,000 guesses with a stolen token, and blocks only that device', async () => {
+    const { email } = await addUser('ROLE_SERVICE');
+    const [stolen, other] = [await signInFirst(email), await signInFirst(email)];
+    expect(await attack(stolen)).toBeLessThanOrEqual(25);
+    expect(await tryOnce(stolen)).toBe(401);
+    expect(await tryOnce(other)).toBe(200);
+    expect(await tryOnce({ email })).toBe(200);
+  });
+
+  it('lets its owner sign in from a network that guesses at a hundred addresses', async () => {
+    const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
+    const shared = somewhere();
+    for (let index = 0; index < 21; index += 1)
+      await login({ email: `opfer-${index}@nirgends.test`, password: 'geraten' }, shared);
+    expect(await tryOnce({ email: owner.email }, shared)).toBe(401);
+    expect(await tryOnce(owner, shared)).toBe(200);
+  });
+
+  it('lets its owner sign in with a second factor, whose codes are throttled as well', async () => {
+    const { user, recoveryCodes } = await withSecondFactor();
+    const owner = await signInFirst(user.email, { totp: recoveryCodes[0] });
+    const judged = await attack({ ...owner, password, totp: '000000' }, 200);
+    expect(judged).toBeLessThanOrEqual(25);
+    const second = await signInFirst(user.email, { totp: recoveryCodes[1] });
+    await block(user.email);
+    const half = await login({ ...second, password }, somewhere());
+    expect(half.json().message).toBe('TOTP required.');
+    expect((await login({ ...second, password, totp: recoveryCodes[2] }, somewhere())).statusCode).toBe(200);
+  });
+
+  it('is never blocked if its password is public', async () => {
+    const shown = await testApp({ SEED_DEMO: 'true' });
+    const of = authFixture(shown);
+    const { id } = await of.addUser('ROLE_SERVICE');
+    await of.update('app_user', id, { email: DEMO_VISITOR.email });
+    for (let index = 0; index < 12; index += 1)
+      await of.login({ email: DEMO_VISITOR.email, password: 'geraten' }, somewhere());
+    const visitor = await of.login({ email: DEMO_VISITOR.email, password }, somewhere());
+    await shown.close();
+    expect(visitor.statusCode).toBe(200);
+  });
+});
+
+describe('the token of a known device', () => {
+  it('is an HttpOnly cookie, one per account, and sent with the sign-in only', async () => {
+    const [first, second] = [await addUser('ROLE_SERVICE'), await addUser('ROLE_SERVICE')];
+    const answer = await login({ email: first.email, password }, somewhere());
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toBe(
+      `device_${first.uid}=${answer.json().device_token}; Path=/authentication_token; Max-Age=15552000; HttpOnly; SameSite=Strict`,
+    );
+    const other = String((await login({ email: second.email, password }, somewhere())).headers['set-cookie']);
+    const jar = [cookie, other].map((line) => line.split(';')[0]).join('; ');
+    for (const { email } of [first, second]) {
+      await block(email);
+      const again = await app.inject({
+        method: 'POST',
+        url: '/authentication_token',
+        payload: { email, password },
+        headers: { cookie: `theme=dark; ${jar}` },
+        remoteAddress: somewhere(),
+      });
+      expect(again.statusCode).toBe(200);
+    }
+  });
+
+  it('is a secure cookie under HTTPS', async () => {
+    const proxied = await testApp({ PUBLIC_ORIGIN: 'https://schutzbuch.example' });
+    const of = authFixture(proxied);
+    const { email } = await of.addUser('ROLE_SERVICE');
+    const answer = await of.login({ email, password });
+    await proxied.close();
+    expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
+  });
+
+  it('stays the same at the next sign-in and is stored as a hash only', async () => {
+    const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
+    expect((await login({ ...owner, password })).json().device_token).toBe(owner.device_token);
+    const rows = await app.store.asSystem((tx) => tx.selectFrom('known_device').selectAll().execute());
+    expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('latin1')))).not.toContain(
+      owner.device_token,
+    );
+  });
+
+  it('outlives the logout, is invalid 180 days after its last use, and is then deleted', async () => {
+    const owner = await signInFirst((await addUser('ROLE_SERVICE')).email);
+    await post('/api/logout', undefined, owner.token);
+    await block(owner.email);
+    expect(await tryOnce(owner)).toBe(200);
+    const age = (days: number) =>
+      app.store.asSystem((tx) =>
+        sql`update known_device set last_used_at = now() - interval '1 day' * ${days}
+          where user_id = (select id from app_user where email = ${owner.email})`.execute(tx),
+      );
+    await age(179);
+    expect(await tryOnce(owner)).toBe(200);
+    await age(181);
+    expect(await tryOnce(owner)).toBe(401);
+    const { id } = await app.store.asSystem((tx) =>
+      tx.selectFrom('app_user').where('email', '=', owner.email).select('id').executeTakeFirstOrThrow(),
+    );
+    expect(await devicesOf(id)).toBe(1);
+    await app.store.asSystem(deleteOutlived);
+    expect(await devicesOf(id)).toBe(0);
+  });
+
+  it('is deleted with its account', async () => {
+    const { id, email } = await addUser('ROLE_SERVICE');
+    await signInFirst(email);
+    await app.store.asSystem(async (tx) => {
+      await tx.deleteFrom('session').where('user_id', '=', id).execute();
+      await tx.deleteFrom('app_user').where('id', '=', id).execute();
+    });
+    expect(await devicesOf(id)).toBe(0);
+  });
+});
+
+const devicesOf = async (userId: number) =>
+  (await app.store.asSystem((tx) => tx.selectFrom('known_device').where('user_id', '=', userId).select('id').execute()))
+    .length;
+
+describe('a device is forgotten', () => {
+  /** Adds an account with two known devices, and an operator who manages it. */
+  async function twoDevices() {
+    const world = await addWorld();
+    const { email, id } = world.service;
+    const operator = (await login({ email: world.operator.email, password }, somewhere())).json();
+    const [here, there] = [await signInFirst(email), await signInFirst(email)];
+    return { id, email, here, there, asOperator: clientWith(app, operator.token) };
+  }
+  const outcomes = async (email: string, devices: readonly KnownDevice[], newPassword = password) => {
+    await block(email);
+    const answers = devices.map((device) => login({ ...device, password: newPassword }, somewhere()));
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  };
+
+  it('after a new password, except the one it was set on', async () => {
+    const { email, here, there } = await twoDevices();
+    const body = { currentPassword: password, password: NEW_PASSWORD };
+    expect((await post('/api/account/password', body, here.token)).statusCode).toBe(204);
+    expect(await outcomes(email, [here, there], NEW_PASSWORD)).toEqual([200, 401]);
+  });
+
+  it('after a new password by a link, except the one the link was opened on, which becomes known', async () => {
+    const { email, here, there } = await twoDevices();
+    const set = await post(`/forgot-password/${await resetToken(email)}`, { password: NEW_PASSWORD });
+    const device_token = /^device_[\w-]+=([\w-]{43}); Path=\/authentication_token;/.exec(
+      String(set.headers['set-cookie']),
+    )?.[1];
+    expect(
+      await outcomes(email, [here, there, { email, ...(device_token && { device_token }) }], NEW_PASSWORD),
+    ).toEqual([401, 401, 200]);
+  });
+
+  it('after the owner ended its session, alone or with all others', async () => {
+    const { email, here, there } = await twoDevices();
+    const third = await signInFirst(email);
+    await post('/api/account/sessions/end', { session: sessionOf(there.token) }, here.token);
+    expect(await outcomes(email, [here, there, third])).toEqual([200, 401, 200]);
+    await post('/api/account/sessions/end_others', {}, here.token);
+    expect(await outcomes(email, [here, there, third])).toEqual([200, 401, 401]);
+  });
+
+  it('after an operator ended its session', async () => {
+    const { id, email, here, there, asOperator } = await twoDevices();
+    const ended = await asOperator({
+      method: 'POST',
+      url: `/api/users/${id}/sessions/end`,
+      payload: { session: sessionOf(there.token) },
+    });
+    expect(ended.statusCode).toBe(200);
+    expect(await outcomes(email, [here, there])).toEqual([200, 401]);
+  });
+
+  it('after the account was deactivated, even if it is active again', async () => {
+    const { id, email, here, there, asOperator } = await twoDevices();
+    const setActive = (isActive: boolean) =>
+      asOperator({
+        method: 'PATCH',
+        url: `/api/users/${id}`,
+        payload: JSON.stringify({ isActive }),
+        headers: { 'content-type': 'application/merge-patch+json' },
+      });
+    expect((await setActive(false)).statusCode).toBe(200);
+    expect((await setActive(true)).statusCode).toBe(200);
+    expect(await outcomes(email, [here, there])).toEqual([401, 401]);
+  });
+
+  it('after a second factor was set up elsewhere', async () => {
+    const { id, email } = await addUser('ROLE_OPERATOR');
+    const [here] = [await signInFirst(email), await signInFirst(email)];
+    expect(await devicesOf(id)).toBe(2);
+    const { secret } = (await post('/api/account/second_factor', { currentPassword: password }, here.token)).json();
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await post('/api/account/second_factor/confirmation', { code }, here.token);
+    expect(await devicesOf(id)).toBe(1);
+  });
+});
+
+it('guesses of the current password in one session do not block other sessions', async () => {
+  const { email } = await addUser('ROLE_OPERATOR');
+  const [thief, owner] = [await signInFirst(email), await signInFirst(email)];
+  const setPassword = (token: string, currentPassword: string) =>
+    post('/api/account/password', { currentPassword, password: NEW_PASSWORD }, token);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => setPassword(thief.token, 'geraten')));
+  await hold();
+  expect(answers.filter(({ body }) => body.includes('nicht richtig')).length).toBeLessThanOrEqual(10);
+  expect((await setPassword(thief.token, password)).body).toContain('Zu viele falsche Eingaben');
+  expect((await setPassword(owner.token, password)).statusCode).toBe(204);
+});

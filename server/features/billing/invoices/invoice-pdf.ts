@@ -1,0 +1,58 @@
+import { germanDayText as day } from '#server/http/export-cells.ts';
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
+
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const euros = (cents: number) => euro.format(cents / 100);
+
+/** Builds what § 14 Abs. 4 UStG requires, from the invoice row alone, so that it prints identically in eight years. */
+export function invoiceDocument(invoice: InvoiceRow): PdfDocument {
+  const { number, issuer, recipient, items, month } = invoice;
+  const title = `${invoice.cancels === null ? 'Rechnung' : 'Stornorechnung'} ${number}`;
+  const isSample = number.startsWith('MUSTER');
+  return {
+    template: 'features/billing/invoices/invoice-pdf.typ',
+    paper: {
+      title,
+      organisation: issuer.name,
+      place: issuer.city,
+      reference: title,
+      ...(isSample && { stamp: 'MUSTER' }),
+    },
+    content: {
+      sender: [issuer.name, issuer.street, `${issuer.postalCode} ${issuer.city}`].join(' · '),
+      recipient: [recipient.name, recipient.street, `${recipient.postalCode} ${recipient.city}`],
+      facts: [
+        ['Rechnungsnummer', number],
+        ...(invoice.cancels_number === null ? [] : [['Storniert Rechnung', invoice.cancels_number]]),
+        ...(invoice.reason === null ? [] : [['Grund', invoice.reason]]),
+        ['Rechnungsdatum', day(invoice.issued_on)],
+        ['Leistungszeitraum', `${day(month)} bis ${day(dayBefore(monthsAfter(month, 1)))}`],
+        ...(recipient.vatId === undefined ? [] : [['Ihre USt-IdNr.', recipient.vatId]]),
+        ...(issuer.vatId === undefined ? [] : [['Unsere USt-IdNr.', issuer.vatId]]),
+      ],
+      items: items.map(({ text, quantity, unitCents }) => ({
+        text,
+        quantity: String(quantity),
+        unit: euros(unitCents),
+        net: euros(quantity * unitCents),
+      })),
+      net: euros(invoice.net_cents),
+      vatLabel: `Umsatzsteuer ${invoice.vat_percent} %`,
+      vat: euros(invoice.vat_cents),
+      gross: euros(invoice.gross_cents),
+      payment: paymentText(invoice),
+    },
+    dated: invoice.created_at,
+  };
+}
+
+function paymentText({ number, issuer, due_on: dueOn, cancels_number: cancelled }: InvoiceRow): string {
+  const account = issuer.iban === undefined ? '' : ` auf das Konto ${issuer.iban}`;
+  const question =
+    issuer.email === undefined ? '' : ` Fragen zu dieser Rechnung beantworten wir unter ${issuer.email}.`;
+  if (cancelled !== null)
+    return `Die Rechnung ${cancelled} ist damit aufgehoben. Was darauf gezahlt wurde, erstatten oder verrechnen wir.${question}`;
+  return `Bitte überweisen Sie den Rechnungsbetrag bis zum ${day(dueOn)}${account} unter Angabe der Rechnungsnummer ${number}.${question}`;
+}

@@ -1,0 +1,136 @@
+import type { Row } from '#server/db/schema.ts';
+import { ValidationFailed } from '#server/http/errors.ts';
+import { iri } from '#server/http/item.ts';
+import type { Context } from '#server/http/serve.ts';
+import { billingSettings, type BillingSettingPatch } from '#shared/contracts/billing/billing-settings.ts';
+import {
+  type PlanCreate,
+  type PlanPatch,
+  plans,
+  type QuotaPackageCreate,
+  type QuotaPackagePatch,
+  quotaPackages,
+} from '#shared/contracts/billing/prices.ts';
+import { withoutEmptyTexts } from '#server/features/billing/billing.rules.ts';
+import {
+  insertPackage,
+  insertPlan,
+  insertPriceChanges,
+  isNameTaken,
+  updatePackage,
+  updatePlan,
+  updateSetting,
+} from './prices.queries.ts';
+
+export async function createPlan(context: Context, input: PlanCreate): Promise<Row<'plan'>> {
+  await refuseNamesake(context, { table: 'plan', name: input.name, besides: 0 });
+  const plan = await insertPlan(context.tx, context.scope, {
+    name: input.name,
+    price_cents: input.priceCents,
+    monthly_limit: input.monthlyLimit,
+    is_premium: input.isPremium,
+  });
+  await recordPriceChanges(context, iri(plans.path, plan.id), { before: {}, after: plan });
+  return plan;
+}
+
+export async function changePlan(context: Context, plan: Row<'plan'>, patch: PlanPatch): Promise<Row<'plan'>> {
+  if (patch.name !== undefined) await refuseNamesake(context, { table: 'plan', name: patch.name, besides: plan.id });
+  if (Object.keys(patch).length === 0) return plan;
+  const changed = await updatePlan(context.tx, context.scope, plan.id, planColumns(patch));
+  await recordPriceChanges(context, iri(plans.path, plan.id), { before: plan, after: changed });
+  return changed;
+}
+
+export async function createPackage(context: Context, input: QuotaPackageCreate): Promise<Row<'quota_package'>> {
+  await refuseNamesake(context, { table: 'quota_package', name: input.name, besides: 0 });
+  const created = await insertPackage(context.tx, context.scope, {
+    name: input.name,
+    queries: input.queries,
+    price_cents: input.priceCents,
+  });
+  await recordPriceChanges(context, iri(quotaPackages.path, created.id), { before: {}, after: created });
+  return created;
+}
+
+export async function changePackage(
+  context: Context,
+  row: Row<'quota_package'>,
+  patch: QuotaPackagePatch,
+): Promise<Row<'quota_package'>> {
+  if (patch.name !== undefined)
+    await refuseNamesake(context, { table: 'quota_package', name: patch.name, besides: row.id });
+  if (Object.keys(patch).length === 0) return row;
+  const changed = await updatePackage(context.tx, context.scope, row.id, packageColumns(patch));
+  await recordPriceChanges(context, iri(quotaPackages.path, row.id), { before: row, after: changed });
+  return changed;
+}
+
+export async function changeSetting(
+  context: Context,
+  row: Row<'billing_setting'>,
+  sent: BillingSettingPatch,
+): Promise<Row<'billing_setting'>> {
+  const patch = withoutEmptyTexts(sent);
+  if (Object.keys(patch).length === 0) return row;
+  const changed = await updateSetting(context.tx, context.scope, row.id, settingColumns(patch));
+  await recordPriceChanges(context, iri(billingSettings.path, row.id), { before: row, after: changed });
+  return changed;
+}
+
+type Columns = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Records the old and the new value of each changed column. */
+async function recordPriceChanges(
+  { tx, scope, actor, now }: Context,
+  entity: string,
+  { before, after }: { readonly before: Columns; readonly after: Columns },
+): Promise<void> {
+  const changed = Object.entries(after).filter(([name, is]) => name !== 'id' && is !== (before[name] ?? null));
+  const changes = changed.map(([value, is]) => ({
+    entity,
+    value,
+    before: textOf(before[value]),
+    after: textOf(is),
+    user_id: actor.userId,
+    created_at: now,
+  }));
+  await insertPriceChanges(tx, scope, changes);
+}
+
+const textOf = (value: string | number | boolean | null | undefined) => (value == null ? null : String(value));
+
+const planColumns = ({ name, priceCents, monthlyLimit, isPremium, isActive }: PlanPatch) => ({
+  name,
+  price_cents: priceCents,
+  monthly_limit: monthlyLimit,
+  is_premium: isPremium,
+  is_active: isActive,
+});
+
+const packageColumns = ({ name, queries, priceCents, isActive }: QuotaPackagePatch) => ({
+  name,
+  queries,
+  price_cents: priceCents,
+  is_active: isActive,
+});
+
+const settingColumns = (patch: BillingSettingPatch) => ({
+  issuer_name: patch.issuerName,
+  issuer_street: patch.issuerStreet,
+  issuer_postal_code: patch.issuerPostalCode,
+  issuer_city: patch.issuerCity,
+  issuer_vat_id: patch.issuerVatId,
+  issuer_email: patch.issuerEmail,
+  issuer_iban: patch.issuerIban,
+  payment_days: patch.paymentDays,
+  fee_per_query: patch.feePerQuery,
+  fee_minimum_cents: patch.feeMinimumCents,
+  fee_source: patch.feeSource,
+  fee_verified_on: patch.feeVerifiedOn,
+});
+
+async function refuseNamesake({ tx, scope }: Context, named: Parameters<typeof isNameTaken>[2]): Promise<void> {
+  if (await isNameTaken(tx, scope, named))
+    throw new ValidationFailed([{ propertyPath: 'name', message: `„${named.name}“ gibt es schon.` }]);
+}

@@ -1,0 +1,104 @@
+import { HttpError, ValidationFailed, type Violation } from '#server/http/errors.ts';
+import { IMPORT_FIELDS, missingFields } from '#shared/domain/import-fields.ts';
+import type { ImportKind, LineVerdict } from '#shared/contracts/imports/imports.ts';
+import type { Cells } from './cell-values.ts';
+import type { LineReader, ReadLine } from './line-reader.ts';
+import { pausesBetween } from '#server/features/imports/pauses-between.ts';
+import { UNREADABLE, type FileLine } from './read-csv.ts';
+
+export interface LineViolation {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface ExaminedLine extends FileLine {
+  readonly verdict: LineVerdict;
+  readonly violations: readonly LineViolation[];
+  /** Present if the line can be imported. */
+  readonly read?: ReadLine;
+}
+
+interface Examination {
+  readonly kind: ImportKind;
+  readonly fields: readonly (string | null)[];
+  readonly reader: LineReader;
+}
+
+/** Returns a verdict on each line without writing anything. Pauses in between, so that other requests are served. */
+export async function examineLines(
+  { kind, fields, reader }: Examination,
+  lines: readonly FileLine[],
+): Promise<ExaminedLine[]> {
+  const missing = missingFields(
+    kind,
+    fields.map((field) => ({ field: field ?? undefined })),
+  );
+  const unfilled = missing.map(({ name, heading }) => ({
+    field: name,
+    message: `Bitte wählen Sie, welche Spalte „${heading}“ enthält.`,
+  }));
+  const examined: ExaminedLine[] = [];
+  const pause = pausesBetween();
+  for (const line of lines) {
+    await pause();
+    examined.push(unfilled.length > 0 ? faulty(line, unfilled) : examine({ kind, fields, reader }, line));
+  }
+  return markDuplicates(reader, examined);
+}
+
+function examine({ kind, fields, reader }: Examination, line: FileLine): ExaminedLine {
+  const unreadable = fields.flatMap((field, at) =>
+    field !== null && line.cells[at]?.includes(UNREADABLE)
+      ? [{ field, message: 'Hier steht ein Zeichen, das nicht lesbar ist.' }]
+      : [],
+  );
+  if (line.cells.slice(fields.length).some((cell) => cell !== ''))
+    unreadable.push({ field: '', message: 'Diese Zeile hat mehr Spalten als die Überschriften.' });
+  if (unreadable.length > 0) return faulty(line, unreadable);
+  try {
+    return { ...line, verdict: 'new', violations: [], read: reader.read(cellsOf(fields, line)) };
+  } catch (error) {
+    return faulty(line, violationsOf(error, kind));
+  }
+}
+
+const faulty = (line: FileLine, violations: readonly LineViolation[]): ExaminedLine => ({
+  ...line,
+  verdict: 'faulty',
+  violations,
+});
+
+const cellsOf = (fields: readonly (string | null)[], { cells }: FileLine): Cells =>
+  Object.fromEntries(
+    fields.flatMap((field, at) => (field === null || !cells[at] ? [] : [[field, cells[at]] as const])),
+  );
+
+/** Maps the refusal of a feature to the columns of the file. @throws every other error unchanged */
+export function violationsOf(error: unknown, kind: ImportKind): LineViolation[] {
+  if (error instanceof ValidationFailed) return error.violations.map((violation) => atColumn(violation, kind));
+  if (error instanceof HttpError) return [{ field: '', message: error.message }];
+  throw error;
+}
+
+/** Reports `openingHours[1].from` at the column of the opening hours. */
+function atColumn({ propertyPath, message }: Violation, kind: ImportKind): LineViolation {
+  const [name = ''] = propertyPath.split(/[.[]/);
+  return { field: IMPORT_FIELDS[kind].some((field) => field.name === name) ? name : '', message };
+}
+
+/** Marks duplicates: a repetition within the file is faulty, a line that exists in the database is not. */
+async function markDuplicates(reader: LineReader, examined: readonly ExaminedLine[]): Promise<ExaminedLine[]> {
+  const existing = await reader.findExisting(examined.flatMap(({ read }) => (read === undefined ? [] : [read.key])));
+  const firstOf = new Map<string, number>();
+  return examined.map((line) => {
+    const { read, number } = line;
+    if (read === undefined) return line;
+    const first = firstOf.get(read.key);
+    firstOf.set(read.key, first ?? number);
+    if (first !== undefined)
+      return faulty({ number, cells: line.cells }, [
+        { field: reader.keyField, message: `Das steht schon in Zeile ${first}.` },
+      ]);
+    return existing.has(read.key) ? { ...line, verdict: 'existing' } : line;
+  });
+}

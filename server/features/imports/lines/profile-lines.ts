@@ -1,0 +1,47 @@
+import { changeProfile, createProfile } from '#server/features/profiles/profiles.public.ts';
+import { iri } from '#server/http/item.ts';
+import { readFields } from '#server/http/read-body.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
+import { cellReader, booleanCell, type Cells } from './cell-values.ts';
+import {
+  findLocationIdsByName,
+  findProfileNames,
+  findUsedProfiles,
+} from '#server/features/imports/import-comparisons.queries.ts';
+import type { OpenReader } from './line-reader.ts';
+import { locationsCell } from './locations-cell.ts';
+
+export const openProfileLines: OpenReader = async (context, customerId) => {
+  const { tx, scope, actor } = context;
+  const acting = { ...context, actor: { ...actor, customerId } };
+  const locationIdsByName = await findLocationIdsByName(tx, scope, customerId);
+  return {
+    keyField: 'name',
+    read: (cells) => {
+      const { take, finish } = cellReader();
+      const person = {
+        name: nameOf(cells),
+        isActive: take(() => booleanCell(cells, 'isActive')),
+        comment: cells['comment'],
+      };
+      const named = take(() => locationsCell(cells, locationIdsByName)) ?? [];
+      const input = finish(take(() => readFields(ProfileCreate, person)));
+      const worksAt = named.map((id) => iri(locations.path, id));
+      return {
+        key: input.name.toLocaleLowerCase('de'),
+        create: async () => {
+          const { id } = await createProfile(acting, input);
+          if (worksAt.length > 0) await changeProfile(acting, id, { locations: worksAt });
+          return id;
+        },
+      };
+    },
+    findExisting: (keys) => findProfileNames(tx, scope, { customerId, keys }),
+    findUsed: (ids) => findUsedProfiles(tx, scope, ids),
+    withdraw: (id) => changeProfile(acting, id, { isActive: false }),
+  };
+};
+
+/** Lists of staff hold the name in one column or in two. */
+const nameOf = ({ name, firstname, lastname }: Cells) => name ?? [firstname, lastname].filter(Boolean).join(' ');

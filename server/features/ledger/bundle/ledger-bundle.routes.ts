@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AccessDenied, BadRequest, Conflict, NotFound } from '#server/http/errors.ts';
+import { lastValue, parseQueryString } from '#server/http/query-string.ts';
+import { idParameter } from '#server/http/serve.ts';
+import { getLedgerBundle } from '#shared/contracts/ledger/ledger.ts';
+import { canReadLedger } from '#shared/permissions.ts';
+import { findEntriesAbout, type EntryRow } from './bundle.queries.ts';
+import { findCheckpoint, findLedger } from '#server/features/ledger/ledger.queries.ts';
+import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
+import { bundleParts, bundleText, proveEntries, readBundleHead, addRecords } from './write-bundle.ts';
+
+const ENTRIES_AT_ONCE = 500;
+const NOT_SIGNED = 'Davon ist noch nichts unterschrieben. Das geschieht alle fünf Minuten.';
+
+/** These routes do not use `serve`, because the file is not an API document and a whole log is streamed. */
+export function ledgerBundleRoutes(app: FastifyInstance): void {
+  const { store } = app;
+  app.get(getLedgerBundle.path.replace('{id}', ':id'), async (request, reply) => {
+    const actor = await authenticate(request, store);
+    const scope = scopeOf(actor);
+    const id = idParameter(request);
+    const { head, extract } = await store.asActor(scope, 'read only', async (tx) => {
+      const checkpoint = await signedLedger(tx, actor, scope, id);
+      const entity = entityOf(request);
+      return {
+        head: await readBundleHead(tx, scope, checkpoint),
+        extract: entity === undefined ? undefined : await readExtract(tx, scope, checkpoint, entity),
+      };
+    });
+    request.log.info({ user: actor.uid, customer: id }, 'a ledger was downloaded');
+    // Short files are streamed too, because Fastify would add a charset to the content type of a string.
+    if (extract !== undefined)
+      return asFile(reply, `beweis-${id}.json`).send(Readable.from([bundleText(head, extract)]));
+    const name = `pruefbuch-${id}-${head.checkpoint.size}.json`;
+    return asFile(reply, name).send(Readable.from(bundleParts(store, scope, head)));
+  });
+}
+
+async function readExtract(tx: Tx, scope: Scope, checkpoint: CheckpointRow, entity: string) {
+  const found: EntryRow[] = [];
+  for (let from = 0, hasMore = true; hasMore;) {
+    const search = { customerId: checkpoint.customer_id, entity, from, limit: ENTRIES_AT_ONCE };
+    const portion = await findEntriesAbout(tx, scope, search);
+    found.push(...portion);
+    from = (portion.at(-1)?.seq ?? 0) + 1;
+    hasMore = portion.length === ENTRIES_AT_ONCE;
+  }
+  const signed = found.filter(({ seq }) => seq < checkpoint.size);
+  if (found.length === 0) throw new NotFound();
+  if (signed.length === 0) throw new Conflict(NOT_SIGNED);
+  const shown = await addRecords(tx, scope, checkpoint.customer_id, signed);
+  return proveEntries(tx, scope, checkpoint, shown);
+}
+
+/** Finds the last checkpoint of a ledger that the actor may read. */
+async function signedLedger(tx: Tx, actor: SessionActor, scope: Scope, id: number) {
+  const ledger = await findLedger(tx, scope, id);
+  if (ledger === undefined) throw new NotFound();
+  if (!canReadLedger(actor)) throw new AccessDenied();
+  const checkpoint = await findCheckpoint(tx, scope, ledger.checkpoint_id ?? 0);
+  if (checkpoint === undefined) throw new Conflict(NOT_SIGNED);
+  return checkpoint;
+}
+
+function entityOf(request: FastifyRequest): string | undefined {
+  const entity = lastValue(parseQueryString(request.url.split('?')[1] ?? ''), 'entity');
+  if (entity === undefined || /^\/api\/[a-z_]+\/[\w-]{1,40}$/.test(entity)) return entity;
+  throw new BadRequest('The record (entity) is no IRI.');
+}
+
+const asFile = (reply: FastifyReply, name: string) =>
+  reply
+    .type(getLedgerBundle.mediaType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store');

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { nodeOf, rootOf } from '#shared/ledger/merkle.ts';
+import { LedgerFault } from '#server/features/ledger/ledger-fault.ts';
+import { storedBelow, subtreesOf, type Range, type Span } from './merkle-proof.rules.ts';
+
+/**
+ * Computes the roots of these ranges of the log, each in O(log n). The ranges have to be signed, because tiles are
+ * stored only then.
+ */
+export async function readRoots(
+  tx: Tx,
+  scope: Scope,
+  customerId: number,
+  ranges: readonly Range[],
+): Promise<Uint8Array[]> {
+  // Proofs of neighbouring entries share hashes, so spans are deduplicated.
+  const spans = [
+    ...new Map(
+      ranges
+        .flatMap(subtreesOf)
+        .map(storedBelow)
+        .map((span) => [spanKey(span), span]),
+    ).values(),
+  ];
+  const stored = new Map([
+    ...(await readLeaves(tx, scope, customerId, spans)),
+    ...(await readTiles(tx, scope, customerId, spans)),
+  ]);
+  return ranges.map((range) => rootOf(subtreesOf(range).map((subtree) => foldSpan(storedBelow(subtree), stored))));
+}
+
+/** Returns the roots of the full subtrees of the first `size` leaves, largest first. */
+export async function readSubtrees(tx: Tx, scope: Scope, customerId: number, size: number): Promise<Uint8Array[]> {
+  const ranges = subtreesOf({ start: 0, end: size }).map(({ level, position }) => ({
+    start: position * 2 ** level,
+    end: (position + 1) * 2 ** level,
+  }));
+  return readRoots(tx, scope, customerId, ranges);
+}
+
+const spanKey = ({ level, first, count }: Span) => `${level}:${first}:${count}`;
+const keyOf = (level: number, position: number) => `${level}:${position}`;
+
+function foldSpan({ level, first, count }: Span, stored: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  if (count === 1) {
+    const only = stored.get(keyOf(level, first));
+    if (only === undefined) throw new LedgerFault(`Der Zwischenwert ${keyOf(level, first)} fehlt.`);
+    return only;
+  }
+  const half = count / 2;
+  return nodeOf(
+    foldSpan({ level, first, count: half }, stored),
+    foldSpan({ level, first: first + half, count: half }, stored),
+  );
+}
+
+async function readLeaves(tx: Tx, scope: Scope, customerId: number, spans: readonly Span[]) {
+  const wanted = spans.filter(({ level }) => level === 0);
+  const { rows } = await sql<{ position: number; hash: Uint8Array }>`
+    select seq as position, leaf as hash
+    from unnest(${wanted.map(({ first }) => first)}::bigint[], ${wanted.map(({ count }) => count)}::bigint[])
+      as span (first, count)
+    join ledger_entry on seq >= first and seq < first + count
+    where customer_id = ${customerId} and ${ofCustomer(scope)}`.execute(tx);
+  return rows.map(({ position, hash }) => [keyOf(0, position), hash] as const);
+}
+
+async function readTiles(tx: Tx, scope: Scope, customerId: number, spans: readonly Span[]) {
+  const wanted = spans.filter(({ level }) => level > 0);
+  const { rows } = await sql<{ level: number; position: number; hash: Uint8Array }>`
+    select ledger_tile.level, position, hash
+    from unnest(
+      ${wanted.map(({ level }) => level)}::int[], ${wanted.map(({ first }) => first)}::bigint[],
+      ${wanted.map(({ count }) => count)}::bigint[]
+    ) as span (level, first, count)
+    join ledger_tile on ledger_tile.level = span.level and position >= first and position < first + count
+    where customer_id = ${customerId} and ${ofCustomer(scope)}`.execute(tx);
+  return rows.map(({ level, position, hash }) => [keyOf(level, position), hash] as const);
+}

@@ -1,0 +1,33 @@
+// Signs a log on demand and writes a bundle that proves single entries, for documents that leave the server with a
+// proof.
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import type { Store } from '#server/db/database.ts';
+import { findEntriesNumbered } from './bundle.queries.ts';
+import type { SigningContext } from '#server/features/ledger/signing/ledger-signer.ts';
+import { signLedger, type Signed } from '#server/features/ledger/signing/sign-ledger.ts';
+import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
+import { bundleText, proveEntries, readBundleHead } from './write-bundle.ts';
+
+/**
+ * Signs everything that is committed at the time of the call, so it must not be called within the transaction of the
+ * entry.
+ * @returns 'refused' when the log has an unresolved alarm
+ */
+export const signNow = (store: Store, signingContext: SigningContext, customerId: number): Promise<Signed> =>
+  signLedger(store, signingContext, { customerId, occasion: 'request', now: new Date() });
+
+/**
+ * Writes the bundle that proves these entries against this checkpoint, in the format of `npm run verify-ledger`. The
+ * text is the same each time as long as none of the entries is erased.
+ * @param seqs what `appendToLedger` returned
+ * @throws Error for an entry that is missing or newer than the checkpoint
+ */
+export const writeProofBundle = (store: Store, checkpoint: CheckpointRow, seqs: readonly number[]): Promise<string> =>
+  // It runs as the database owner, because a job calls it for the organisation of the checkpoint.
+  store.asSystem(async (tx) => {
+    const entries = await findEntriesNumbered(tx, SYSTEM_SCOPE, { customerId: checkpoint.customer_id, seqs });
+    if (entries.length < new Set(seqs).size || entries.some(({ seq }) => seq >= checkpoint.size))
+      throw new Error('The checkpoint does not speak of these entries.');
+    const head = await readBundleHead(tx, SYSTEM_SCOPE, checkpoint);
+    return bundleText(head, await proveEntries(tx, SYSTEM_SCOPE, checkpoint, entries));
+  });

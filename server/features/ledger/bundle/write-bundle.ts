@@ -1,0 +1,114 @@
+// Writes ledger bundles, which can be verified on their own: entries, openings of their commitments, proofs, the signed
+// checkpoint and the public key.
+import type { Scope } from '#server/access/scope.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { readRecords, textsOf } from '#server/ledger/recorded-rows.ts';
+import { iri } from '#server/http/item.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { BUNDLE_FORMAT, readBody, type BundleEntry, type EarlierCheckpoint } from '#shared/ledger/bundle.ts';
+import { writeKey } from '#shared/ledger/checkpoint.ts';
+import { RECORDED, RECORDED_TABLES, tableOf, type RecordTexts } from '#shared/ledger/recorded-fields.ts';
+import { toBase64 } from '#shared/ledger/hashes.ts';
+import { findDailyCheckpoints, findEntries, findLastNumbers } from './bundle.queries.ts';
+import { checkpointKey } from '#server/features/ledger/signing/ledger-keys.ts';
+import { findPublicKey } from '#server/features/ledger/ledger.queries.ts';
+import { consistencyRanges, inclusionRanges } from './merkle-proof.rules.ts';
+import { readRoots } from './merkle-proofs.queries.ts';
+import type { CheckpointRow } from '#server/features/ledger/signing/signing.queries.ts';
+
+const EARLIER_DAYS = 30;
+const ENTRIES_AT_ONCE = 500;
+const PROOFS_AT_ONCE = 100;
+
+/** The parts of a bundle that precede its entries. */
+export interface BundleHead {
+  readonly key: string;
+  readonly checkpoint: CheckpointRow;
+  readonly earlier: readonly EarlierCheckpoint[];
+}
+
+export async function readBundleHead(tx: Tx, scope: Scope, checkpoint: CheckpointRow): Promise<BundleHead> {
+  const { customer_id: customerId, size } = checkpoint;
+  const key = await findPublicKey(tx, scope, checkpoint.ledger_key_id);
+  if (key === undefined) throw new Error('The key of a checkpoint is missing.');
+  const earlier: EarlierCheckpoint[] = [];
+  const daily = await findDailyCheckpoints(tx, scope, { customerId, before: size, days: EARLIER_DAYS });
+  // Checkpoints signed with an older key are left out, because the bundle contains only one key.
+  for (const one of daily.filter(({ ledger_key_id: id }) => id === checkpoint.ledger_key_id)) {
+    const proof = await readRoots(tx, scope, customerId, consistencyRanges(one.size, size));
+    earlier.push({ note: one.note, proof: proof.map(toBase64) });
+  }
+  return { key: writeKey(checkpointKey(key, customerId)), checkpoint, earlier };
+}
+
+/** Adds to each entry its inclusion proof up to the signed root. */
+export async function proveEntries(
+  tx: Tx,
+  scope: Scope,
+  { customer_id: customerId, size }: CheckpointRow,
+  entries: readonly BundleEntry[],
+): Promise<BundleEntry[]> {
+  const proven: BundleEntry[] = [];
+  for (let from = 0; from < entries.length; from += PROOFS_AT_ONCE) {
+    const portion = entries.slice(from, from + PROOFS_AT_ONCE);
+    const ranges = portion.map(({ seq }) => inclusionRanges(seq, { start: 0, end: size }));
+    const roots = await readRoots(tx, scope, customerId, ranges.flat());
+    for (const [index, entry] of portion.entries())
+      proven.push({ ...entry, proof: roots.splice(0, ranges[index]?.length).map(toBase64) });
+  }
+  return proven;
+}
+
+/** Adds to the last entry about each record the current record, so that a verifier can compare them. */
+export async function addRecords(
+  tx: Tx,
+  scope: Scope,
+  customerId: number,
+  entries: readonly BundleEntry[],
+): Promise<BundleEntry[]> {
+  const entities = entries.flatMap(({ body }) => readBody(body)?.entity ?? []);
+  const last = await findLastNumbers(tx, scope, { customerId, entities });
+  const records = new Map<string, BundleEntry['record']>();
+  for (const table of RECORDED_TABLES) {
+    const { path } = RECORDED[table];
+    const ids = [...last.keys()].flatMap((entity) =>
+      tableOf(entity) === table ? (idFromIri(entity, path) ?? []) : [],
+    );
+    if (ids.length === 0) continue;
+    for (const id of ids) records.set(iri(path, id), null);
+    for (const row of await readRecords(tx, table, ids)) records.set(iri(path, row.id), filled(textsOf(table, row)));
+  }
+  return entries.map((entry) => {
+    const entity = readBody(entry.body)?.entity ?? '';
+    const record = last.get(entity) === entry.seq ? records.get(entity) : undefined;
+    return record === undefined ? entry : { ...entry, record };
+  });
+}
+
+const filled = (texts: RecordTexts): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])));
+
+export const bundleText = (head: BundleHead, entries: readonly BundleEntry[]): string =>
+  `${opening(head)}${entries.map(line).join(',')}${CLOSING}`;
+
+/** Streams the whole log page by page, so that it is never in memory as a whole. */
+export async function* bundleParts(store: Store, scope: Scope, head: BundleHead): AsyncGenerator<string> {
+  const { customer_id: customerId, size } = head.checkpoint;
+  yield opening(head);
+  for (let from = 0; from < size; from += ENTRIES_AT_ONCE) {
+    const portion = { customerId, from, before: Math.min(from + ENTRIES_AT_ONCE, size) };
+    const entries = await store.asActorForLongRead(scope, async (tx) =>
+      addRecords(tx, scope, customerId, await findEntries(tx, scope, portion)),
+    );
+    yield `${from === 0 ? '' : ','}${entries.map(line).join(',')}`;
+  }
+  yield CLOSING;
+}
+
+const CLOSING = '\n]}\n';
+const line = (entry: BundleEntry) => `\n${JSON.stringify(entry)}`;
+
+function opening({ key, checkpoint, earlier }: BundleHead): string {
+  const head = JSON.stringify({ format: BUNDLE_FORMAT, key, checkpoint: checkpoint.note, earlier });
+  return `${head.slice(0, -1)},"entries":[`;
+}

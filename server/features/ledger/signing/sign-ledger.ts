@@ -1,0 +1,88 @@
+import type { Store, Tx } from '#server/db/database.ts';
+import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
+import { checkGrowth, checkWholeLog, type Log } from '#server/features/ledger/check-log.ts';
+import { LedgerFault } from '#server/features/ledger/ledger-fault.ts';
+import { lockSigning } from './ledger-keys.queries.ts';
+import { openLedgerSigner, type SigningContext } from './ledger-signer.ts';
+import {
+  findHead,
+  findLastSigned,
+  insertCheckpoint,
+  insertTiles,
+  raiseAlarm,
+  type CheckpointRow,
+} from './signing.queries.ts';
+
+export interface Signing {
+  readonly customerId: number;
+  readonly occasion: CheckpointOccasion;
+  readonly now: Date;
+}
+
+/** The checkpoint, 'empty' when the log has no entries, or 'refused' when it has an unresolved alarm. */
+export type Signed = CheckpointRow | 'empty' | 'refused';
+
+/**
+ * Signs a log after verifying that it continues what was signed before: normally by the new entries, daily by all
+ * entries. A log that fails the verification is not signed again until somebody resolves its alarm.
+ */
+export async function signLedger(store: Store, signingContext: SigningContext, signing: Signing): Promise<Signed> {
+  for (;;) {
+    const signed = await trySigning(store, signingContext, signing);
+    // The loop ends, because each repetition means that another process has signed.
+    if (signed !== 'overtaken') return signed;
+  }
+}
+
+async function trySigning(
+  store: Store,
+  signingContext: SigningContext,
+  signing: Signing,
+): Promise<Signed | 'overtaken'> {
+  const { customerId, occasion, now } = signing;
+  // The checkpoint must be read before the head: in the reverse order, a log that is signed in between would seem to
+  // have shrunk.
+  const last = await store.asSystem((tx) => findLastSigned(tx, customerId));
+  const log = { ...(await store.asSystem((tx) => findHead(tx, customerId))), customerId, last };
+  if (log.isAlarmed) return 'refused';
+  if (log.size === 0 && log.last === undefined) return 'empty';
+  if (log.last?.size === log.size && occasion === 'request') return log.last;
+  try {
+    const tiles = occasion === 'daily' ? await checkWholeLog(store, log) : await checkGrowth(store, log);
+    return await store.asSystem(async (tx) => {
+      await lockSigning(tx, customerId);
+      const newest = await findLastSigned(tx, customerId);
+      // Either another process has signed, or the log has not grown. A daily checkpoint is signed even without growth.
+      const isOvertaken = newest?.id !== log.last?.id;
+      if (newest !== undefined && newest.size >= log.size && (isOvertaken || occasion !== 'daily')) return newest;
+      // The new entries were verified against an older checkpoint than the one that has to be continued now.
+      if (isOvertaken) return 'overtaken';
+      await insertTiles(tx, tiles);
+      return insertSigned(tx, signingContext, { log, signing });
+    });
+  } catch (error) {
+    if (!(error instanceof LedgerFault)) throw error;
+    await store.asSystem((tx) => raiseAlarm(tx, customerId, error.message, now));
+    return 'refused';
+  }
+}
+
+async function insertSigned(
+  tx: Tx,
+  signingContext: SigningContext,
+  { log, signing }: { readonly log: Log; readonly signing: Signing },
+): Promise<CheckpointRow> {
+  const { customerId, size, root } = log;
+  const signer = await openLedgerSigner(tx, signingContext);
+  const note = signer.sign(customerId, { size, root });
+  const { occasion, now } = signing;
+  return insertCheckpoint(tx, {
+    customer_id: customerId,
+    size,
+    root,
+    note,
+    ledger_key_id: signer.keyId,
+    occasion,
+    created_at: now,
+  });
+}

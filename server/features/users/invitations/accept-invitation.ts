@@ -1,0 +1,112 @@
+import type { SessionActor } from '#server/access/actor.ts';
+import { hashOf, isToken, issueToken } from '#server/access/one-time-token.ts';
+import { loggedNetworkOf } from '#server/access/network.ts';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import { logSecurityEvent, type SecurityEvent } from '#server/access/security-log.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { Conflict, Gone, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import type { AcceptedInvitation, InvitationAcceptance } from '#shared/contracts/users/invitations.ts';
+import { findHeldInvitation, markAccepted, type HeldInvitation } from './invitations.queries.ts';
+import { checkAcceptance, CLOSED_MESSAGES, invitationState, otherAccount } from './invitations.rules.ts';
+import { linkCustomers, linkLocations } from '#server/features/users/user-links.queries.ts';
+import { insertAccount } from '#server/features/users/users.queries.ts';
+
+const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
+const NO_NAME = { firstname: 'Bitte den Vornamen angeben.', lastname: 'Bitte den Nachnamen angeben.' };
+
+/**
+ * Reads an invitation without using it up.
+ * @throws NotFound, Gone
+ */
+export async function openInvitation(tx: Tx, token: string, now: Date): Promise<HeldInvitation> {
+  // Runs as the database owner, because the token itself is the authorisation.
+  const held = isToken(token) ? await findHeldInvitation(tx, hashOf(token)) : undefined;
+  if (held === undefined) throw new NotFound(UNKNOWN_MESSAGE);
+  const state = invitationState(held, now);
+  if (state !== 'open') throw new Gone(CLOSED_MESSAGES[state]);
+  if (!held.is_wanted) throw new Gone(CLOSED_MESSAGES.revoked);
+  return held;
+}
+
+interface AcceptanceRequest {
+  readonly token: string;
+  readonly body: InvitationAcceptance;
+  readonly ip: string;
+}
+
+/**
+ * Links the holder of the token to the organisation. A holder without an account gets one, and continues with the first
+ * password.
+ * @throws NotFound, Gone, Conflict, ValidationFailed
+ */
+export function acceptInvitation(store: Store, { token, body, ip }: AcceptanceRequest): Promise<AcceptedInvitation> {
+  const now = new Date();
+  return store.asSystem(async (tx) => {
+    const held = await openInvitation(tx, token, now);
+    const isKnown = held.account_id !== null;
+    refuse(checkAcceptance({ role: held.role, isAddressShown: held.is_mailed, account: accountOf(held) }));
+    const userId = held.account_id ?? (await makeAccount(tx, held, body));
+    if (userId === null) throw new Gone(CLOSED_MESSAGES.accepted);
+    await join(tx, { held, userId, by: { userId: null, network: loggedNetworkOf(ip) }, now });
+    if (isKnown) return {};
+    return { passwordToken: (await issueToken(tx, { purpose: 'invitation', userId, now })).token };
+  });
+}
+
+/**
+ * Links the signed-in user to the organisation.
+ * @throws NotFound, Gone, Conflict
+ */
+export function joinByInvitation(store: Store, token: string, actor: SessionActor): Promise<void> {
+  const now = new Date();
+  // Runs as the database owner, because the organisation is not yet in the user's scope.
+  return store.asSystem(async (tx) => {
+    const held = await openInvitation(tx, token, now);
+    refuse(otherAccount({ email: held.email, accountId: held.account_id }, actor));
+    refuse(checkAcceptance({ role: held.role, isAddressShown: true, account: accountOf(held) }));
+    await join(tx, { held, userId: actor.userId, by: actor, now });
+  });
+}
+
+function refuse(reason: string | null): void {
+  if (reason !== null) throw new Conflict(reason);
+}
+
+interface AcceptedLink {
+  readonly held: HeldInvitation;
+  readonly userId: number;
+  readonly by: SecurityEvent['by'];
+  readonly now: Date;
+}
+
+async function join(tx: Tx, { held, userId, by, now }: AcceptedLink): Promise<void> {
+  if (!(await markAccepted(tx, { id: held.id, userId, now }))) throw new Gone(CLOSED_MESSAGES.accepted);
+  await linkCustomers(tx, SYSTEM_SCOPE, { userId, ids: [held.customer_id] });
+  await linkLocations(tx, SYSTEM_SCOPE, { userId, ids: held.location_ids });
+  await logSecurityEvent(tx, {
+    kind: 'invitation-accepted',
+    by,
+    userId,
+    customerId: held.customer_id,
+    details: { invitation: held.id, role: held.role, isNew: held.account_id === null },
+  });
+}
+
+const accountOf = ({ account_role: role, account_is_active: isActive }: HeldInvitation) =>
+  role === null || isActive === null ? null : { role, isActive };
+
+/** @returns null when somebody else has taken the address in the meantime */
+function makeAccount(tx: Tx, held: HeldInvitation, { firstname, lastname }: InvitationAcceptance) {
+  if (firstname === undefined || lastname === undefined) {
+    const missing = Object.entries(NO_NAME).filter(([name]) => (name === 'firstname' ? !firstname : !lastname));
+    throw new ValidationFailed(missing.map(([propertyPath, message]) => ({ propertyPath, message })));
+  }
+  return insertAccount(tx, SYSTEM_SCOPE, {
+    email: held.email,
+    firstname,
+    lastname,
+    role: held.role,
+    customerIds: [held.customer_id],
+    locationIds: held.location_ids,
+  });
+}
