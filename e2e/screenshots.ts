@@ -209,6 +209,8 @@ async function take(browser: Browser, picture: Picture, device: keyof typeof dev
   await page.waitForLoadState('networkidle');
   await open?.(page);
   await page.waitForLoadState('networkidle');
+  // Parts of a screen that load once it is idle show a skeleton until then.
+  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
   await settled(page);
   await page.screenshot({ path: `${directory}/${name}-${device}-${colorScheme}.png` });
   await context.close();
