@@ -1,3 +1,4 @@
+import { germanDay } from '#shared/domain/german-day.ts';
 import type { SheetColumn } from '#server/spreadsheets/workbook.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
@@ -16,7 +17,7 @@ export interface ExportColumn<Row> {
 export function csvValue<Row>({ type, value }: ExportColumn<Row>, row: Row): string | number | null {
   const cell = value(row);
   if (cell instanceof Date) return germanMomentText(cell);
-  if (type === 'date' && typeof cell === 'string' && isDay(cell)) return germanDayText(cell);
+  if (type === 'date' && typeof cell === 'string' && isDay(cell)) return germanDay(cell);
   if (type === 'euros' && typeof cell === 'number') return (cell / 100).toFixed(2).replace('.', ',');
   return cell;
 }
@@ -48,5 +49,3 @@ const isoFormat = new Intl.DateTimeFormat('sv-SE', {
 });
 /** Formats a moment in German local time: 05.01.2026, 10:00. */
 export const germanMomentText = (moment: Date): string => germanMoment.format(moment);
-/** Formats a calendar day (YYYY-MM-DD) as 05.01.2026. */
-export const germanDayText = (day: string): string => day.split('-').toReversed().join('.');

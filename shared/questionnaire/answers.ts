@@ -1,3 +1,4 @@
+import { germanDay } from '#shared/domain/german-day.ts';
 import * as z from 'zod/mini';
 import { MAX_COMMENT_LENGTH } from '#shared/contracts/wire/corrections.ts';
 import { maxCharacters } from '#shared/contracts/wire/hydra.ts';
@@ -86,7 +87,7 @@ function valueText(question: Question, value: string): string {
     case 'multipleChoice':
       return optionText(question, value);
     case 'date':
-      return isDate(value) ? value.split('-').toReversed().join('.') : value;
+      return isDate(value) ? germanDay(value) : value;
     case 'time':
       return isTime(value) ? `${value} Uhr` : value;
     default:

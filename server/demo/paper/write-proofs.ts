@@ -1,3 +1,4 @@
+import { germanDay } from '#shared/domain/german-day.ts';
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import { SYSTEM_ACTOR, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
@@ -59,8 +60,6 @@ async function findProfileIds(tx: Tx, customerId: number): Promise<ReadonlyMap<s
   const rows = await tx.selectFrom('profile').select(['id', 'name']).where('customer_id', '=', customerId).execute();
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
-
-const germanDay = (day: string) => day.split('-').toReversed().join('.');
 
 async function storeCopy(files: FileStore, { copy, name, profileName, issuedOn }: ProofRecord, index: number) {
   if (copy === null) return undefined;

@@ -1,3 +1,4 @@
+import { germanDay } from '#shared/domain/german-day.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { INSTRUCTION_PROOF, proofTypeSeeds } from '#server/db/seed/proof-types.ts';
@@ -54,7 +55,7 @@ function instruction(location: SeededLocation, { concept, profileId, isOpen }: I
     location,
     templateId: null,
     type: 'instruction',
-    description: `Unterweisung: ${name}, Version ${version}, gültig ab ${validFrom.split('-').toReversed().join('.')}`,
+    description: `Unterweisung: ${name}, Version ${version}, gültig ab ${germanDay(validFrom)}`,
     answers: [answer],
     isAutocomplete: false,
     doAt: minutesAfter(publishedAt, INSTRUCTION_DAYS * DAY_MINUTES),

@@ -1,5 +1,6 @@
 // Describes the body of an entry in German: every field with its name, and a changed one with its previous value.
-import { germanDayText, germanMomentText } from '#server/http/export-cells.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { germanMomentText } from '#server/http/export-cells.ts';
 import { ERASED_VALUE } from '#shared/contracts/audit/audit.ts';
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { IMPORT_KIND_TEXTS } from '#shared/contracts/imports/imports.ts';
@@ -130,7 +131,7 @@ function wordOf(field: string, fact: Fact, nameOf: NameOf): string {
 
 function plainWord(text: string, nameOf: NameOf): string {
   if (text.startsWith('/api/')) return nameOf(text) ?? `Nr. ${text.slice(text.lastIndexOf('/') + 1)}`;
-  if (/^\d{4}-\d\d-\d\d(T00:00:00\+00:00)?$/.test(text)) return germanDayText(text.slice(0, 10));
+  if (/^\d{4}-\d\d-\d\d(T00:00:00\+00:00)?$/.test(text)) return germanDay(text.slice(0, 10));
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return germanMomentText(new Date(text));
   return text;
 }

@@ -1,3 +1,4 @@
+import { germanDay } from '#shared/domain/german-day.ts';
 import type { MailContent } from '#server/mail/compose-mail.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { warningDue } from '#shared/domain/certificate-days.ts';
@@ -37,7 +38,7 @@ export function warningFor(certificate: EndingCertificate, now: Date): Warning |
   };
 }
 
-const dayText = (validTo: Date) => localDay(validTo.getTime(), SERVER_TIME_ZONE).split('-').toReversed().join('.');
+const dayText = (validTo: Date) => germanDay(localDay(validTo.getTime(), SERVER_TIME_ZONE));
 
 function whenText(validTo: Date, left: number, daysBefore: number): string {
   if (daysBefore === 0) return `am ${dayText(validTo)} abgelaufen`;

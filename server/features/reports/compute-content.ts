@@ -7,7 +7,7 @@ import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { conceptWords, officerOf } from './concept-sections.rules.ts';
 import { findConcepts, findOrganisation, findLocationFacts } from './location-facts.queries.ts';
 import { read, type Reading, type Subject } from './read-figures.ts';
-import { dayWord } from './report-months.rules.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import type { ReportRow } from './reports.queries.ts';
 import { sectionsOf } from './sections-of-kinds.ts';
 import type { LocationFacts } from './report-figures.ts';
@@ -81,7 +81,7 @@ function toLocation({
   licence,
   licenceUntil,
 }: LocationFacts): ReportContent['locations'][number] {
-  const until = licenceUntil === null ? '' : `, gültig bis ${dayWord(licenceUntil)}`;
+  const until = licenceUntil === null ? '' : `, gültig bis ${germanDay(licenceUntil)}`;
   return {
     id,
     name,

@@ -1,6 +1,6 @@
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import type { ReportSection } from '#shared/domain/reports/report-content.ts';
-import { dayWord } from './report-months.rules.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { change, cutNote, date, number, section, text } from './report-tables.rules.ts';
 import type { FirstOf, LocationFacts, ValidFile } from './report-figures.ts';
 
@@ -31,7 +31,7 @@ export const certificateSection = (places: readonly LocationFacts[], today: stri
 function certificateState(from: string | null, until: string | null, today: string): string {
   if (from === null || until === null) return 'kein Zertifikat';
   if (until < today) return 'abgelaufen';
-  return from > today ? `gilt ab ${dayWord(from)}` : 'gültig';
+  return from > today ? `gilt ab ${germanDay(from)}` : 'gültig';
 }
 
 export const filesSection = (files: FirstOf<ValidFile>, locationNames: ReadonlyMap<number, string>): ReportSection =>

@@ -8,7 +8,7 @@ import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { findDuePlaces, findRemindedCustomers, tellVerwaltung } from './report-dues.queries.ts';
 import { reminderOn, reminderText, untilWhenText } from './report-dues.rules.ts';
-import { dayWord } from './report-months.rules.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { nextOf } from './show-dues.ts';
 
 interface Customer {
@@ -54,7 +54,7 @@ async function remind(
       const reminder = first === undefined ? null : reminderOn(first.dueOn, today);
       if (first === undefined || reminder === null) continue;
       const names = sameDay.map(({ name }) => name);
-      const message = reminderText({ reminder, day: dayWord(first.dueOn), mode: first.mode, places: names });
+      const message = reminderText({ reminder, day: germanDay(first.dueOn), mode: first.mode, places: names });
       const type = reminder === 'overdue' ? 'DANGER' : 'WARNING';
       const about = `report-due:${id}:${day}:${reminder}`;
       const told = await tellVerwaltung(tx, { customerId: id, about, places: names.length, message, type, now });

@@ -1,7 +1,7 @@
 // A chart as it is drawn on paper: everything as a share of its width and height, and in words for who does not see it.
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { unitBeside } from '#shared/domain/reports/report-chart-unit.ts';
-import { germanNumber } from './report-cells.rules.ts';
+import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
 export interface DrawnChart {
   readonly caption: string;

@@ -1,6 +1,7 @@
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/domain/reports/report-content.ts';
-import { cellText, germanDay } from './report-cells.rules.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { cellText } from '#shared/domain/reports/report-cell.ts';
 
 /** Numbers as a German spreadsheet reads them: without points between thousands, and percent as a plain number. */
 const csvValue = (type: ReportColumn['type'], cell: ReportCell): string =>

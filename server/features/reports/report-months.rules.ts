@@ -57,5 +57,3 @@ export function periodBefore({ from, to }: Days): Days {
 const MONTHS = ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'];
 /** `2026-01` → `Jan. 2026`. */
 export const monthWord = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
-/** `2026-01-05` → `05.01.2026`. */
-export const dayWord = (day: string): string => day.split('-').toReversed().join('.');

@@ -9,7 +9,8 @@ import type {
 } from '#shared/domain/reports/report-content.ts';
 import { isNumeric } from '#shared/domain/reports/report-number.ts';
 import type { ReportProof } from './composed.ts';
-import { cellText, germanDay, germanNumber } from './report-cells.rules.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { cellText, germanNumber } from '#shared/domain/reports/report-cell.ts';
 import { drawnChart } from './report-chart.rules.ts';
 
 interface PrintedReport {

@@ -5,7 +5,7 @@ import type {
   ReportSection,
   ReportTable,
 } from '#shared/domain/reports/report-content.ts';
-import { germanNumber } from './report-cells.rules.ts';
+import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import type { FirstOf } from './report-figures.ts';
 
 export const text = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });

@@ -1,7 +1,8 @@
 import type { Sheet } from 'write-excel-file/node';
 import { BOLD, packWorkbook, sheetName, sheetOf, textOf, type SheetTable } from '#server/spreadsheets/workbook.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
-import { germanDay, germanNumber } from './report-cells.rules.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
 /** More names than these nobody finds one in: they get a sheet. */
 const MAX_NAMED = 20;

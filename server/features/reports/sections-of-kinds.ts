@@ -19,7 +19,8 @@ import {
   readTrainings,
   type Subject,
 } from './read-figures.ts';
-import { dayWord, periodBefore, spanOf } from './report-months.rules.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { periodBefore, spanOf } from './report-months.rules.ts';
 import { firstOf } from './report-tables.rules.ts';
 import { totalsOf } from './report-totals.rules.ts';
 import { tourDaysSection } from './tour-days.rules.ts';
@@ -62,7 +63,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
         comparisonSection(
           totalsOf(figures),
           before.from < subject.logFrom ? { ...totalsOf(figuresBefore), checks: null } : totalsOf(figuresBefore),
-          `${dayWord(before.from)} bis ${dayWord(before.to)}`,
+          `${germanDay(before.from)} bis ${germanDay(before.to)}`,
         ),
       () => measureSection(measures, locationNames),
       () => refusalSection(measures),

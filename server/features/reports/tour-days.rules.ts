@@ -1,6 +1,6 @@
 import type { ReportSection } from '#shared/domain/reports/report-content.ts';
 import type { FirstOf, ListedTour } from './report-figures.ts';
-import { dayWord } from './report-months.rules.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { cutNote, date, number, section, text } from './report-tables.rules.ts';
 
 interface Shown {
@@ -18,7 +18,7 @@ export function tourDaysSection(
   const groups = Map.groupBy(tours.rows, (tour) => `${dayOf(tour)} ${locationNames.get(tour.location) ?? ''}`);
   return section(['tourDays', 'Kontrollgänge Tag für Tag'], {
     paragraphs: [
-      `Aufgeführt sind die Tage vom ${dayWord(from)} bis zum ${dayWord(to)}. Alle Monate des Zeitraums stehen in der Übersicht davor.`,
+      `Aufgeführt sind die Tage vom ${germanDay(from)} bis zum ${germanDay(to)}. Alle Monate des Zeitraums stehen in der Übersicht davor.`,
       ...cutNote(tours, 'Kontrollgängen'),
     ],
     tables: [

@@ -1,3 +1,4 @@
+import { germanDay } from '#shared/domain/german-day.ts';
 import { numberText } from '#shared/questionnaire/answers.ts';
 import {
   type Condition,
@@ -37,7 +38,7 @@ function valueText(question: Question | undefined, value: Condition['value']): s
     return question?.unit ? `${numberText(value)} ${question.unit}` : numberText(value);
   }
   if (question?.type === 'yesNo' && isYesNo(value)) return YES_NO_TEXTS[value];
-  if (question?.type === 'date') return value.split('-').toReversed().join('.');
+  if (question?.type === 'date') return germanDay(value);
   return question?.options?.find(({ id }) => id === value)?.label ?? value;
 }
 

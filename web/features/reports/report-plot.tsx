@@ -6,7 +6,7 @@ import uPlot from 'uplot';
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { chartData } from './chart-data.ts';
 import { colourOf, plotOptions } from './chart-options.ts';
-import { cellText } from './report-cells.ts';
+import { shownCell } from './report-cells.ts';
 import styles from './report.module.css';
 
 const HEIGHT_PIXELS = 240;
@@ -56,7 +56,7 @@ const typeOf = ({ unit }: ReportChart) => (unit === '%' ? 'percent' : 'number');
 
 const toldAt = (chart: ReportChart, index: number) =>
   `${chart.labels[index] ?? ''}: ${chart.series
-    .map(({ label, values }) => `${label} ${cellText(values[index], typeOf(chart))}`)
+    .map(({ label, values }) => `${label} ${shownCell(values[index], typeOf(chart))}`)
     .join(' · ')}`;
 
 function nameOf(chart: ReportChart): string {
@@ -64,7 +64,7 @@ function nameOf(chart: ReportChart): string {
   const span = labels.length > 1 ? `${labels[0] ?? ''} bis ${labels.at(-1) ?? ''}` : (labels[0] ?? '');
   const highest = series.map(({ label, values }) => {
     const most = Math.max(...values.map((value) => value ?? 0), 0);
-    return `${label}: höchstens ${cellText(most, typeOf(chart))}`;
+    return `${label}: höchstens ${shownCell(most, typeOf(chart))}`;
   });
   return `${kind === 'bars' ? 'Balkendiagramm' : 'Liniendiagramm'}: ${caption}, ${span}. ${highest.join(', ')}. Alle Werte stehen in der Tabelle darunter.`;
 }

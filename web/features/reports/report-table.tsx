@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ReportTable as Table } from '#shared/domain/reports/report-content.ts';
 import { isNumeric } from '#shared/domain/reports/report-number.ts';
-import { cellText } from './report-cells.ts';
+import { shownCell } from './report-cells.ts';
 import styles from './report.module.css';
 
 /** As many as one looks over; the files hold them all. */
@@ -61,7 +61,7 @@ const Row = ({ cells, columns }: RowProps) => (
   <tr>
     {columns.map((column, index) => (
       <td key={column.key} data-number={isNumeric(column) || undefined}>
-        {cellText(cells[index], column.type)}
+        {shownCell(cells[index], column.type)}
       </td>
     ))}
   </tr>

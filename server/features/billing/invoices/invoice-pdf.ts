@@ -1,4 +1,4 @@
-import { germanDayText as day } from '#server/http/export-cells.ts';
+import { germanDay as day } from '#shared/domain/german-day.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { dayBefore, monthsAfter } from '#server/time/zoned-time.ts';
 import type { InvoiceRow } from './invoices.queries.ts';

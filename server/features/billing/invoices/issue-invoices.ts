@@ -1,7 +1,7 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
-import { germanDayText } from '#server/http/export-cells.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { iri } from '#server/http/item.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -83,7 +83,7 @@ async function issueInvoice(tx: Tx, due: DueInvoice, now: Date): Promise<void> {
   });
 }
 
-const dayOf = (moment: Date) => germanDayText(localDay(moment.getTime(), SERVER_TIME_ZONE));
+const dayOf = (moment: Date) => germanDay(localDay(moment.getTime(), SERVER_TIME_ZONE));
 
 const issuerOf = (setting: Awaited<ReturnType<typeof findIssuer>>) => ({
   name: setting.issuer_name ?? '',

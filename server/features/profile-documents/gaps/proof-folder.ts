@@ -4,7 +4,8 @@ import type { Row } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
-import { germanDayText, germanMomentText } from '#server/http/export-cells.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { germanMomentText } from '#server/http/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
 import { proofStatusOf } from '#shared/domain/proof-state.ts';
@@ -70,8 +71,8 @@ export function overviewDocument({ location, organisation, people }: Folder, now
         proofs: proofs.map((proof) => ({
           name: proof.name,
           type: proof.type_name,
-          issued: germanDayText(proof.issued_at),
-          until: proof.invalid_at === null ? 'unbefristet' : germanDayText(proof.invalid_at),
+          issued: germanDay(proof.issued_at),
+          until: proof.invalid_at === null ? 'unbefristet' : germanDay(proof.invalid_at),
           status: STATUS_TEXTS[proofStatusOf(proof.invalid_at, today)],
           copy: copyText(proof),
         })),

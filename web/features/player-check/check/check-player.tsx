@@ -9,7 +9,7 @@ import { readinessQuery } from './check-player.api.ts';
 import { CheckResult } from './check-result.tsx';
 import styles from './check-player.module.css';
 import { CHECK_TEXTS } from './check-texts.ts';
-import { toTypedDay } from './date-of-birth.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
 import { PlayerFields } from './player-fields.tsx';
 import { EMPTY_PLAYER, type PlayerValues, parsePlayer } from './player-values.ts';
 import { ScanField } from './scan-field.tsx';
@@ -82,7 +82,7 @@ export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
             <ScanField
               key={guest}
               onScanned={({ dateOfBirth, ...names }) => {
-                change({ ...EMPTY_PLAYER, ...names, dateOfBirth: toTypedDay(dateOfBirth) });
+                change({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) });
                 submit.current?.focus();
               }}
             />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { toTypedDay, toWireDay, insertDots } from './date-of-birth.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { toWireDay, insertDots } from './date-of-birth.ts';
 
 it.each([
   ['06', '0', '06'],
@@ -26,5 +27,5 @@ it.each([
 });
 
 it('a day is formatted the way it is typed', () => {
-  expect(toTypedDay('1980-05-06')).toBe('06.05.1980');
+  expect(germanDay('1980-05-06')).toBe('06.05.1980');
 });

@@ -14,6 +14,3 @@ export function toWireDay(typed: string): string | null {
   const date = new Date(`${wire}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== wire ? null : wire;
 }
-
-/** Converts '1980-05-06' to '06.05.1980'. */
-export const toTypedDay = (wire: string): string => wire.split('-').toReversed().join('.');

@@ -1,3 +1,4 @@
+import { germanDay } from '#shared/domain/german-day.ts';
 import type { UsageOfMonth } from '#shared/contracts/player-check/location-usages.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import { MARK_TEXTS } from '#web/features/player-check/usage/usage-texts.ts';
@@ -8,7 +9,7 @@ export function usageCsv({ name, days }: UsageOfMonth): string {
     ['Standort', 'Tag', 'Geöffnet', 'Abfragen', 'Üblich', 'Ohne Antwort', 'Hinweis'],
     ...days.map(({ day, isOpen, requests, usual, unanswered, mark }) => [
       name,
-      day.split('-').toReversed().join('.'),
+      germanDay(day),
       isOpen ? 'ja' : 'nein',
       requests,
       usual ?? null,

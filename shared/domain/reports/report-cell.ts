@@ -1,8 +1,8 @@
-import type { ReportCell, ReportColumn } from '#shared/domain/reports/report-content.ts';
-import { reportNumber } from '#shared/domain/reports/report-number.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import type { ReportCell, ReportColumn } from './report-content.ts';
+import { reportNumber } from './report-number.ts';
 
 export const germanNumber = (value: number): string => reportNumber('number', value);
-export const germanDay = (day: string): string => day.split('-').toReversed().join('.');
 
 /** How a cell is read in German; '' where nothing is known. Numbers of `percent` are 0–100. */
 export function cellText(type: ReportColumn['type'], cell: ReportCell): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText } from './report-cells.rules.ts';
+import { cellText } from './report-cell.ts';
 
 describe('a cell of a report', () => {
   it.each([
