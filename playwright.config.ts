@@ -8,7 +8,7 @@ if (!isClockSet()) Object.assign(process.env, clockEnvironment());
 // Playwright takes the default export.
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/before-all.ts',
+  globalSetup: './e2e/support/before-all.ts',
   workers: 2,
   fullyParallel: false,
   // A second attempt tells what is broken from what is not steady; `npm test` counts both as failed.
@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['list'], ['./e2e/time-report.ts']],
+  reporter: [['list'], ['./e2e/support/time-report.ts']],
   use: {
     // A worker would answer instead of the routes a journey lays; the journeys about it allow it.
     serviceWorkers: 'block',

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { testsOnBothStores } from './server/test/on-both-stores.ts';
+import { testsOnBothStores } from '#server/test/app/on-both-stores.ts';
 
 const pure = [
   '**/*.rules.test.ts',
   'shared/**/*.test.ts',
   'web/**/*.test.ts',
-  'server/test/{architecture,lint-rules,known-shape,vocabulary}.test.ts',
+  'server/test/architecture/{architecture,lint-rules,vocabulary}.test.ts',
+  'server/test/tools/known-shape.test.ts',
 ];
 const left = ['**/node_modules/**', 'dist/**', 'data/**'];
 

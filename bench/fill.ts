@@ -6,7 +6,7 @@ import { installedBrowser } from '#chaos/installed-browser.ts';
 import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
-import { ApiSession } from '../e2e/people.ts';
+import { ApiSession } from '#e2e/support/people.ts';
 import { percentile } from './load.ts';
 import { milliseconds, printTable, verdict } from './table.ts';
 

@@ -7,8 +7,14 @@ import { sql } from 'kysely';
 import type { Store } from '#server/db/database.ts';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
 import { judgeRecords } from '#server/features/ledger/comparison/judge-records.ts';
-import { demoApp } from '#server/test/demo-app.ts';
-import { dropRules, pastAllTriggers, RENUMBERED, tamperings, type Tampering } from '#server/test/tamper-records.ts';
+import { demoApp } from '#server/test/app/demo-app.ts';
+import {
+  dropRules,
+  pastAllTriggers,
+  RENUMBERED,
+  tamperings,
+  type Tampering,
+} from '#server/test/fixtures/tamper-records.ts';
 import { RECORDED, RECORDED_TABLES, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { check, didNotRun, summarise } from './report.ts';

@@ -1,5 +1,5 @@
 // No rule of the application compares a text that people see: somebody changes the wording, and a figure or a button is gone.
-// A plugin of oxlint; server/test/lint-rules.test.ts plants breaches and expects them to be found.
+// A plugin of oxlint; server/test/architecture/lint-rules.test.ts plants breaches and expects them to be found.
 
 /** A German letter or quotation mark, or a word that begins like a noun or a sentence. */
 const looksShown = (value) =>

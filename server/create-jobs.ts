@@ -14,10 +14,10 @@ import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-s
 import { warnOfEndingCertificates } from '#server/features/oasis-certs/warn-of-ending-certificates.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { writeDigests } from '#server/features/notifications/write-digests.ts';
-import { cleanUpImages } from '#server/features/protocols/clean-up-images.ts';
-import { findFilesOfImages } from '#server/features/protocols/protocol-images.queries.ts';
+import { cleanUpImages } from '#server/features/protocols/images/clean-up-images.ts';
+import { findFilesOfImages } from '#server/features/protocols/images/protocol-images.queries.ts';
 import { completeDueTasks } from '#server/features/tasks/complete-due-tasks.ts';
-import { generateTasks } from '#server/features/tasks/generate-tasks.ts';
+import { generateTasks } from '#server/features/tasks/templates/generate-tasks.ts';
 import { assignReadingsToEverybody } from '#server/features/tasks/assign-readings.ts';
 import { executeRuns } from '#server/features/retention/execute-runs.ts';
 import { previewDue } from '#server/features/retention/preview-run.ts';
@@ -25,9 +25,9 @@ import { makeExports } from '#server/features/organisation-export/make-exports.t
 import { findNamedExports } from '#server/features/organisation-export/organisation-export.queries.ts';
 import { forgetReports } from '#server/features/reports/forget-reports.ts';
 import { giveDemoReports } from '#server/features/reports/give-demo-reports.ts';
-import { remindOfReports } from '#server/features/reports/remind-of-reports.ts';
-import { buildReports } from '#server/features/reports/build-reports.ts';
-import { findNamedReportFiles } from '#server/features/reports/report-files.queries.ts';
+import { remindOfReports } from '#server/features/reports/dues/remind-of-reports.ts';
+import { buildReports } from '#server/features/reports/documents/build-reports.ts';
+import { findNamedReportFiles } from '#server/features/reports/documents/report-files.queries.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
 import { openFiles } from '#server/files/file-store.ts';
 import { sendMails } from '#server/mail/send-mails.ts';

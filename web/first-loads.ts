@@ -36,19 +36,19 @@ const signedIn = (path: string, ...modules: readonly string[]): FirstLoad => ({
 });
 
 export const firstLoads = [
-  beforeLogin('/login', 'web/features/auth/login.page.tsx'),
+  beforeLogin('/login', 'web/features/auth/sign-in/login.page.tsx'),
   beforeLogin('/pd/$token', 'web/features/upload-links/upload.page.tsx'),
-  beforeLogin('/forgotpassword', 'web/features/auth/forgot-password.page.tsx'),
-  beforeLogin('/forgotpassword/$token', 'web/features/auth/new-password.page.tsx'),
+  beforeLogin('/forgotpassword', 'web/features/auth/sign-in/forgot-password.page.tsx'),
+  beforeLogin('/forgotpassword/$token', 'web/features/auth/sign-in/new-password.page.tsx'),
   // At a location the watch for due tours and the offline copy of the staff are loaded as well.
   signedIn(
     '/service',
     'web/app/workplace/workplace.page.tsx',
     'web/app/workplace/workplace-watch.tsx',
-    'web/features/profiles/kept-staff.tsx',
+    'web/features/profiles/sign/kept-staff.tsx',
   ),
   signedIn('/dashboard', 'web/app/dashboard/dashboard.page.tsx'),
-  signedIn('/tasks/list', 'web/features/tasks/task-list.page.tsx'),
+  signedIn('/tasks/list', 'web/features/tasks/list/task-list.page.tsx'),
   signedIn('/activities/list', 'web/features/activities/list/activity-list.page.tsx'),
 ] as const satisfies readonly FirstLoad[];
 

@@ -1,7 +1,7 @@
 // What `npm test -- --changed` is about, and which journeys that concerns. Vitest finds its own tests by their imports.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from '../node-runtime.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -25,7 +25,7 @@ export const findChanges = () => {
 };
 
 const featureOf = (file) =>
-  /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1] ?? /^shared\/contracts\/([^/]+)\.ts$/.exec(file)?.[1];
+  /^(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1] ?? /^shared\/contracts\/([^/]+)\//.exec(file)?.[1];
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('server/test/');
 
 /**
@@ -39,9 +39,9 @@ export const findChangedJourneys = async ({ since, files }, playwright) => {
   const ofFeatures = sources.flatMap((file) => journeysOf[featureOf(file)] ?? []).map((name) => `${name}.spec.ts`);
   const { output } = await runCommand(...playwright('test', '--list', `--only-changed=${since}`, '--reporter=json'));
   const changed = JSON.parse(output.slice(output.indexOf('{'))).suites.map((suite) => suite.file);
-  const chosen = new Set([...ofFeatures, ...changed]);
+  const chosen = new Set([...ofFeatures, ...changed.map((file) => basename(file))]);
   return {
-    journeys: readdirSync(join(root, 'e2e')).filter((file) => chosen.has(file)),
+    journeys: readdirSync(join(root, 'e2e'), { recursive: true }).filter((file) => chosen.has(basename(file))),
     uncovered: sources.filter((file) => journeysOf[featureOf(file)] === undefined),
   };
 };

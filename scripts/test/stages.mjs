@@ -159,7 +159,7 @@ const journeys = async (choice) => {
   return files?.length === 0 ? { passed: 0, failed: 0, output: '' } : runJourneys(files ?? []);
 };
 
-/** Where the seconds of the journeys went, as e2e/time-report.ts has printed it. */
+/** Where the seconds of the journeys went, as e2e/support/time-report.ts has printed it. */
 const timeReportIn = (output) => /^journeys: .*(?:\n +[\d.]+ s .*)*/m.exec(output)?.[0] ?? '';
 
 const SHOWN_PAGES = 3;
@@ -176,7 +176,7 @@ const runJourneys = (files) =>
   withReport(async (file, readReport) => {
     const browser = await chromium();
     const named = files.map((name) => `e2e/${name}`);
-    const ran = await runCommand(...playwright('test', '--reporter=list,json,./e2e/time-report.ts', ...named), {
+    const ran = await runCommand(...playwright('test', '--reporter=list,json,./e2e/support/time-report.ts', ...named), {
       env: {
         ...(await clock()),
         CHROMIUM_PATH: browser,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor, LocationRights } from '#shared/permissions.ts';
 import { isAdmin, isOperator, isService, requiresSecondFactor } from '#shared/permissions.ts';
 import type { Store } from '#server/db/database.ts';
-import { AccessDenied, Unauthorized } from '#server/http/errors.ts';
+import { AccessDenied, Unauthorized } from '#server/http/render/errors.ts';
 import { findSession, touchSession, type SessionRow } from './find-session.ts';
 import { loggedNetworkOf } from './network.ts';
 import { isSessionOver } from './session-lifetime.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Scope } from './scope.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { findToken, hashOf, issueToken, revokeTokens, redeemToken, type Purpose } from './one-time-token.ts';
 
 const app = await testApp();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
-import type { Condition, ListQuery } from '#server/http/list-query.ts';
+import type { Condition, ListQuery } from '#server/http/read/list-query.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { Tx } from './database.ts';
 import { createShortLivedCache } from './short-lived-cache.ts';

@@ -1,5 +1,5 @@
 import { linkedCustomers, visibleLocations, type Scope } from '#server/access/scope.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Tx } from './database.ts';
 import type { Page } from './list.ts';
 

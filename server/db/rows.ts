@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/access/scope.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Tx } from './database.ts';
 import { oneRow, pageSource, type Page, type Source } from './list.ts';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { openTestStore } from '#server/test/test-store.ts';
+import { openTestStore } from '#server/test/app/test-store.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 // Inside the project, so that the compiler finds the types of the packages and of the project.

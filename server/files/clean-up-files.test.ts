@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findNamedFiles } from '#server/features/documents/documents.queries.ts';
-import { factories } from '#server/test/factories.ts';
-import { formBody, tinyPng } from '#server/test/form-body.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { formBody, tinyPng } from '#server/test/fixtures/form-body.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { cleanUpFiles } from './clean-up-files.ts';
 
 const app = await testApp();

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSwift } from '#server/test/swift.ts';
+import { startSwift } from '#server/test/tools/swift.ts';
 import type { FileStore } from './file-store.ts';
 import { s3Files } from './s3-files.ts';
 

@@ -1,4 +1,4 @@
-import { NotFound } from '#server/http/errors.ts';
+import { NotFound } from '#server/http/render/errors.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Opens a file that a row references. @throws NotFound if it is missing, so that no archive is sent without it */

@@ -1,4 +1,4 @@
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/render/errors.ts';
 import type { FileStore } from './file-store.ts';
 
 /**

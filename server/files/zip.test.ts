@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { readZip } from '#server/test/read-zip.ts';
+import { readZip } from '#server/test/tools/read-zip.ts';
 import { zipOf, type ZipEntry } from './zip.ts';
 
 const entry = (names: readonly string[], content: ZipEntry['content'] = Buffer.from('Inhalt')): ZipEntry => ({

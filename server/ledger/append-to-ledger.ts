@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { sql } from 'kysely';
-import { toWireDate } from '#server/http/dates.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
 import type { LedgerType } from '#shared/ledger/ledger-types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { partsOf, type RecordedRow } from './recorded-rows.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Scope } from '#server/access/scope.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { appendToLedger } from './append-to-ledger.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeMissing, judgeRecords } from '#server/features/ledger/comparison/judge-records.ts';
-import { demoApp } from '#server/test/demo-app.ts';
+import { demoApp } from '#server/test/app/demo-app.ts';
 import {
   columnsOf,
   dropRules,
@@ -9,7 +9,7 @@ import {
   RENUMBERED,
   tamperings,
   type Tampering,
-} from '#server/test/tamper-records.ts';
+} from '#server/test/fixtures/tamper-records.ts';
 import { fieldsOf, RECORDED, RECORDED_TABLES, type RecordedTable } from '#shared/ledger/recorded-fields.ts';
 import type { Tx } from '#server/db/database.ts';
 

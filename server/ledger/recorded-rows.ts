@@ -1,7 +1,7 @@
 // Reads records in the form in which ledger entries cover them: with computed columns, and with their values as text.
 import canonicalize from 'canonicalize';
 import { sql, type RawBuilder } from 'kysely';
-import { toWireDate, toWireDay } from '#server/http/dates.ts';
+import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
 import { joined, plainText } from '#shared/ledger/compare-record.ts';
 import {
   fieldsOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { openTestStore } from '#server/test/test-store.ts';
+import { openTestStore } from '#server/test/app/test-store.ts';
 import { allEndpoints, resources } from '#shared/contracts/wire/api.ts';
 
 const store = await openTestStore();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#server/access/actor.ts';
 import { verifyAccessToken } from '#server/access/tokens.ts';
-import { NotAcceptable, Unauthorized } from '#server/http/errors.ts';
-import { accepted } from '#server/http/negotiate.ts';
+import { NotAcceptable, Unauthorized } from '#server/http/render/errors.ts';
+import { accepted } from '#server/http/serve/negotiate.ts';
 import { streamEvents } from '#shared/contracts/wire/live.ts';
 
 /**

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { LISTENER_NAME } from '#server/db/postgres/listen.ts';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { factories } from '#server/test/factories.ts';
-import { listenTo } from '#server/test/live-client.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { listenTo } from '#server/test/tools/live-client.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 let app: FastifyInstance;
 let origin: string;

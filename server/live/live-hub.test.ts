@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 import { authenticate } from '#server/access/actor.ts';
-import { Unavailable } from '#server/http/errors.ts';
+import { Unavailable } from '#server/http/render/errors.ts';
 import type { Store } from '#server/db/database.ts';
 import { requestJob } from './request-job.ts';
 import { LiveHub } from './live-hub.ts';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

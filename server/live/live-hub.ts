@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isSessionUnchanged, scopeOf, type SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
-import { Unavailable } from '#server/http/errors.ts';
+import { Unavailable } from '#server/http/render/errors.ts';
 import { RESYNC_EVENT, type LiveChange } from '#shared/contracts/wire/live.ts';
 import { isInScope, readAnnouncement, type Change } from './announcement.rules.ts';
 import { LiveStream } from './live-stream.ts';

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSecrets } from '#server/secrets/secrets.ts';
-import { startMailServer } from '#server/test/mail-server.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { startMailServer } from '#server/test/tools/mail-server.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { writeMail } from './mail-outbox.ts';
 import { sendMails } from './send-mails.ts';
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import forge from 'node-forge';
 import { describe, expect, it } from 'vitest';
-import { PASSPHRASE, sampleFile, withMuchWork } from '#server/test/oasis-fixture.ts';
+import { PASSPHRASE, sampleFile, withMuchWork } from '#server/test/fixtures/oasis-fixture.ts';
 import { openPkcs12 } from './client-certificate.ts';
 
 it('opens at most two certificate files at the same time', async () => {

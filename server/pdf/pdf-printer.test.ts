@@ -1,4 +1,4 @@
-import { readPdf } from '#server/test/read-pdf.ts';
+import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfPrinter } from './pdf-printer.ts';
@@ -11,7 +11,7 @@ const paper = {
 };
 
 const list = (rows: readonly string[], change: Partial<PdfDocument> = {}): PdfDocument => ({
-  template: 'test/long-table.typ',
+  template: 'test/fixtures/long-table.typ',
   paper,
   content: { header: ['Nr.', 'Text'], columns: [20, 0], rows: rows.map((text, index) => [`${index + 1}.`, text]) },
   dated: new Date('2026-11-20T12:00:00Z'),

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { PerUserQueue } from '#server/runtime/per-user-queue.ts';
-import { Unavailable } from '#server/http/errors.ts';
+import { Unavailable } from '#server/http/render/errors.ts';
 import { type PdfDocument, PrintResult } from './pdf-document.ts';
 
 const MAX_PRINT_MILLISECONDS = 20_000;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { openTestStore } from '#server/test/test-store.ts';
+import { openTestStore } from '#server/test/app/test-store.ts';
 import { runEveryMinute } from './jobs.ts';
 
 const store = await openTestStore();

@@ -1,4 +1,4 @@
-import { Unavailable } from '#server/http/errors.ts';
+import { Unavailable } from '#server/http/render/errors.ts';
 
 /** Limit for all users together; further jobs are refused with 503. */
 const MAX_WAITING = 20;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from './limit-concurrency.ts';
-import { Unavailable } from '#server/http/errors.ts';
+import { Unavailable } from '#server/http/render/errors.ts';
 
 /** Only one thread runs at a time, because each needs about ten times the memory of the document it writes. */
 const inTurn = limitConcurrency(1);

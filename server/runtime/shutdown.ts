@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '#server/db/database.ts';
-import { announceShutdown } from '#server/http/health.ts';
+import { announceShutdown } from '#server/http/serve/health.ts';
 
 const MAX_SHUTDOWN_MILLISECONDS = 9000;
 /** Long enough for a load balancer that checks readiness once a second. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openFiles } from '#server/files/file-store.ts';
-import { openTestStore } from '#server/test/test-store.ts';
+import { openTestStore } from '#server/test/app/test-store.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { cleanUpUnfinished } from './clean-up-unfinished.ts';
 import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';

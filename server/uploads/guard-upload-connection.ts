@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { uploadConnections } from '#server/http/early-refusals.ts';
+import { uploadConnections } from '#server/http/serve/early-refusals.ts';
 
 const MIN_BYTES_PER_SECOND = 4096;
 /** Limits of an upload, in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TooManyRequests } from '#server/http/errors.ts';
+import { TooManyRequests } from '#server/http/render/errors.ts';
 import { limitConcurrentUploads, MAX_UPLOADS_PER_SENDER } from './limit-concurrent-uploads.ts';
 
 it('rejects an upload of a sender at the limit, but not of others, and accepts it once an upload has ended', async () => {

@@ -1,4 +1,4 @@
-import { TooManyRequests } from '#server/http/errors.ts';
+import { TooManyRequests } from '#server/http/render/errors.ts';
 
 /**
  * More than any browser sends at the same time. The limit is needed because uploads in progress take disk space or

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { limitConcurrency } from '#server/runtime/limit-concurrency.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
 import { MAX_DOCUMENT_BYTES } from '#shared/contracts/documents/documents.ts';
 import { checkPdf } from '#server/uploads/check/check-pdf.ts';
 import { decodeHeic } from '#server/uploads/check/decode-heic.ts';

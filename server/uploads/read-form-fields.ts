@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { BadRequest } from '#server/http/errors.ts';
-import { readFields } from '#server/http/read-body.ts';
-import { toJsonSchema } from '#server/http/resource-fields.ts';
+import { BadRequest } from '#server/http/render/errors.ts';
+import { readFields } from '#server/http/read/read-body.ts';
+import { toJsonSchema } from '#server/http/docs/resource-fields.ts';
 
 type Texts = ReadonlyMap<string, readonly string[]>;
 

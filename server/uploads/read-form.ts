@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { BadRequest, InsufficientStorage, UnsupportedMediaType, ValidationFailed } from '#server/http/errors.ts';
+import { BadRequest, InsufficientStorage, UnsupportedMediaType, ValidationFailed } from '#server/http/render/errors.ts';
 import { checkFileName } from '#server/uploads/check/file-name.rules.ts';
 import { guardUploadConnection } from './guard-upload-connection.ts';
 import { dropEpilogue } from './drop-epilogue.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
-import { AccessDenied } from '#server/http/errors.ts';
-import { claimIdempotencyKey } from '#server/http/idempotency.ts';
-import { negotiate } from '#server/http/negotiate.ts';
-import { renderItem, send } from '#server/http/render.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied } from '#server/http/render/errors.ts';
+import { claimIdempotencyKey } from '#server/http/serve/idempotency.ts';
+import { negotiate } from '#server/http/serve/negotiate.ts';
+import { renderItem, send } from '#server/http/render/render.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { receiveUpload, type ReceivedFile, type UploadEndpoint } from './receive-upload.ts';
 
 type Schema = z.ZodMiniObject;

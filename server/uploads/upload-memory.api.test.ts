@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { formBody } from '#server/test/form-body.ts';
-import { testApp } from '#server/test/test-app.ts';
-import { refusedFiles, refusedRequests } from '#server/test/upload-corpus.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { formBody } from '#server/test/fixtures/form-body.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import { refusedFiles, refusedRequests } from '#server/test/fixtures/upload-corpus.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories, password } from '#server/test/factories.ts';
-import { formBody, tinyPng, type FileToSend } from '#server/test/form-body.ts';
-import { makePdf, objectStream, packed, streamOf } from '#server/test/make-pdf.ts';
-import { testApp } from '#server/test/test-app.ts';
-import { refusedFiles, refusedRequests } from '#server/test/upload-corpus.ts';
+import { factories, password } from '#server/test/fixtures/factories.ts';
+import { formBody, tinyPng, type FileToSend } from '#server/test/fixtures/form-body.ts';
+import { makePdf, objectStream, packed, streamOf } from '#server/test/tools/make-pdf.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import { refusedFiles, refusedRequests } from '#server/test/fixtures/upload-corpus.ts';
 import { UPLOAD_FOLDER_PREFIX } from './receive-upload.ts';
 
 const app = await testApp();

@@ -7,7 +7,7 @@ import {
   anyFullAnswers,
   anyQuestionnaire,
   filledAnyhow,
-} from '#server/test/random-questionnaires.ts';
+} from '#server/test/fixtures/random-questionnaires.ts';
 import { answerChanges } from './answer-changes.ts';
 import { Answers, answerText } from './answers.ts';
 import { findingsOf } from './findings.ts';

@@ -1,5 +1,5 @@
 // What axe finds without a layout: names, roles, order of headings, what a control says of itself. Contrast, sizes and what covers
-// what are examined in a browser (e2e/accessibility.spec.ts).
+// what are examined in a browser (e2e/quality/accessibility.spec.ts).
 import axe from 'axe-core';
 import { expect } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import type { SampleFile } from '#e2e/sample-files.ts';
+import type { SampleFile } from '#e2e/support/sample-files.ts';
 
 /** Chooses a file, as from the dialog of the browser, which shows but does not enforce what a field accepts. */
 export function chooseFile(part: Element, { name, mimeType, buffer }: SampleFile): void {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { credentialsOf } from '#e2e/people.ts';
+import { credentialsOf } from '#e2e/support/people.ts';
 import { UploadRequest } from './upload-request.ts';
 
 /** Longer than a cold start of a screen takes on a busy machine. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { Unavailable } from '#server/http/errors.ts';
-import { factories, password } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { Unavailable } from '#server/http/render/errors.ts';
+import { factories, password } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withRequestTimeout } from './statement-timeout.ts';
 

@@ -3,7 +3,7 @@ import { openPasswords } from '#server/access/password.ts';
 import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { openFiles } from '#server/files/file-store.ts';
 import { readConfig } from '#server/config.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { welcomeText } from '#server/welcome.ts';
 import { ADMIN, DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
 

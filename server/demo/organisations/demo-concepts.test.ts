@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '#server/test/test-app.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { readForms } from './demo-forms.ts';
 import { instructionsOf, writeInstructionProofs } from '#server/demo/records/instruction-records.ts';
 import { demoSpielstaetten, nordlicht, rhein } from './organisations.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { testApp } from '#server/test/test-app.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { checkPdf } from '#server/uploads/check/check-pdf.ts';
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';

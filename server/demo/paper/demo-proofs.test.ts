@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { proofStateOf } from '#shared/domain/proof-state.ts';
 import { demoOpenedAt } from '#server/demo/seed-demo.ts';
 import { demoSpielstaetten, nordlicht, rhein } from '#server/demo/organisations/organisations.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { toWireDate } from '#server/http/dates.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
 import { thumbnailOf } from '#server/uploads/check/encode-image.ts';
 import { documentsOfOrganisation, documentsOfLocation, type PlannedDocument } from './document-stories.ts';
 import { line, paperPdf } from './paper-pdf.ts';

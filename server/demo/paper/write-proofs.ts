@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import { SYSTEM_ACTOR, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { toWireDay } from '#server/http/dates.ts';
+import { toWireDay } from '#server/http/read/dates.ts';
 import { certificatePdf, certificatePhoto } from './certificate.ts';
 import { staffOf } from '#server/demo/organisations/people.ts';
 import { proofsOf, type PlannedProof } from './proof-stories.ts';

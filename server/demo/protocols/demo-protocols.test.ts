@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { galleryForms } from '#server/features/forms/gallery.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import { findingsOf } from '#shared/questionnaire/findings.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';

@@ -2,7 +2,7 @@ import { germanDay } from '#shared/domain/german-day.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { INSTRUCTION_PROOF, proofTypeSeeds } from '#server/db/seed/proof-types.ts';
-import { toWireDay } from '#server/http/dates.ts';
+import { toWireDay } from '#server/http/read/dates.ts';
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { INSTRUCTION_ANSWER, INSTRUCTION_DAYS } from '#shared/contracts/tasks/tasks.ts';
 import { staffOf } from '#server/demo/organisations/people.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { LedgerEntry } from '#server/ledger/append-to-ledger.ts';
-import { toWireDate } from '#server/http/dates.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
 import { protocolEntry } from '#server/demo/protocols/protocol-entries.ts';
 import { findingOf, type ActivityRecord, type ProtocolRecord, type TaskRecord, type TourRecord } from './records.ts';
 import { tourEntry } from './tour-entries.ts';

@@ -1,5 +1,5 @@
 import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { COMPLETION_SOURCE_TEXTS } from '#shared/contracts/wire/corrections.ts';
 import type { ActivityRow } from './activities.queries.ts';
 

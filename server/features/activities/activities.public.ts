@@ -1,4 +1,4 @@
-import type { Context } from '#server/http/serve.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { insertActivity } from './activities.queries.ts';
 import { appendActivity } from './record-activity.ts';
 

@@ -5,7 +5,7 @@ import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ActivityRow = Row<'activity'> & { profile_name: string };
 

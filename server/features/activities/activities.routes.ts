@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { serveExport } from '#server/http/export.ts';
-import { listing } from '#server/http/item.ts';
-import { serve } from '#server/http/serve.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   correctActivity as correctActivityEndpoint,
   getActivity,

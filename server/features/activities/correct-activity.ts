@@ -1,10 +1,10 @@
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { findAction } from '#server/features/master-data/master-data.public.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
-import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { readPastOccurrence } from '#server/http/occurrence.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
+import { readPastOccurrence } from '#server/http/serve/occurrence.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { ActivityCorrection } from '#shared/contracts/activities/activities.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import { actions } from '#shared/contracts/master-data/master-data.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { AuditEntry } from '#shared/contracts/audit/audit.ts';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { AUDIT_GROUP_TEXTS, AUDIT_SOURCE_TEXTS } from '#shared/contracts/audit/audit.ts';
 import { descriptionOf } from './audit-kinds.rules.ts';
 import { actorNameOf, type DescribedRow } from './audit.resource.ts';

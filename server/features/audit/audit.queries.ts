@@ -3,7 +3,7 @@ import { linkedCustomers, linkedUsers, ofCustomer, sharedByAll, type Scope } fro
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import { typesOf } from './audit-kinds.rules.ts';
 
 export type AuditRow = Row<'audit_entry'> & {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iriOrNone, item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iriOrNone, item } from '#server/http/render/item.ts';
 import { auditEntries, type AuditEntry } from '#shared/contracts/audit/audit.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';

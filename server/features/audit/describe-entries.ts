@@ -1,7 +1,7 @@
 // Describes entries of both logs, with the names that the records had at the time.
 import type * as z from 'zod/mini';
-import { toWireDate } from '#server/http/dates.ts';
-import type { Context } from '#server/http/serve.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { AuditEntry } from '#shared/contracts/audit/audit.ts';
 import { descriptionOf } from './audit-kinds.rules.ts';
 import { findAuditEntries, findEntryBefore, findNames, type AuditRow } from './audit.queries.ts';

@@ -1,6 +1,6 @@
 // Describes the body of an entry in German: every field with its name, and a changed one with its previous value.
 import { germanDay } from '#shared/domain/german-day.ts';
-import { germanMomentText } from '#server/http/export-cells.ts';
+import { germanMomentText } from '#server/http/serve/export-cells.ts';
 import { ERASED_VALUE } from '#shared/contracts/audit/audit.ts';
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { IMPORT_KIND_TEXTS } from '#shared/contracts/imports/imports.ts';

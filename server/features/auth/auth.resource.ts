@@ -1,6 +1,6 @@
 import type { SessionSelection, SessionActor } from '#server/access/actor.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, iriOrNone } from '#server/http/render/item.ts';
 import type { CurrentUser } from '#shared/contracts/auth/auth.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';

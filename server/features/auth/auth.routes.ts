@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#server/http/serve.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   changeCustomer as changeCustomerEndpoint,
   changeLocation as changeLocationEndpoint,

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { createAdmin } from './create-admin.ts';
 
 const app = await testApp();

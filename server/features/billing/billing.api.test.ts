@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingFixture } from '#server/test/billing-fixture.ts';
-import { factories } from '#server/test/factories.ts';
-import { write } from '#server/test/wire-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { toOpeningPlan } from '#server/time/opening-periods.ts';
 import { limitsOf } from '#server/features/player-check/player-check.public.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import {
   AGREEMENT_VERSION,

@@ -1,8 +1,8 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
-import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { type ContractPatch, contracts } from '#shared/contracts/billing/billing.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { canChangeContracts, canSetContract } from '#shared/permissions.ts';

@@ -1,8 +1,8 @@
 import { appendToLedger, type LedgerData } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
-import { AccessDenied } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { CustomerCreate, CustomerPatch } from '#shared/contracts/customers/customer-changes.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { users } from '#shared/contracts/users/users.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import type { CustomerSize } from './customers.queries.ts';
 
 export type SizedCustomer = Row<'customer'> & { readonly size: CustomerSize | undefined };

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { item } from '#server/http/render/item.ts';
 import { customers, type Customer } from '#shared/contracts/customers/customers.ts';
 import type { CustomerSize } from './customers.queries.ts';
 

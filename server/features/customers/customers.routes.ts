@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Row } from '#server/db/schema.ts';
-import { NotFound } from '#server/http/errors.ts';
-import { serveExport } from '#server/http/export.ts';
-import { serve, type Context } from '#server/http/serve.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { serve, type Context } from '#server/http/serve/serve.ts';
 import {
   createCustomer as createCustomerEndpoint,
   patchCustomer,

@@ -1,6 +1,6 @@
-import { BadRequest, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { BadRequest, ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { customers, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
 import { isAdmin } from '#shared/permissions.ts';
 import { findCustomer } from './customers.queries.ts';

@@ -1,7 +1,7 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { recorded } from '#server/ledger/recorded-rows.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { DocumentRow } from './documents.queries.ts';

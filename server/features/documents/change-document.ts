@@ -1,7 +1,7 @@
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { DocumentPatch } from '#shared/contracts/documents/documents.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { appendDocument } from './append-document.ts';

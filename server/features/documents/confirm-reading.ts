@@ -1,10 +1,10 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { recorded } from '#server/ledger/recorded-rows.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
-import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { documentReadings, type DocumentReadingCreate } from '#shared/contracts/documents/document-readings.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { users } from '#shared/contracts/users/users.ts';

@@ -1,6 +1,6 @@
 import { forgetInLedger } from '#server/ledger/append-to-ledger.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { iri } from '#server/http/item.ts';
+import { iri } from '#server/http/render/item.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';

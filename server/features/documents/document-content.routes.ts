@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, scopeOf } from '#server/access/actor.ts';
-import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
-import { idParameter } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, NotFound } from '#server/http/render/errors.ts';
+import { idParameter } from '#server/http/serve/serve.ts';
 import { DOCUMENT_TYPES, showDocument, showThumbnail } from '#shared/contracts/documents/documents.ts';
 import { canReadDocuments } from '#shared/permissions.ts';
 import { findDocument, type DocumentRow } from './documents.queries.ts';

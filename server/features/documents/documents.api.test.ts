@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { formBody, tinyPng, type FileToSend } from '#server/test/form-body.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { formBody, tinyPng, type FileToSend } from '#server/test/fixtures/form-body.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { deleteUnusedProofs } from './delete-unused-proofs.ts';
 
 const app = await testApp();

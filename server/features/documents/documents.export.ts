@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { DOCUMENT_CATEGORY_TEXTS } from '#shared/contracts/documents/documents.ts';
 import { WITHHELD_TEXTS } from '#shared/domain/scan-state.ts';
 import type { NamedDocumentRow } from './documents.queries.ts';

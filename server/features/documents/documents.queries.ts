@@ -5,7 +5,7 @@ import { withLocationNames, type LocationNames } from '#server/db/location-names
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type DocumentRow = Row<'document'>;
 

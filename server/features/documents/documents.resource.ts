@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SessionActor } from '#server/access/actor.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import type { DocumentStorage } from '#shared/contracts/documents/document-storage.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
-import { listing } from '#server/http/item.ts';
-import { serveExport } from '#server/http/export.ts';
-import { serve } from '#server/http/serve.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { serveUpload } from '#server/uploads/serve-upload.ts';
 import { getDocumentStorage } from '#shared/contracts/documents/document-storage.ts';
 import {

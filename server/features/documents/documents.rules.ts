@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import type { DocumentCategory, ScanState } from '#shared/contracts/documents/documents.ts';
 import { day } from '#shared/contracts/wire/hydra.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';

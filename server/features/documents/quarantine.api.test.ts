@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startClamd } from '#server/test/clamd.ts';
-import { factories } from '#server/test/factories.ts';
-import { formBody } from '#server/test/form-body.ts';
-import { makePdf } from '#server/test/make-pdf.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { startClamd } from '#server/test/tools/clamd.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { formBody } from '#server/test/fixtures/form-body.ts';
+import { makePdf } from '#server/test/tools/make-pdf.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { cleanUpFiles } from '#server/files/clean-up-files.ts';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';

@@ -5,7 +5,7 @@ import type { Source } from '#server/db/list.ts';
 import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import { worksAtAnyOf } from '#server/features/profile-documents/profile-documents.public.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type ReadingGapRow = Row<'required_reading'>;
 

@@ -1,8 +1,8 @@
 import { resolveCustomer } from '#server/features/customers/customers.public.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { ReceivedFile } from '#server/uploads/receive-upload.ts';
 import { documents, type DocumentCreate } from '#shared/contracts/documents/documents.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';

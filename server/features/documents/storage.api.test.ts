@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { formBody, type FileToSend } from '#server/test/form-body.ts';
-import { makePdf } from '#server/test/make-pdf.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { formBody, type FileToSend } from '#server/test/fixtures/form-body.ts';
+import { makePdf } from '#server/test/tools/make-pdf.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const full = await testApp({ FREE_SPACE_MB: '100000000000' });
 const bounded = await testApp({ ORGANISATION_STORAGE_MB: '1' });

@@ -1,7 +1,7 @@
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asking, formWriter, question } from '#server/test/form-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { asking, formWriter, question } from '#server/test/fixtures/form-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { type Form, forms } from '#shared/contracts/forms/forms.ts';
 
 const app = await testApp();

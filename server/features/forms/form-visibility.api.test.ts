@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
-import { factories } from '#server/test/factories.ts';
-import { asking, formWriter, question } from '#server/test/form-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { asking, formWriter, question } from '#server/test/fixtures/form-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 
 const app = await testApp();

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
-import { asking, formWriter, question, shownIf } from '#server/test/form-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { asking, formWriter, question, shownIf } from '#server/test/fixtures/form-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { FORM_CHANGED_MESSAGE, type Form, type FormVersion, type GalleryForm } from '#shared/contracts/forms/forms.ts';
 import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
 

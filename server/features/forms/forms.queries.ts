@@ -3,7 +3,7 @@ import { atLocation, visibleLocations, type Scope } from '#server/access/scope.t
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
 /** Without the draft, which may be long. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { forms, formVersions, type Form, type FormVersion } from '#shared/contracts/forms/forms.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import type { FormVersionRow } from './form-versions.queries.ts';

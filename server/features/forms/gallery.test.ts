@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyFullAnswers } from '#server/test/random-questionnaires.ts';
+import { anyFullAnswers } from '#server/test/fixtures/random-questionnaires.ts';
 import { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import { findingsOf } from '#shared/questionnaire/findings.ts';
 import { publishingFaults } from '#shared/questionnaire/questionnaire-faults.ts';

@@ -1,6 +1,6 @@
-import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { FORM_CHANGED_MESSAGE, forms, type FormVersionCreate } from '#shared/contracts/forms/forms.ts';
 import { canonicalQuestionnaire } from './canonical-questionnaire.ts';
 import { findFormVersion, insertFormVersion, type FormVersionRow } from './form-versions.queries.ts';

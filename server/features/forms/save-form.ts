@@ -1,7 +1,7 @@
 import { findSocialConcept } from '#server/features/master-data/master-data.public.ts';
-import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { FORM_CHANGED_MESSAGE, type FormCreate, type FormPatch } from '#shared/contracts/forms/forms.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '#server/db/database.ts';
-import { openTestStore } from '#server/test/test-store.ts';
+import { openTestStore } from '#server/test/app/test-store.ts';
 import { galleryForms } from './gallery.ts';
 import { seedGallery } from './seed-gallery.ts';
 

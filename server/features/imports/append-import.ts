@@ -1,7 +1,7 @@
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { imports } from '#shared/contracts/imports/imports.ts';
 import { users } from '#shared/contracts/users/users.ts';
 

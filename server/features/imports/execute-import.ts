@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Row } from '#server/db/schema.ts';
 import type { Server } from '#server/features/users/users.public.ts';
-import { AccessDenied, Conflict, HttpError, ValidationFailed } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, HttpError, ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { canImport } from '#shared/permissions.ts';
 import { examineLines, violationsOf, type ExaminedLine } from '#server/features/imports/lines/examine-lines.ts';
 import { openReader } from '#server/features/imports/lines/open-reader.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { linesOf, post, sendFile } from '#server/test/import-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { linesOf, post, sendFile } from '#server/test/fixtures/import-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { ImportKind } from '#shared/contracts/imports/imports.ts';
 
 const app = await testApp();

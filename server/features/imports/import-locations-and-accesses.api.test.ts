@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { execute, linesOf, sendFile, withdraw } from '#server/test/import-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { execute, linesOf, sendFile, withdraw } from '#server/test/fixtures/import-fixture.ts';
 import type { ImportLine } from '#shared/contracts/imports/imports.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 const withMail = {
   SMTP_URL: 'smtp://127.0.0.1:9',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
-import { factories } from '#server/test/factories.ts';
-import { execute, linesOf, post, sendFile, withdraw } from '#server/test/import-fixture.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { execute, linesOf, post, sendFile, withdraw } from '#server/test/fixtures/import-fixture.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { LINES_PER_CALL } from './execute-import.ts';
 import { deleteExpiredImports } from './delete-expired-imports.ts';
 

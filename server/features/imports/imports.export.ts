@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { IMPORT_KIND_TEXTS, IMPORT_STATE_TEXTS } from '#shared/contracts/imports/imports.ts';
 import type { NamedImportRow } from './imports.queries.ts';
 

@@ -6,7 +6,7 @@ import { withLocationNames, type LocationNames } from '#server/db/location-names
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { ExaminedLine } from '#server/features/imports/lines/examine-lines.ts';
 
 export type ImportRow = Row<'listed_import'>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/item.ts';
-import { serveExport } from '#server/http/export.ts';
-import { serve } from '#server/http/serve.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   createImport,
   discardImport as discardEndpoint,

@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import type { ImportState } from '#shared/contracts/imports/imports.ts';
 
 interface ImportStatus {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Row } from '#server/db/schema.ts';
 import { resolveCustomer } from '#server/features/customers/customers.public.ts';
 import type { Server } from '#server/features/users/users.public.ts';
-import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import {
   DRAFT_HOURS,
   MAX_INVITATION_LINES,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Server } from '#server/features/users/users.public.ts';
-import { AccessDenied, Conflict, HttpError } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, HttpError } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { canImport } from '#shared/permissions.ts';
 import { LINES_PER_CALL } from './execute-import.ts';
 import { openReader } from '#server/features/imports/lines/open-reader.ts';

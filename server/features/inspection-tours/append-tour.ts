@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { recorded } from '#server/ledger/recorded-rows.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { iri, iriOrNone } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { users } from '#shared/contracts/users/users.ts';

@@ -1,9 +1,9 @@
 // What the management changes about the tours of a location does not make a tour disappear that was due by then.
 import { afterAll, describe, expect, it } from 'vitest';
-import { toWireDate } from '#server/http/dates.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp } from '#server/test/test-app.ts';
-import { tourTenants } from '#server/test/tour-tenants.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import { tourTenants } from '#server/test/fixtures/tour-tenants.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
 import { markMissedTours } from './mark-missed-tours.ts';
 

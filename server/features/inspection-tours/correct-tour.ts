@@ -1,10 +1,10 @@
 import type { Row } from '#server/db/schema.ts';
 import { findStatus } from '#server/features/master-data/master-data.public.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
-import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { iriOrNone } from '#server/http/item.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
+import { iriOrNone } from '#server/http/render/item.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import type { InspectionTourCorrection } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data/master-data.ts';

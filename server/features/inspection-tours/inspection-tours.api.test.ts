@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { toWireDate } from '#server/http/dates.ts';
-import { tourTenants } from '#server/test/tour-tenants.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { tourTenants } from '#server/test/fixtures/tour-tenants.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { TOUR_COMMENT_MESSAGE, TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { nextTourDue } from '#shared/domain/tour-deadline.ts';
 

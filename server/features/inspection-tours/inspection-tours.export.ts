@@ -1,5 +1,5 @@
 import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { TOUR_SOURCE_TEXTS } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { TourRow } from './inspection-tours.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import { openingPeriods, toOpeningPlan, type OpeningHours } from '#server/time/opening-periods.ts';
 import { silentDayOn } from '#server/time/silent-days.ts';
 import { localDay, nextDay } from '#server/time/zoned-time.ts';

@@ -1,7 +1,7 @@
 import { SYSTEM_SCOPE, type Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { Conflict, NotFound } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, NotFound } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { appendMissedTour } from './append-tour.ts';
 import {

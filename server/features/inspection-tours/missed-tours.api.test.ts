@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp } from '#server/test/test-app.ts';
-import { tourTenants } from '#server/test/tour-tenants.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import { tourTenants } from '#server/test/fixtures/tour-tenants.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { markMissedTours, MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';

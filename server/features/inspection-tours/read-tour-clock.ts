@@ -1,5 +1,5 @@
-import { NotFound } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
 import { findTourPlan } from './inspection-tours.queries.ts';

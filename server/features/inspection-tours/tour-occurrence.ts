@@ -1,4 +1,4 @@
-import { readOccurrence } from '#server/http/occurrence.ts';
+import { readOccurrence } from '#server/http/serve/occurrence.ts';
 
 /** The wire knows seconds: kept so, a deadline a client repeats is the one it was told. */
 export const wholeSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { ledgerFixture } from '#server/test/ledger-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
 
 const app = await testApp();

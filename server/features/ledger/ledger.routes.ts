@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
-import { Conflict } from '#server/http/errors.ts';
-import { listing } from '#server/http/item.ts';
-import { serve, type Context } from '#server/http/serve.ts';
+import { Conflict } from '#server/http/render/errors.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serve, type Context } from '#server/http/serve/serve.ts';
 import {
   getLedger,
   getLedgerCheckpoint,

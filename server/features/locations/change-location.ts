@@ -1,9 +1,9 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { markOverdue } from '#server/features/inspection-tours/inspection-tours.public.ts';
-import { AccessDenied } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { users } from '#shared/contracts/users/users.ts';

@@ -1,7 +1,7 @@
 import { findSocialConcept, findState } from '#server/features/master-data/master-data.public.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import { states } from '#shared/contracts/master-data/states.ts';

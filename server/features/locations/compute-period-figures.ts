@@ -1,5 +1,5 @@
-import type { Condition } from '#server/http/list-query.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Condition } from '#server/http/read/list-query.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { FIGURE_DAYS, type PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
 import { countActivitiesByDay, countOthers } from './location-situations.queries.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
+import { iri, iriOrNone } from '#server/http/render/item.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { dayFromNow, proofFixture, types } from '#server/test/proof-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { dayFromNow, proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { localDay, localMoment, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { LOW_LIMIT_PERCENT } from '#shared/contracts/player-check/player-check.ts';

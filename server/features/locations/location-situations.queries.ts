@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { SEVERITIES, type Figures } from '#shared/contracts/locations/location-situations.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import type { NamedLocationRow } from './locations.queries.ts';
 

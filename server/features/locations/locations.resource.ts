@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations, type Location } from '#shared/contracts/locations/locations.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';

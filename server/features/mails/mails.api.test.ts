@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

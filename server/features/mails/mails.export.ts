@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { MAIL_STATE_TEXTS } from '#shared/contracts/mails/mails.ts';
 import type { MailRow } from './mails.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type MailRow = Row<'mail_outbox'>;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { toWireDate } from '#server/http/dates.ts';
-import { item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { item } from '#server/http/render/item.ts';
 import { mails, type Mail } from '#shared/contracts/mails/mails.ts';
 import type { MailRow } from './mails.queries.ts';
 

@@ -1,5 +1,5 @@
-import { ValidationFailed } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { StatePatch } from '#shared/contracts/master-data/states.ts';
 import { insertStateChanges, lockState, updateState, type StateRow } from './states.queries.ts';

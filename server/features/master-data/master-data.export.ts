@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { CONCEPT_DUTIES } from '#shared/contracts/master-data/social-concepts.ts';
 import { REPORT_MODE_TEXTS } from '#shared/contracts/master-data/states.ts';
 import type { NamedConceptRow } from './social-concepts.queries.ts';

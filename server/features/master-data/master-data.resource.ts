@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { iriOrNone, item } from '#server/http/item.ts';
+import { iriOrNone, item } from '#server/http/render/item.ts';
 import {
   actions,
   countries,

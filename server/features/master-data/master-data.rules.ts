@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import type { StatusPatch } from '#shared/contracts/master-data/master-data.ts';
 
 export function checkStatusPatch(status: { readonly is_default: boolean }, patch: StatusPatch): Violation[] {

@@ -1,7 +1,7 @@
 import { assignReadings } from '#server/features/tasks/tasks.public.ts';
-import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import {
   CONCEPT_CHANGED_MESSAGE,
   socialConcepts,

@@ -1,6 +1,6 @@
 import { appendToLedger, type LedgerData } from '#server/ledger/append-to-ledger.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { findCustomersNaming } from './master-data.queries.ts';
 

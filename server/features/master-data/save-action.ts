@@ -1,7 +1,7 @@
-import { AccessDenied, NotFound, ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { actions, type ActionCreate, type ActionPatch } from '#shared/contracts/master-data/master-data.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import { canEditSocialConcept } from '#shared/permissions.ts';

@@ -1,8 +1,8 @@
 import type { Row } from '#server/db/schema.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import {
   countries,
   type CountryCreate,

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
-import { NotFound } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import {
   socialConcepts,

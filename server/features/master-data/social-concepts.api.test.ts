@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { assignReadingsToEverybody } from '#server/features/tasks/assign-readings.ts';
-import { conceptFixture, INSTRUCTED, JANUARY, patch, post, publish } from '#server/test/concept-fixture.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { conceptFixture, INSTRUCTED, JANUARY, patch, post, publish } from '#server/test/fixtures/concept-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 /** The draft of a concept, with data about its published versions. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ConceptColumn } from '#server/db/schema/master-data.ts';
-import { toWireDate, toWireDay } from '#server/http/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { forms } from '#shared/contracts/forms/forms.ts';

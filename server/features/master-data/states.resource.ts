@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, item } from '#server/http/render/item.ts';
 import { countries } from '#shared/contracts/master-data/master-data.ts';
 import { stateChanges, states, type State, type StateChange } from '#shared/contracts/master-data/states.ts';
 import { users } from '#shared/contracts/users/users.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { listenTo } from '#server/test/live-client.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { listenTo } from '#server/test/tools/live-client.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

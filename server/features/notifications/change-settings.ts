@@ -1,5 +1,5 @@
-import { Conflict } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { digestDay } from './digest.rules.ts';
 import { storeWantsDigest } from './notification-settings.queries.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sendMails } from '#server/mail/send-mails.ts';
-import { factories } from '#server/test/factories.ts';
-import { startMailServer } from '#server/test/mail-server.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { startMailServer } from '#server/test/tools/mail-server.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { writeDigests } from './write-digests.ts';
 
 const mailServer = await startMailServer();

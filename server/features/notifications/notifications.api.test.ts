@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { READ_STAYS_READ_MESSAGE } from '#shared/contracts/notifications/notifications.ts';
 
 const app = await testApp();

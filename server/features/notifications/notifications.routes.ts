@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isMailConfigured } from '#server/config.ts';
-import { listing } from '#server/http/item.ts';
-import { serve } from '#server/http/serve.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   getNotification,
   getNotificationSettings,

@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import { type NotificationPatch, READ_STAYS_READ_MESSAGE } from '#shared/contracts/notifications/notifications.ts';
 
 /** What speaks against the change; nothing means it may be. */

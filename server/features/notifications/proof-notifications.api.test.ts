@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { proofFixture } from '#server/test/proof-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { raiseNotifications } from './raise-notifications.ts';
 
 const app = await testApp();

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { raiseNotifications } from './raise-notifications.ts';
 
 const app = await testApp();

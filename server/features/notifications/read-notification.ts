@@ -1,5 +1,5 @@
-import { ValidationFailed } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { NotificationPatch } from '#shared/contracts/notifications/notifications.ts';
 import { markRead, type NotificationRow } from './notifications.queries.ts';
 import { checkReading } from './notifications.rules.ts';

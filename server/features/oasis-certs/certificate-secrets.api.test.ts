@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { resealSecrets } from '#server/features/auth/second-factor/reseal-secrets.ts';
-import { factories } from '#server/test/factories.ts';
-import { oasisFixture, PASSPHRASE, PASSWORD } from '#server/test/oasis-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { oasisFixture, PASSPHRASE, PASSWORD } from '#server/test/fixtures/oasis-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 const [oldKey, newerKey] = [newKey(), newKey()];

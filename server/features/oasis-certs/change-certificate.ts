@@ -1,8 +1,8 @@
 import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
-import { NotFound } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { oasisCertificates, type OasisCertificatePatch } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { users } from '#shared/contracts/users/users.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { proofFixture, types } from '#server/test/proof-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { CERTIFICATE_SOON_DAYS } from '#shared/domain/certificate-days.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 

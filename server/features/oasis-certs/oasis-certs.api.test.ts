@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { operatorOf } from '#server/access/actor.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { oasisFixture, PASSPHRASE, PASSWORD, withMuchWork } from '#server/test/oasis-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { oasisFixture, PASSPHRASE, PASSWORD, withMuchWork } from '#server/test/fixtures/oasis-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { changeCertificate } from './change-certificate.ts';
 import { findCertificate, type ShownCertificate } from './oasis-certs.queries.ts';
 

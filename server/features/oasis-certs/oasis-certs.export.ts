@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { CERTIFICATE_STATE_TEXTS, CHECK_FAILURE_TEXTS } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import type { ShownCertificate } from './oasis-certs.queries.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { isManagementScope, ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows, findOneWith } from '#server/db/rows.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { CheckFailure } from '#shared/contracts/oasis-certs/oasis-certs.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { PerUserQueue } from '#server/runtime/per-user-queue.ts';
-import { NotFound } from '#server/http/errors.ts';
-import { serveExport } from '#server/http/export.ts';
-import { listing } from '#server/http/item.ts';
-import { serveWithoutTransaction } from '#server/http/serve-without-transaction.ts';
-import { servePrepared } from '#server/http/serve-prepared.ts';
-import { serve, type Context } from '#server/http/serve.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serveWithoutTransaction } from '#server/http/serve/serve-without-transaction.ts';
+import { servePrepared } from '#server/http/serve/serve-prepared.ts';
+import { serve, type Context } from '#server/http/serve/serve.ts';
 import {
   createOasisCertificate,
   getOasisCertificate,

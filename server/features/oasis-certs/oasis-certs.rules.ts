@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import type { CertificateFault, ClientCertificate } from '#server/oasis/client-certificate.ts';
 import { MAX_KEY_DERIVATION_ROUNDS } from '#server/oasis/max-key-derivation-rounds.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';

@@ -1,7 +1,7 @@
 // An uploaded certificate is opened, checked and, on request, tested before anything of it is written.
 import { randomUUID, X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
 import { openPkcs12, type ClientCertificate } from '#server/oasis/client-certificate.ts';
 import type { OasisCertificateCreate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { certificateColumns } from './certificate-columns.ts';

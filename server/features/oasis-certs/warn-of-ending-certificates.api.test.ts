@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openMail } from '#server/mail/mail-outbox.ts';
-import { factories } from '#server/test/factories.ts';
-import { oasisFixture } from '#server/test/oasis-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { oasisFixture } from '#server/test/fixtures/oasis-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { warnOfEndingCertificates } from './warn-of-ending-certificates.ts';
 

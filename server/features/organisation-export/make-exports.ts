@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { iri } from '#server/http/item.ts';
+import { iri } from '#server/http/render/item.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { organisationExports } from '#shared/contracts/organisation-export/organisation-export.ts';

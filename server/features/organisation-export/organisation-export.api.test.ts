@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { OrganisationExport } from '#shared/contracts/organisation-export/organisation-export.ts';
 import { operatorOf } from '#server/access/actor.ts';
-import { factories, password } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { readZip } from '#server/test/read-zip.ts';
-import { reportFixture } from '#server/test/report-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
-import { write } from '#server/test/wire-fixture.ts';
+import { factories, password } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { readZip } from '#server/test/tools/read-zip.ts';
+import { reportFixture } from '#server/test/fixtures/report-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { makeExports, makeQueued } from './make-exports.ts';
 import { writeArchive } from './write-archive.ts';
 

@@ -4,10 +4,10 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
-import { AccessDenied, Conflict, Gone, NotFound } from '#server/http/errors.ts';
-import { listing } from '#server/http/item.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import { type Context, idParameter, serve } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, Gone, NotFound } from '#server/http/render/errors.ts';
+import { listing } from '#server/http/render/item.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import { type Context, idParameter, serve } from '#server/http/serve/serve.ts';
 import { requestJob } from '#server/live/request-job.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import {

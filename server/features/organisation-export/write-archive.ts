@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import canonicalize from 'canonicalize';
-import type { ReadList, ReadPage } from '#server/http/serve.ts';
+import type { ReadList, ReadPage } from '#server/http/serve/serve.ts';
 import { operatorOf } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';

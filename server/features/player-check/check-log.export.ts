@@ -1,5 +1,5 @@
 import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { STORED_OUTCOME_TEXTS } from '#shared/contracts/player-check/check-log.ts';
 import type { LoggedCheckRow } from './check-log.queries.ts';
 

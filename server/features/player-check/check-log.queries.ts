@@ -5,7 +5,7 @@ import { pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findOneWith } from '#server/db/rows.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 
 const source: Source = {
   table: 'player_check',

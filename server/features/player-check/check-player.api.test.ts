@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { symbols } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SIMULATED_SURNAMES } from '#server/oasis/simulator/simulated-people.ts';
-import { factories } from '#server/test/factories.ts';
-import { oasisFixture } from '#server/test/oasis-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { oasisFixture } from '#server/test/fixtures/oasis-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const GUEST = /Xaveria|Unauffindbar|Nirgendheim|Verschwunden|Spurlos|1983-07-19|19\.07\.1983/i;
 const logged: string[] = [];

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { loadCredentials, recordCertificateUse } from '#server/features/oasis-certs/oasis-certs.public.ts';
-import type { CallContext } from '#server/http/serve-without-transaction.ts';
+import type { CallContext } from '#server/http/serve/serve-without-transaction.ts';
 import type { OasisAnswer } from '#server/oasis/answers.ts';
 import { localDay } from '#server/time/zoned-time.ts';
 import type {

@@ -1,8 +1,8 @@
 import type { Row } from '#server/db/schema.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { findCertificateFor, type CertificateRow } from '#server/features/oasis-certs/oasis-certs.public.ts';
-import { AccessDenied } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { MIN_AGE } from '#shared/domain/minimum-age.ts';
 import { findStateMinimumAge } from './player-check.queries.ts';
 

@@ -1,8 +1,8 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { lockLocation } from '#server/features/locations/locations.public.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { LimitsPatch } from '#shared/contracts/player-check/limit-changes.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { users } from '#shared/contracts/users/users.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '#server/db/list.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { dayBefore, daysAfter, localDay, monthsAfter } from '#server/time/zoned-time.ts';
 import type { UsageDay } from '#shared/contracts/player-check/location-usages.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { daysAfter, localDay } from '#server/time/zoned-time.ts';
 import type { LocationUsage } from '#shared/contracts/player-check/location-usages.ts';
 import { monthAt } from './player-check.rules.ts';

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import type { JudgedMonthRow } from './judge-usage.ts';
 import { limitsOfMonth, marked } from './location-usages.resource.ts';
 

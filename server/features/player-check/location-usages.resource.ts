@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { iri, item } from '#server/http/item.ts';
+import { iri, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locationUsages, type LocationUsage, type UsageMark } from '#shared/contracts/player-check/location-usages.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';

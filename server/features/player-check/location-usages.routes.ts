@@ -3,9 +3,9 @@ import { isManagementScope, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findOneWith } from '#server/db/rows.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { serveExport } from '#server/http/export.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
-import { serve } from '#server/http/serve.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   getLocationUsage,
   getUsageOfMonth,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { iri } from '#server/http/item.ts';
+import { iri } from '#server/http/render/item.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import type { CheckReadiness, LocationLimits } from '#shared/contracts/player-check/player-check.ts';
 import type { CheckContext } from './find-check-context.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { serveExport } from '#server/http/export.ts';
-import { listing } from '#server/http/item.ts';
-import { serveWithoutTransaction } from '#server/http/serve-without-transaction.ts';
-import { serve } from '#server/http/serve.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serveWithoutTransaction } from '#server/http/serve/serve-without-transaction.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { getLoggedCheck, listLoggedChecks } from '#shared/contracts/player-check/check-log.ts';
 import { patchLimits } from '#shared/contracts/player-check/limit-changes.ts';
 import {

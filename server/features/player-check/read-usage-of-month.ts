@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { NotFound, ValidationFailed } from '#server/http/errors.ts';
-import type { Condition } from '#server/http/list-query.ts';
-import type { Context } from '#server/http/serve.ts';
+import { NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import type { Condition } from '#server/http/read/list-query.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { UsageOfMonth } from '#shared/contracts/player-check/location-usages.ts';
 import { isJudged, judgeDays, lastDayOfMonth, sinceOf } from './judge-usage.ts';
 import { findUsageLocations } from './location-usages.queries.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { readRecord, recorded } from '#server/ledger/recorded-rows.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
+import { iri, iriOrNone } from '#server/http/render/item.ts';
 import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { users } from '#shared/contracts/users/users.ts';

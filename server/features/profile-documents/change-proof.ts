@@ -1,9 +1,9 @@
 import type { Row } from '#server/db/schema.ts';
 import { findDocument, WITHHELD_MESSAGES } from '#server/features/documents/documents.public.ts';
 import { preventErasure } from '#server/features/profiles/profiles.public.ts';
-import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import type {
   ProfileDocumentPatch,

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { dayFromNow, proofFixture, typeIri, types } from '#server/test/proof-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { dayFromNow, proofFixture, typeIri, types } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { monthsAfter } from '#server/time/zoned-time.ts';
-import { write } from '#server/test/wire-fixture.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

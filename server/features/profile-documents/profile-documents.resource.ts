@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
 import { VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
-import { toWireDate, toWireDay } from '#server/http/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { documents } from '#shared/contracts/documents/documents.ts';
 import { states } from '#shared/contracts/master-data/states.ts';

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { withLocationNames } from '#server/db/location-names.ts';
 import { findOneWith } from '#server/db/rows.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
-import { serveExport } from '#server/http/export.ts';
-import { NotFound } from '#server/http/errors.ts';
-import { listing } from '#server/http/item.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
-import { serve, type Context } from '#server/http/serve.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { listing } from '#server/http/render/item.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
+import { serve, type Context } from '#server/http/serve/serve.ts';
 import { getProofType, getProofValidity, listProofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { getProofGap, listProofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { dayFromNow, proofFixture, types } from '#server/test/proof-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { dayFromNow, proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { findProofsOf, findProofType, forgetProofsOf, storeProof } from './profile-documents.public.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
-import { ValidationFailed } from '#server/http/errors.ts';
-import { readFilterDate } from '#server/http/dates.ts';
-import type { Condition } from '#server/http/list-query.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import { readFilterDate } from '#server/http/read/dates.ts';
+import type { Condition } from '#server/http/read/list-query.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { findState } from '#server/features/master-data/master-data.public.ts';
 import { findProfile } from '#server/features/profiles/profiles.public.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';

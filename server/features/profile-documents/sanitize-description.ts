@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
 import { PROOF_DESCRIPTION_LENGTH } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { DESCRIPTION_ELEMENTS, DESCRIPTION_LINK_ATTRIBUTES } from '#shared/description-html.ts';
 

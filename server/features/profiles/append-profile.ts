@@ -1,7 +1,7 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { readRecord, recorded } from '#server/ledger/recorded-rows.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { ProfileRow } from './profiles.queries.ts';

@@ -1,8 +1,8 @@
 import type { Passwords } from '#server/access/password.ts';
 import { acceptPin } from '#server/features/auth/auth.public.ts';
 import { isPinRequired } from '#server/features/locations/locations.public.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { setSessionProfile, type ProfileRow } from './profiles.queries.ts';
 import { checkChoice } from './profiles.rules.ts';
 

@@ -1,6 +1,6 @@
 import { resolveCustomer } from '#server/features/customers/customers.public.ts';
-import { AccessDenied } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
 import { canCreateProfile } from '#shared/permissions.ts';
 import { appendProfile } from './append-profile.ts';

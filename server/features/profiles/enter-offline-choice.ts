@@ -1,6 +1,6 @@
 import { isPinRequired } from '#server/features/locations/locations.public.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { OfflineChoiceInput } from '#shared/contracts/profiles/profiles.ts';
 import { insertOfflineChoice, type ProfileRow } from './profiles.queries.ts';
 import { checkOfflineChoice } from './profiles.rules.ts';

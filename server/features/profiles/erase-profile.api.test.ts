@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sendMails } from '#server/mail/send-mails.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf, leafHash, treeHash } from '#server/test/ledger-check.ts';
-import { proofFixture, types } from '#server/test/proof-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf, leafHash, treeHash } from '#server/test/tools/ledger-check.ts';
+import { proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import type { SessionActor } from '#server/access/actor.ts';
 import type { Store } from '#server/db/database.ts';
 import { reservePinGuess } from '#server/features/auth/auth.public.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
 import { hasPin } from './profiles.queries.ts';
 
 /**

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { patch, post } from '#server/test/concept-fixture.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { patch, post } from '#server/test/fixtures/concept-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

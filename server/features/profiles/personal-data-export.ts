@@ -6,7 +6,7 @@ import { findLinksOf } from '#server/features/upload-links/upload-links.public.t
 import type { FileStore } from '#server/files/file-store.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
-import { toWireDate, toWireDay } from '#server/http/dates.ts';
+import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
 import { mayBeOpened } from '#shared/domain/scan-state.ts';
 import { findEarlierNames, findSignedRecords, type ProfileRow } from './profiles.queries.ts';

@@ -3,12 +3,12 @@ import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.t
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { zipOf } from '#server/files/zip.ts';
-import { AccessDenied, NotFound } from '#server/http/errors.ts';
-import { claimIdempotencyKey } from '#server/http/idempotency.ts';
-import { negotiate } from '#server/http/negotiate.ts';
-import { readBody } from '#server/http/read-body.ts';
-import { renderItem, send } from '#server/http/render.ts';
-import { idParameter } from '#server/http/serve.ts';
+import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { claimIdempotencyKey } from '#server/http/serve/idempotency.ts';
+import { negotiate } from '#server/http/serve/negotiate.ts';
+import { readBody } from '#server/http/read/read-body.ts';
+import { renderItem, send } from '#server/http/render/render.ts';
+import { idParameter } from '#server/http/serve/serve.ts';
 import { eraseProfile as eraseProfileEndpoint, exportProfile } from '#shared/contracts/profiles/profiles.ts';
 import { canManageProfiles } from '#shared/permissions.ts';
 import { eraseProfile } from './erase-profile.ts';

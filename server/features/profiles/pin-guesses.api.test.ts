@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { factories, password } from '#server/test/factories.ts';
-import { clientWith, testApp, type Client } from '#server/test/test-app.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { factories, password } from '#server/test/fixtures/factories.ts';
+import { clientWith, testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

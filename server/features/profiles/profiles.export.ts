@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import type { NamedProfileRow } from './profiles.queries.ts';
 
 const ALL_LOCATIONS = 'alle';

@@ -1,7 +1,7 @@
 import { isPinRequired } from '#server/features/locations/locations.public.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { changeProfile } from './change-profile.ts';

@@ -5,7 +5,7 @@ import { withLocationNames, type LocationNames } from '#server/db/location-names
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { matchesAnyCondition } from '#server/db/condition-filters.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { ProofState } from '#shared/contracts/profiles/profiles.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionActor } from '#server/access/actor.ts';
-import { listing } from '#server/http/item.ts';
-import { serveExport } from '#server/http/export.ts';
-import { serve } from '#server/http/serve.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   createProfile as createProfileEndpoint,
   enterOfflineChoice as enterOfflineChoiceEndpoint,

@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import { occurrenceProblem } from '#shared/domain/occurrence.ts';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
 

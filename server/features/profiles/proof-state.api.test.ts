@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { dayFromNow, proofFixture } from '#server/test/proof-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { dayFromNow, proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

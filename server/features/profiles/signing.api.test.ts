@@ -1,10 +1,10 @@
 // A profile with a PIN signs only if the PIN was entered, either now or at the time a queued record was made.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toWireDate } from '#server/http/dates.ts';
-import { patch, post } from '#server/test/concept-fixture.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { patch, post } from '#server/test/fixtures/concept-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -2,13 +2,13 @@ import canonicalize from 'canonicalize';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { readRecord, recorded } from '#server/ledger/recorded-rows.ts';
 import { appendFindingTasks, type FindingTasks } from '#server/features/tasks/tasks.public.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { protocols } from '#shared/contracts/protocols/protocols.ts';
 import { tasks as taskResource } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
-import { keepImages, type ImageRow } from './protocol-images.queries.ts';
+import { keepImages, type ImageRow } from '#server/features/protocols/images/protocol-images.queries.ts';
 import type { LockedProtocolRow } from './protocols.queries.ts';
 
 interface Recorded {

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { blocked, fine, morningRound, patch, protocolDevice, publishNext } from '#server/test/protocol-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import {
+  blocked,
+  fine,
+  morningRound,
+  patch,
+  protocolDevice,
+  publishNext,
+} from '#server/test/fixtures/protocol-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 
 const app = await testApp();

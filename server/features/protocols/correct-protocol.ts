@@ -1,7 +1,7 @@
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
-import { Conflict, NotFound } from '#server/http/errors.ts';
-import { readPastOccurrence } from '#server/http/occurrence.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, NotFound } from '#server/http/render/errors.ts';
+import { readPastOccurrence } from '#server/http/serve/occurrence.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import type { ProtocolCorrection } from '#shared/contracts/protocols/protocols.ts';
 import { appendProtocol } from './append-protocol.ts';

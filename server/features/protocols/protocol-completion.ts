@@ -1,13 +1,13 @@
 import type { ProtocolFindingColumn } from '#server/db/schema/protocols.ts';
 import { type FindingTasks, giveFindingTask, withdrawFindingTask } from '#server/features/tasks/tasks.public.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { FOLLOW_UP_PREFIX, TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTaskAt } from '#shared/permissions.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import type { Finding } from '#shared/questionnaire/findings.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
-import { findNamedImages, type ImageRow } from './protocol-images.queries.ts';
+import { findNamedImages, type ImageRow } from '#server/features/protocols/images/protocol-images.queries.ts';
 import type { LockedProtocolRow } from './protocols.queries.ts';
 import { checkAnswers, checkImages, compareFindings, imagesIn } from './protocols.rules.ts';
 

@@ -1,5 +1,5 @@
 import { signerNameOf } from '#server/features/profiles/profiles.public.ts';
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { PROTOCOL_STATE_TEXTS } from '#shared/contracts/protocols/protocols.ts';
 import type { ProtocolRow } from './protocols.queries.ts';
 

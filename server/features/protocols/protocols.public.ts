@@ -1,3 +1,3 @@
-export { findPrinted, readImages } from './print-protocol.ts';
-export { findLastClosed } from './protocol-pdf.queries.ts';
-export { protocolDocument } from './protocol-pdf.ts';
+export { findPrinted, readImages } from '#server/features/protocols/paper/print-protocol.ts';
+export { findLastClosed } from '#server/features/protocols/paper/protocol-pdf.queries.ts';
+export { protocolDocument } from '#server/features/protocols/paper/protocol-pdf.ts';

@@ -6,7 +6,7 @@ import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
 type Names = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { correctionFields } from '#server/http/correction-fields.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { correctionFields } from '#server/http/serve/correction-fields.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { forms, formVersions } from '#shared/contracts/forms/forms.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';

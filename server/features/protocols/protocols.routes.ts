@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { serveExport } from '#server/http/export.ts';
-import { listing } from '#server/http/item.ts';
-import { serve } from '#server/http/serve.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import { evaluateForm as evaluateFormEndpoint } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import {
   correctProtocol as correctProtocolEndpoint,
@@ -13,12 +13,12 @@ import {
 } from '#shared/contracts/protocols/protocols.ts';
 import { canEvaluateForms, canReadProtocols, canWriteProtocol, canWriteProtocolAt } from '#shared/permissions.ts';
 import { correctProtocol } from './correct-protocol.ts';
-import { discardProtocol } from './discard-protocol.ts';
-import { evaluateForm, findEvaluatedForm } from './evaluate-form.ts';
+import { discardProtocol } from '#server/features/protocols/drafts/discard-protocol.ts';
+import { evaluateForm, findEvaluatedForm } from '#server/features/protocols/evaluation/evaluate-form.ts';
 import { protocolColumns } from './protocols.export.ts';
 import { findProtocol, findProtocols } from './protocols.queries.ts';
 import { toFilledProtocol, toProtocol } from './protocols.resource.ts';
-import { patchProtocol, saveProtocol } from './save-protocol.ts';
+import { patchProtocol, saveProtocol } from '#server/features/protocols/drafts/save-protocol.ts';
 
 export function protocolRoutes(app: FastifyInstance): void {
   serve(app, listProtocols, { allow: canReadProtocols, handle: listing(findProtocols, toProtocol) });

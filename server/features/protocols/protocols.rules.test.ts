@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { morningRound } from '#server/test/protocol-fixture.ts';
+import { morningRound } from '#server/test/fixtures/protocol-fixture.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import {
   checkAnswers,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { findingsOf, type Finding } from '#shared/questionnaire/findings.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { AccessDenied, Conflict, PreconditionFailed, ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { AccessDenied, Conflict, PreconditionFailed, ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { requestJob } from '#server/live/request-job.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { type ReportApproval, reports, type ReportSubmission } from '#shared/contracts/reports/reports.ts';
@@ -12,10 +12,10 @@ import { users } from '#shared/contracts/users/users.ts';
 import { canApproveReports } from '#shared/permissions.ts';
 import { isSameDraft } from '#shared/domain/reports/report-approval.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
-import { BUILDING } from './build-reports.ts';
+import { BUILDING } from '#server/features/reports/documents/build-reports.ts';
 import { findContent, type ReportRow, updateContent, updateReport } from './reports.queries.ts';
 import { approvalRefusal, checkSubmission, contentWith } from './reports.rules.ts';
-import { lockedReport } from './write-report.ts';
+import { lockedReport } from '#server/features/reports/documents/write-report.ts';
 
 const DEMO_MESSAGE = 'Im Demo-Zugang kann kein Bericht freigegeben oder eingereicht werden.';
 const CHANGED_MESSAGE =

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
-import { factories } from '#server/test/factories.ts';
-import { dayFromNow, types } from '#server/test/proof-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { dayFromNow, types } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
 import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
 import { ReportContent, type ReportCell } from '#shared/domain/reports/report-content.ts';

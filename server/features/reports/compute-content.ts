@@ -1,16 +1,20 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
 import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
-import { toWireDate } from '#server/http/dates.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
-import { conceptWords, officerOf } from './concept-sections.rules.ts';
-import { findConcepts, findOrganisation, findLocationFacts } from './location-facts.queries.ts';
-import { read, type Reading, type Subject } from './read-figures.ts';
+import { conceptWords, officerOf } from '#server/features/reports/sections/concept-sections.rules.ts';
+import {
+  findConcepts,
+  findOrganisation,
+  findLocationFacts,
+} from '#server/features/reports/figures/location-facts.queries.ts';
+import { read, type Reading, type Subject } from '#server/features/reports/figures/read-figures.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { ReportRow } from './reports.queries.ts';
-import { sectionsOf } from './sections-of-kinds.ts';
-import type { LocationFacts } from './report-figures.ts';
+import { sectionsOf } from '#server/features/reports/sections/sections-of-kinds.ts';
+import type { LocationFacts } from '#server/features/reports/figures/report-figures.ts';
 
 /** A report to be computed; as of now, unless it says otherwise. */
 export interface Computed extends Pick<

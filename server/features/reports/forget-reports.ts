@@ -1,6 +1,6 @@
 import type { Store } from '#server/db/database.ts';
 import { appendToLedger, forgetInLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
-import { iri } from '#server/http/item.ts';
+import { iri } from '#server/http/render/item.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReportMember } from '#shared/contracts/reports/reports.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { reportFixture } from '#server/test/report-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { reportFixture } from '#server/test/fixtures/report-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { forgetReports } from './forget-reports.ts';
 import { giveDemoReports } from './give-demo-reports.ts';
 

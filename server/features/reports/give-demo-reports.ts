@@ -1,6 +1,6 @@
 import { operatorOf, scopeOf } from '#server/access/actor.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { dayBefore, daysAfter, localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { ReportState } from '#shared/contracts/reports/reports.ts';
@@ -10,7 +10,7 @@ import { REPORT_KINDS, type ReportKind } from '#shared/domain/reports/report-kin
 import { approveReport, submitReport } from './approve-report.ts';
 import { computeContent } from './compute-content.ts';
 import { findSampleOrganisations, type SampleOrganisation, storeFigures } from './demo-reports.queries.ts';
-import type { Days } from './report-months.rules.ts';
+import type { Days } from '#server/features/reports/figures/report-months.rules.ts';
 import { findReport, insertReport, type ReportRow } from './reports.queries.ts';
 import { toReport } from './reports.resource.ts';
 

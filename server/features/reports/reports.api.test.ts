@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Report, ReportMember } from '#shared/contracts/reports/reports.ts';
 import { approvalOf } from '#shared/domain/reports/report-approval.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { reportFixture } from '#server/test/report-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
-import { write } from '#server/test/wire-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { reportFixture } from '#server/test/fixtures/report-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { serveExport } from '#server/http/export.ts';
-import { listing } from '#server/http/item.ts';
-import { type Context, serve } from '#server/http/serve.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { listing } from '#server/http/render/item.ts';
+import { type Context, serve } from '#server/http/serve/serve.ts';
 import { getReportDues } from '#shared/contracts/reports/report-dues.ts';
 import {
   approveReport as approveEndpoint,
@@ -18,8 +18,13 @@ import { approveReport, submitReport } from './approve-report.ts';
 import { reportColumns } from './reports.export.ts';
 import { findContent, findReport, findReports, type ReportRow } from './reports.queries.ts';
 import { toReport, toReportMember } from './reports.resource.ts';
-import { showDues } from './show-dues.ts';
-import { changeReport, computeAgain, createReport, discardReport } from './write-report.ts';
+import { showDues } from '#server/features/reports/dues/show-dues.ts';
+import {
+  changeReport,
+  computeAgain,
+  createReport,
+  discardReport,
+} from '#server/features/reports/documents/write-report.ts';
 
 export function reportRoutes(app: FastifyInstance): void {
   serve(app, listReports, { allow: canReadReports, handle: listing(findReports, toReportMember) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, share } from './report-tables.rules.ts';
+import { initialsOf, share } from '#server/features/reports/sections/report-tables.rules.ts';
 import { approvalRefusal, checkPeriod, checkSubmission } from './reports.rules.ts';
 
 const today = '2026-06-15';

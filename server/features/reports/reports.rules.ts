@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import { daysAfter } from '#server/time/zoned-time.ts';
 import type { ReportState, ReportWork } from '#shared/contracts/reports/reports.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';

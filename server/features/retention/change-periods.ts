@@ -1,7 +1,7 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { AccessDenied } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { type RetentionPolicyPatch, retentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { canChangeRetention } from '#shared/permissions.ts';

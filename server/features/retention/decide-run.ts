@@ -1,7 +1,7 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { requestJob } from '#server/live/request-job.ts';
 import { type RetentionApproval, retentionRuns } from '#shared/contracts/retention/retention-runs.ts';
 import { users } from '#shared/contracts/users/users.ts';

@@ -1,7 +1,7 @@
 import type { Store, Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { iri, iriOrNone } from '#server/http/item.ts';
+import { iri, iriOrNone } from '#server/http/render/item.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { retentionRuns } from '#shared/contracts/retention/retention-runs.ts';
 import { users } from '#shared/contracts/users/users.ts';

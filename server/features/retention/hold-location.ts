@@ -1,9 +1,9 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { AccessDenied, Conflict } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { type RetentionHoldCreate, retentionHolds } from '#shared/contracts/retention/retention-runs.ts';
 import { users } from '#shared/contracts/users/users.ts';

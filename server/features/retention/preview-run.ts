@@ -1,8 +1,8 @@
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store } from '#server/db/database.ts';
-import { AccessDenied, Conflict, NotFound } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, NotFound } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { requestJob } from '#server/live/request-job.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
 import { PERIOD_KINDS, PERIOD_NAMES } from '#shared/domain/retention-kinds.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp } from '#server/test/test-app.ts';
-import { write } from '#server/test/wire-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { executeRuns } from './execute-runs.ts';
 import { previewDue } from './preview-run.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { LONG_AGO, oldRecords } from '#server/test/old-records.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
-import { write } from '#server/test/wire-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { LONG_AGO, oldRecords } from '#server/test/fixtures/old-records.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { executeRuns } from './execute-runs.ts';
 import { previewDue } from './preview-run.ts';
 

@@ -4,7 +4,7 @@ import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import { lockCustomer } from '#server/features/customers/customers.public.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Periods } from '#shared/domain/retention-kinds.ts';
 
 export type SettingRow = Row<'retention_setting'>;

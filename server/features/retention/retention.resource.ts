@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { iri, item } from '#server/http/item.ts';
+import { iri, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { retentionPolicies, type RetentionPolicy } from '#shared/contracts/retention/retention.ts';
 import type { SettingRow } from './retention.queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/item.ts';
-import { serve } from '#server/http/serve.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   getRetentionPolicy,
   listRetentionPolicies,

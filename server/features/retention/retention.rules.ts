@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import { PREVIEW_DAYS, type RetentionRunState } from '#shared/contracts/retention/retention-runs.ts';
 import { PERIOD_NAMES, type Periods, usualPeriods } from '#shared/domain/retention-kinds.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { recorded } from '#server/ledger/recorded-rows.ts';
-import { iri } from '#server/http/item.ts';
+import { iri } from '#server/http/render/item.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { TaskRow } from './tasks.queries.ts';

@@ -3,8 +3,8 @@ import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { appendTask } from './append-task.ts';
-import { findDueForCompletion, type DueTask } from './task-generation.queries.ts';
-import { autoCompletesAt, LATEST_ANSWER_SECONDS } from './task-generation.rules.ts';
+import { findDueForCompletion, type DueTask } from '#server/features/tasks/templates/task-generation.queries.ts';
+import { autoCompletesAt, LATEST_ANSWER_SECONDS } from '#server/features/tasks/templates/task-generation.rules.ts';
 import { completeOpenTask } from './tasks.queries.ts';
 
 const TASKS_PER_RUN = 1000;

@@ -1,8 +1,8 @@
 import { recordAnsweredMeasure } from '#server/features/activities/activities.public.ts';
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
-import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import { readPastOccurrence } from '#server/http/occurrence.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
+import { readPastOccurrence } from '#server/http/serve/occurrence.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
 import type { TaskPatch } from '#shared/contracts/tasks/tasks.ts';
 import { canRecordActivity } from '#shared/permissions.ts';

@@ -1,6 +1,6 @@
 import { resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
-import { Conflict, ValidationFailed } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { ALREADY_CORRECTED_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import type { TaskCorrection } from '#shared/contracts/tasks/tasks.ts';
 import { appendTask } from './append-task.ts';

@@ -1,9 +1,9 @@
 // What is done before its working day is marked as such, on the record, in the ledger and in the export.
 import { afterAll, describe, expect, it } from 'vitest';
-import { patch, post } from '#server/test/concept-fixture.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { patch, post } from '#server/test/fixtures/concept-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

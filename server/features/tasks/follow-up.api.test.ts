@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 
 const app = await testApp();

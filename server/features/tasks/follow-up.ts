@@ -1,8 +1,8 @@
-import type { Context } from '#server/http/serve.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { FOLLOW_UP_HOURS } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 import { appendTask } from './append-task.ts';
-import { findTaskTemplate } from './task-templates.queries.ts';
+import { findTaskTemplate } from '#server/features/tasks/templates/task-templates.queries.ts';
 import { findFollowUp, insertTask, withdrawTask, type TaskRow } from './tasks.queries.ts';
 import { followUpDescription } from './tasks.rules.ts';
 

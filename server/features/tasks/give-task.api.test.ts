@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ARCADE_CONCEPT, BETTING_CONCEPT } from '#server/db/seed/measures.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import type { TaskCreate } from '#shared/contracts/tasks/tasks.ts';
 import { appendTask } from './append-task.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { conceptFixture, INSTRUCTED, JANUARY, patch, publish } from '#server/test/concept-fixture.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { conceptFixture, INSTRUCTED, JANUARY, patch, publish } from '#server/test/fixtures/concept-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { assignReadingsToEverybody } from './assign-readings.ts';
 

@@ -1,8 +1,8 @@
 import { INSTRUCTION_PROOF } from '#server/db/seed/proof-types.ts';
 import { findSocialConceptVersion } from '#server/features/master-data/master-data.public.ts';
 import { findProofType, storeProof } from '#server/features/profile-documents/profile-documents.public.ts';
-import { toWireDay } from '#server/http/dates.ts';
-import type { Context } from '#server/http/serve.ts';
+import { toWireDay } from '#server/http/read/dates.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { localDay, monthsAfter, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { TaskRow } from './tasks.queries.ts';
 

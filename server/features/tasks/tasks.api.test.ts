@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
 import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { completeDueTasks } from './complete-due-tasks.ts';
 
 const app = await testApp();

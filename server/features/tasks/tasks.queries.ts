@@ -6,7 +6,7 @@ import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 
 export type TaskRow = Row<'task'> & {
   profile_name: string | null;

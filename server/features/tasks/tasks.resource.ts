@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { PossibleAnswerColumn } from '#server/db/schema/records.ts';
-import { correctionFields } from '#server/http/correction-fields.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { correctionFields } from '#server/http/serve/correction-fields.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { nextOccurrences } from '#server/time/recurrence.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
@@ -13,7 +13,7 @@ import { socialConceptVersions } from '#shared/contracts/master-data/social-conc
 import { taskTemplates, type TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import { tasks, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
-import type { TaskTemplateRow } from './task-templates.queries.ts';
+import type { TaskTemplateRow } from '#server/features/tasks/templates/task-templates.queries.ts';
 import type { TaskRow } from './tasks.queries.ts';
 import { workdayOf } from './tasks.rules.ts';
 

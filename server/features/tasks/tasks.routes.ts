@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/item.ts';
-import { serveExport } from '#server/http/export.ts';
-import { serve } from '#server/http/serve.ts';
+import { listing } from '#server/http/render/item.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   createTaskTemplate as createTaskTemplateEndpoint,
   getTaskTemplate,
@@ -26,10 +26,14 @@ import {
 import { completeTask } from './complete-task.ts';
 import { correctTask } from './correct-task.ts';
 import { giveTask } from './give-task.ts';
-import { previewRecurrence } from './preview-recurrence.ts';
-import { changeTaskTemplate, createTaskTemplate } from './save-task-template.ts';
-import { taskTemplateColumns } from './task-templates.export.ts';
-import { findNamedTaskTemplates, findTaskTemplate, findTaskTemplates } from './task-templates.queries.ts';
+import { previewRecurrence } from '#server/features/tasks/templates/preview-recurrence.ts';
+import { changeTaskTemplate, createTaskTemplate } from '#server/features/tasks/templates/save-task-template.ts';
+import { taskTemplateColumns } from '#server/features/tasks/templates/task-templates.export.ts';
+import {
+  findNamedTaskTemplates,
+  findTaskTemplate,
+  findTaskTemplates,
+} from '#server/features/tasks/templates/task-templates.queries.ts';
 import { taskColumns } from './tasks.export.ts';
 import { findTask, findTasks } from './tasks.queries.ts';
 import { toTask, toTaskTemplate } from './tasks.resource.ts';

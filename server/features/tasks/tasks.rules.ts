@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { startOfWorkday } from '#server/time/start-of-workday.ts';
 import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/wire/corrections.ts';

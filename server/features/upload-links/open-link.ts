@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hashOf, isToken } from '#server/access/one-time-token.ts';
 import type { Store } from '#server/db/database.ts';
-import { Gone, NotFound } from '#server/http/errors.ts';
+import { Gone, NotFound } from '#server/http/render/errors.ts';
 import { findLinkByToken, type AddressedLink } from './upload-links.queries.ts';
 import { CLOSED_LINK_MESSAGES, linkState } from './upload-links.rules.ts';
 

@@ -1,5 +1,5 @@
-import { Conflict } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { findUploadLink, markRevoked, type UploadLinkRow } from './upload-links.queries.ts';
 
 /** @throws Conflict if it was already used or revoked */

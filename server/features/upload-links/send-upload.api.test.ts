@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseNotifications } from '#server/features/notifications/raise-notifications.ts';
-import { factories } from '#server/test/factories.ts';
-import { formBody, tinyPng, type FileToSend } from '#server/test/form-body.ts';
-import { ledgerOf } from '#server/test/ledger-check.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { formBody, tinyPng, type FileToSend } from '#server/test/fixtures/form-body.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { forgetLinksOf } from './upload-links.public.ts';
 
 const app = await testApp();

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { storeProofFile } from '#server/features/documents/documents.public.ts';
 import { findProofType, storeProof } from '#server/features/profile-documents/profile-documents.public.ts';
 import { preventErasure } from '#server/features/profiles/profiles.public.ts';
-import { Gone, NotFound } from '#server/http/errors.ts';
+import { Gone, NotFound } from '#server/http/render/errors.ts';
 import { receiveUpload, type ReceivedFile } from '#server/uploads/receive-upload.ts';
 import { sendUpload as endpoint } from '#shared/contracts/upload-links/upload-links.ts';
 import { findLink, refuseClosed, tokenParameter } from './open-link.ts';

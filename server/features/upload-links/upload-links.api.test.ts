@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '#server/access/one-time-token.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { sendMails } from '#server/mail/send-mails.ts';
-import { factories } from '#server/test/factories.ts';
-import { startMailServer } from '#server/test/mail-server.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { startMailServer } from '#server/test/tools/mail-server.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const mailServer = await startMailServer();
 const app = await testApp({ ...mailServer.environment, PUBLIC_ORIGIN: 'https://schutzbuch.example' });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, iriOrNone, item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listing } from '#server/http/item.ts';
-import { negotiate } from '#server/http/negotiate.ts';
-import { renderItem, send } from '#server/http/render.ts';
-import { serve } from '#server/http/serve.ts';
+import { listing } from '#server/http/render/item.ts';
+import { negotiate } from '#server/http/serve/negotiate.ts';
+import { renderItem, send } from '#server/http/render/render.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   createUploadLink as createUploadLinkEndpoint,
   getUpload,

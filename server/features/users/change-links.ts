@@ -1,6 +1,6 @@
-import { Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { UserCustomerCreate, UserLocationCreate } from '#shared/contracts/users/user-links.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { logLinkChanges } from './log-user-change.ts';

@@ -1,6 +1,6 @@
 import { isMailConfigured } from '#server/config.ts';
-import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { UserCreate } from '#shared/contracts/users/users.ts';
 import { canCreateUsers, highestRole } from '#shared/permissions.ts';
 import { mailFirstLink, type Server } from './first-link.ts';

@@ -1,7 +1,7 @@
 import { issueToken, revokeTokens } from '#server/access/one-time-token.ts';
 import { linkOrigin, type Config } from '#server/config.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import { firstPasswordMail } from './access-mails.rules.ts';

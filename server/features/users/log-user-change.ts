@@ -1,5 +1,5 @@
 import { logSecurityEvent, type SecurityEvent } from '#server/access/security-log.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { LinkChange } from './users.rules.ts';
 import { concernedCustomer } from './users.rules.ts';
 

@@ -1,7 +1,7 @@
 import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { isAdmin } from '#shared/permissions.ts';

@@ -1,9 +1,9 @@
 import { issueToken } from '#server/access/one-time-token.ts';
 import { isMailConfigured, linkOrigin } from '#server/config.ts';
 import { resetMail } from '#server/features/auth/auth.public.ts';
-import { AccessDenied, Conflict } from '#server/http/errors.ts';
-import { toWireDate } from '#server/http/dates.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict } from '#server/http/render/errors.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { AccessLink } from '#shared/contracts/users/users.ts';
 import { mailFirstLink, type Server } from './first-link.ts';

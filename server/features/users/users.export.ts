@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';
 import type { NamedUserRow } from './users.queries.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { toWireDate } from '#server/http/dates.ts';
-import { iri, item } from '#server/http/item.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import {

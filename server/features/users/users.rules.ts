@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import type { Role } from '#shared/contracts/auth/auth.ts';
 import type { UserPatch } from '#shared/contracts/users/users.ts';
 import { canGiveRole, isAdmin, isManagement, isService } from '#shared/permissions.ts';

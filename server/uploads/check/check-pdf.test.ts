@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePdf } from '#server/test/make-pdf.ts';
+import { makePdf } from '#server/test/tools/make-pdf.ts';
 import { checkPdf } from './check-pdf.ts';
 
 const check = (catalogue: string, ...objects: string[]) => checkPdf(makePdf({ catalogue, objects }));

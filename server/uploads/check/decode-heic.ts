@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
 import { UNREADABLE_HEIC, UNREADABLE_IMAGE } from './image-format.rules.ts';
 import { runWithLimits } from './run-with-limits.ts';
 

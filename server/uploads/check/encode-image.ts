@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { limitConcurrency } from '#server/runtime/limit-concurrency.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
 import { checkImageBytes, TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './image-format.rules.ts';
 
 /** More than phones take by default. Images meant to exhaust the memory have a thousand times as many. */

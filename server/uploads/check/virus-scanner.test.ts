@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startClamd } from '#server/test/clamd.ts';
+import { startClamd } from '#server/test/tools/clamd.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { scanByClamd, reportScannerProblems, type Verdict } from './virus-scanner.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { samplePdf } from '#e2e/sample-files.ts';
+import { samplePdf } from '#e2e/support/sample-files.ts';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';

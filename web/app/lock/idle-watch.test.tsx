@@ -1,7 +1,7 @@
 // The idle lock of the workplace, at a location that has configured it.
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { newLocation } from '#e2e/new-location.ts';
+import { newLocation } from '#e2e/support/new-location.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { openClock } from '#web/test/clock.ts';

@@ -7,7 +7,7 @@ import { DocumentationLinks } from './documentation-links.tsx';
 import classes from './menu-drawer.module.css';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
-import { NotificationsEntry } from '#web/app/shell/notifications-entry.tsx';
+import { NotificationsEntry } from '#web/app/bars/notifications-entry.tsx';
 import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
 import { UserActionList } from './user-action-list.tsx';
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { DocumentationLinks } from './documentation-links.tsx';
-import { LocationBadge } from '#web/app/shell/location-badge.tsx';
+import { LocationBadge } from '#web/app/bars/location-badge.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import classes from './sidebar.module.css';

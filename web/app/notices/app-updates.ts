@@ -29,7 +29,8 @@ export async function watchForUpdates(): Promise<void> {
 
 async function keepForms(): Promise<void> {
   const location = outboxState().context?.location;
-  if (location != null) await (await import('#web/features/protocols/create-protocol.page.tsx')).keepForms(location);
+  if (location != null)
+    await (await import('#web/features/protocols/filling/create-protocol.page.tsx')).keepForms(location);
 }
 
 /** Ignores the very first worker, because there is no older one to replace. */

@@ -23,7 +23,7 @@ export const organisationScreens = [
   {
     path: '/customer/prices',
     title: 'Tarife und Preise',
-    component: lazyScreen(() => import('#web/features/billing/prices.page.tsx'), 'PricesPage'),
+    component: lazyScreen(() => import('#web/features/billing/prices/prices.page.tsx'), 'PricesPage'),
     allows: may.canManagePrices,
   },
   {
@@ -89,19 +89,19 @@ export const organisationScreens = [
   {
     path: '/locations/list',
     title: 'Standorte',
-    component: lazyScreen(() => import('#web/features/locations/location-list.page.tsx'), 'LocationListPage'),
+    component: lazyScreen(() => import('#web/features/locations/list/location-list.page.tsx'), 'LocationListPage'),
     allows: may.canChangeLocations,
   },
   {
     path: '/locations/create',
     title: 'Neuer Standort',
-    component: lazyScreen(() => import('#web/features/locations/location-create.page.tsx'), 'LocationCreatePage'),
+    component: lazyScreen(() => import('#web/features/locations/edit/location-create.page.tsx'), 'LocationCreatePage'),
     allows: may.canChangeLocations,
   },
   {
     path: '/locations/edit/$id',
     title: 'Standort',
-    component: lazyScreen(() => import('#web/features/locations/location-edit.page.tsx'), 'LocationEditPage'),
+    component: lazyScreen(() => import('#web/features/locations/edit/location-edit.page.tsx'), 'LocationEditPage'),
     allows: may.canChangeLocations,
   },
   {

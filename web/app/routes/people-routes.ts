@@ -5,7 +5,7 @@ export const peopleScreens = [
   {
     path: '/users/list',
     title: 'Zugangsdaten',
-    component: lazyScreen(() => import('#web/features/users/user-list.page.tsx'), 'UserListPage'),
+    component: lazyScreen(() => import('#web/features/users/list/user-list.page.tsx'), 'UserListPage'),
     allows: may.canManageUsers,
   },
   {
@@ -17,7 +17,7 @@ export const peopleScreens = [
   {
     path: '/users/invite',
     title: 'Zugang einladen',
-    component: lazyScreen(() => import('#web/features/users/user-invite.page.tsx'), 'UserInvitePage'),
+    component: lazyScreen(() => import('#web/features/users/invitations/user-invite.page.tsx'), 'UserInvitePage'),
     allows: may.canManageUsers,
   },
   {
@@ -47,43 +47,46 @@ export const peopleScreens = [
   {
     path: '/users/userdata',
     title: 'Meine Benutzerdaten',
-    component: lazyScreen(() => import('#web/features/auth/user-data.page.tsx'), 'UserDataPage'),
+    component: lazyScreen(() => import('#web/features/auth/account/user-data.page.tsx'), 'UserDataPage'),
     allows: may.canChangeOwnAccess,
   },
   {
     path: '/users/profiles',
     title: 'Mitarbeiter-Profile',
-    component: lazyScreen(() => import('#web/features/profiles/profile-list.page.tsx'), 'ProfileListPage'),
+    component: lazyScreen(() => import('#web/features/profiles/list/profile-list.page.tsx'), 'ProfileListPage'),
     allows: may.canReadProfiles,
   },
   {
     path: '/users/profiles_create',
     title: 'Neues Profil',
-    component: lazyScreen(() => import('#web/features/profiles/profile-create.page.tsx'), 'ProfileCreatePage'),
+    component: lazyScreen(() => import('#web/features/profiles/edit/profile-create.page.tsx'), 'ProfileCreatePage'),
     allows: may.canManageProfiles,
   },
   {
     path: '/users/profiles_edit/$id',
     title: 'Profil',
-    component: lazyScreen(() => import('#web/features/profiles/profile-edit.page.tsx'), 'ProfileEditPage'),
+    component: lazyScreen(() => import('#web/features/profiles/edit/profile-edit.page.tsx'), 'ProfileEditPage'),
     allows: may.canManageProfiles,
   },
   {
     path: '/users/profiles_documents/{-$profile}',
     title: 'Nachweise',
-    component: lazyScreen(() => import('#web/features/profile-documents/proof-list.page.tsx'), 'ProofListPage'),
+    component: lazyScreen(() => import('#web/features/profile-documents/list/proof-list.page.tsx'), 'ProofListPage'),
     allows: may.canReadProofs,
   },
   {
     path: '/users/profiles_document_create/{-$profile}/{-$type}',
     title: 'Neuer Nachweis',
-    component: lazyScreen(() => import('#web/features/profile-documents/proof-create.page.tsx'), 'ProofCreatePage'),
+    component: lazyScreen(
+      () => import('#web/features/profile-documents/edit/proof-create.page.tsx'),
+      'ProofCreatePage',
+    ),
     allows: may.canReadProofs,
   },
   {
     path: '/users/profiles_document_edit/$id',
     title: 'Nachweis',
-    component: lazyScreen(() => import('#web/features/profile-documents/proof-edit.page.tsx'), 'ProofEditPage'),
+    component: lazyScreen(() => import('#web/features/profile-documents/edit/proof-edit.page.tsx'), 'ProofEditPage'),
     allows: may.canReadProofs,
   },
 ] as const satisfies readonly Screen[];

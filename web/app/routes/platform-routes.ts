@@ -6,14 +6,14 @@ export const platformScreens = [
   {
     path: '/states/edit',
     title: 'Bundesländer',
-    component: lazyScreen(() => import('#web/features/master-data/state-edit.page.tsx'), 'StateEditPage'),
+    component: lazyScreen(() => import('#web/features/master-data/states/state-edit.page.tsx'), 'StateEditPage'),
     allows: may.canManageMasterData,
   },
   {
     path: '/socialconcepts/edit',
     title: 'Sozialkonzepte',
     component: lazyScreen(
-      () => import('#web/features/master-data/social-concept-edit.page.tsx'),
+      () => import('#web/features/master-data/concepts/social-concept-edit.page.tsx'),
       'SocialConceptEditPage',
     ),
     // Staff who have to confirm a version read it on this screen.
@@ -28,7 +28,7 @@ export const platformScreens = [
   {
     path: '/forms/create',
     title: 'Neues Fragebogen-Template',
-    component: lazyScreen(() => import('#web/features/forms/form-create.page.tsx'), 'FormCreatePage'),
+    component: lazyScreen(() => import('#web/features/forms/gallery/form-create.page.tsx'), 'FormCreatePage'),
     allows: may.canManageForms,
   },
   {

@@ -5,27 +5,27 @@ export const publicScreens = [
   {
     path: '/login',
     title: 'Anmelden',
-    component: lazyScreen(() => import('#web/features/auth/login.page.tsx'), 'LoginPage'),
+    component: lazyScreen(() => import('#web/features/auth/sign-in/login.page.tsx'), 'LoginPage'),
   },
   {
     path: '/forgotpassword',
     title: 'Passwort vergessen',
-    component: lazyScreen(() => import('#web/features/auth/forgot-password.page.tsx'), 'ForgotPasswordPage'),
+    component: lazyScreen(() => import('#web/features/auth/sign-in/forgot-password.page.tsx'), 'ForgotPasswordPage'),
   },
   {
     path: '/forgotpassword/$token',
     title: 'Neues Passwort',
-    component: lazyScreen(() => import('#web/features/auth/new-password.page.tsx'), 'NewPasswordPage'),
+    component: lazyScreen(() => import('#web/features/auth/sign-in/new-password.page.tsx'), 'NewPasswordPage'),
   },
   {
     path: '/emailconfirmation/$token',
     title: 'E-Mail-Adresse bestätigen',
-    component: lazyScreen(() => import('#web/features/auth/confirm-email.page.tsx'), 'ConfirmEmailPage'),
+    component: lazyScreen(() => import('#web/features/auth/sign-in/confirm-email.page.tsx'), 'ConfirmEmailPage'),
   },
   {
     path: '/invitation/$token',
     title: 'Einladung',
-    component: lazyScreen(() => import('#web/features/users/invitation.page.tsx'), 'InvitationPage'),
+    component: lazyScreen(() => import('#web/features/users/invitations/invitation.page.tsx'), 'InvitationPage'),
   },
   {
     path: '/pd/$token',

@@ -11,7 +11,7 @@ export const recordScreens = [
   {
     path: '/tasks/list',
     title: 'Aufgaben',
-    component: lazyScreen(() => import('#web/features/tasks/task-list.page.tsx'), 'TaskListPage'),
+    component: lazyScreen(() => import('#web/features/tasks/list/task-list.page.tsx'), 'TaskListPage'),
     allows: may.canReadTasks,
   },
   {

@@ -22,13 +22,16 @@ export const workplaceScreens = [
   {
     path: '/service/protocols/create',
     title: 'Neues Protokoll',
-    component: lazyScreen(() => import('#web/features/protocols/create-protocol.page.tsx'), 'CreateProtocolPage'),
+    component: lazyScreen(
+      () => import('#web/features/protocols/filling/create-protocol.page.tsx'),
+      'CreateProtocolPage',
+    ),
     allows: may.canWriteProtocol,
   },
   {
     path: '/service/protocols',
     title: 'Protokolle',
-    component: lazyScreen(() => import('#web/features/protocols/protocol-list.page.tsx'), 'ProtocolListPage'),
+    component: lazyScreen(() => import('#web/features/protocols/list/protocol-list.page.tsx'), 'ProtocolListPage'),
     allows: may.canReadProtocols,
   },
   {
@@ -40,7 +43,7 @@ export const workplaceScreens = [
   {
     path: '/service/protocols/evaluation/{-$form}',
     title: 'Auswertung',
-    component: lazyScreen(() => import('#web/features/protocols/evaluation.page.tsx'), 'EvaluationPage'),
+    component: lazyScreen(() => import('#web/features/protocols/evaluation/evaluation.page.tsx'), 'EvaluationPage'),
     allows: may.canEvaluateForms,
   },
 ] as const satisfies readonly Screen[];

@@ -1,4 +1,4 @@
-// User input is always rendered as text and never creates an element. e2e/stored-xss.spec.ts checks that no browser
+// User input is always rendered as text and never creates an element. e2e/quality/stored-xss.spec.ts checks that no browser
 // executes it.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // Changes made by others appear on the screen automatically.
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { newLocation } from '#e2e/new-location.ts';
+import { newLocation } from '#e2e/support/new-location.ts';
 import { expect, it } from 'vitest';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';

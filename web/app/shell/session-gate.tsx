@@ -20,7 +20,7 @@ z.config({ jitless: true });
 
 /** Loaded lazily because few users ever see it. */
 const SecondFactorGate = lazyDialog(
-  async () => (await import('#web/features/auth/second-factor-gate.tsx')).SecondFactorGate,
+  async () => (await import('#web/features/auth/second-factor/second-factor-gate.tsx')).SecondFactorGate,
 );
 
 /** Renders nothing of the application until the session has loaded and no other tab runs it. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ADMIN_MENU, OPERATOR_MENU, SERVICE_MENU } from '#e2e/menu-entries.ts';
-import { credentialsOf, type Person } from '#e2e/people.ts';
+import { ADMIN_MENU, OPERATOR_MENU, SERVICE_MENU } from '#e2e/screens/menu-entries.ts';
+import { credentialsOf, type Person } from '#e2e/support/people.ts';
 import { sections } from '#web/app/routes/routes.tsx';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 

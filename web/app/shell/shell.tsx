@@ -5,8 +5,8 @@ import { isService } from '#shared/permissions.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { NotificationWatch } from '#web/features/notifications/notifications.public.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionLine } from './connection-line.tsx';
+import { BottomBar } from '#web/app/bars/bottom-bar.tsx';
+import { ConnectionLine } from '#web/app/bars/connection-line.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { useSnapshotWriter } from '#web/app/outbox/use-snapshot-writer.ts';
 import { useOutboxAnswers } from '#web/app/outbox/use-outbox-answers.ts';
@@ -20,7 +20,7 @@ import { useSidebarState } from '#web/app/menu/sidebar-state.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { SoundWatch } from '#web/app/workplace/sound-watch.tsx';
 import { StripOutlet } from '#web/app/workplace/strip-outlet.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from '#web/app/bars/top-bar.tsx';
 
 const WorkplaceWatch = lazy(async () => ({
   default: (await loadWithTimeout(import('#web/app/workplace/workplace-watch.tsx'))).WorkplaceWatch,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { User } from '#shared/contracts/users/users.ts';
-import { makeUser } from '#e2e/own-person.ts';
+import { makeUser } from '#e2e/support/own-person.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { refuse } from '#web/test/network.ts';

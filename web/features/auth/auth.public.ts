@@ -1,1 +1,1 @@
-export { SignedInDevice } from './signed-in-device.tsx';
+export { SignedInDevice } from '#web/features/auth/account/signed-in-device.tsx';

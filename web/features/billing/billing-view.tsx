@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { FormColumns } from '#web/ui/form/form-section.tsx';
-import { AgreementSection } from './agreement-section.tsx';
-import { ContractSection } from './contract-section.tsx';
-import { FeeSection } from './fee-section.tsx';
-import { InvoiceSection } from './invoice-section.tsx';
-import { PlanSection } from './plan-section.tsx';
-import { QuotaSection } from './quota-section.tsx';
+import { AgreementSection } from '#web/features/billing/contract/agreement-section.tsx';
+import { ContractSection } from '#web/features/billing/contract/contract-section.tsx';
+import { FeeSection } from '#web/features/billing/contract/fee-section.tsx';
+import { InvoiceSection } from '#web/features/billing/invoices/invoice-section.tsx';
+import { PlanSection } from '#web/features/billing/prices/plan-section.tsx';
+import { QuotaSection } from '#web/features/billing/contract/quota-section.tsx';
 
 interface BillingViewProps {
   /** IRI of the organisation. */

@@ -1,7 +1,7 @@
 // What an organisation agreed on, uses and pays: an operator books more where it runs short, and reads what it costs.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Named } from '#e2e/people.ts';
+import type { Named } from '#e2e/support/people.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { LocationLimits } from '#shared/contracts/player-check/player-check.ts';
 import { expectAccessible } from '#web/test/accessible.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ApiSession } from '#e2e/people.ts';
+import type { ApiSession } from '#e2e/support/people.ts';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';

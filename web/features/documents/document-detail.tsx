@@ -19,7 +19,7 @@ import { documentTypeText } from './document-words.ts';
 import { documentQuery } from './documents.api.ts';
 import { LazyDisposalModal, LazyDocumentFormModal, LazyDocumentViewer } from './lazy-document-dialogs.ts';
 import { useLocationChoices } from './location-choices.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '#web/features/documents/viewer/thumbnail.tsx';
 
 interface DocumentDetailProps {
   /** '' keeps the drawer shut. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { samplePdf, sampleScript } from '#e2e/sample-files.ts';
+import { samplePdf, sampleScript } from '#e2e/support/sample-files.ts';
 import type { Document } from '#shared/contracts/documents/documents.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { intercept } from '#web/test/network.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { draftOf, newForm, newName, questionLabels, yesNo } from '#e2e/form-drafts.ts';
+import { draftOf, newForm, newName, questionLabels, yesNo } from '#e2e/support/form-drafts.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/client/client.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
-import { FormBuilder } from './form-builder.tsx';
+import { FormBuilder } from '#web/features/forms/builder/form-builder.tsx';
 import { formDraftQuery, formQuery } from './forms.api.ts';
 
 export function FormEditPage() {

@@ -10,7 +10,7 @@ import { formColumns } from './form-columns.tsx';
 import { formListQuery, NO_FORM_FILTER } from './form-filter.ts';
 import { FormFilters } from './form-filters.tsx';
 import { useFormList } from './forms.api.ts';
-import { useDuplicateForm } from './use-new-form.ts';
+import { useDuplicateForm } from '#web/features/forms/gallery/use-new-form.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { listForms } from '#shared/contracts/forms/forms.ts';

@@ -19,7 +19,7 @@ import { ApiError, call, callEveryPage, callVersioned } from '#web/api/client/cl
 import { type WriteRequest, type UpdateRequest, isLostAnswer, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
-import type { PendingSave, SendResult } from './draft-saver.ts';
+import type { PendingSave, SendResult } from '#web/features/forms/draft/draft-saver.ts';
 import { type FormFilter, formListQuery } from './form-filter.ts';
 
 const FORMS_KEY = forms.path;

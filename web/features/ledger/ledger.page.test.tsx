@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { compareRecords } from '#server/features/ledger/comparison/compare-records.ts';
-import { pastAllTriggers } from '#server/test/tamper-records.ts';
+import { pastAllTriggers } from '#server/test/fixtures/tamper-records.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { address, openWorld } from '#web/test/screen.tsx';

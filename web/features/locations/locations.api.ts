@@ -5,7 +5,7 @@ import { getState, listStates, states } from '#shared/contracts/master-data/stat
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
-import { type LocationFilter, locationListQuery } from './location-filter.ts';
+import { type LocationFilter, locationListQuery } from '#web/features/locations/list/location-filter.ts';
 
 const LOCATIONS_KEY = locations.path;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { credentialsOf, type Person } from '#e2e/people.ts';
+import { credentialsOf, type Person } from '#e2e/support/people.ts';
 import type { Notification } from '#shared/contracts/notifications/notifications.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { expectAccessible } from '#web/test/accessible.ts';

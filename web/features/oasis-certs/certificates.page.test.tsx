@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SampleFile } from '#e2e/sample-files.ts';
+import type { SampleFile } from '#e2e/support/sample-files.ts';
 import { openTestAuthority } from '#server/oasis/simulator/test-authority.ts';
-import { useSimulator } from '#server/test/use-simulator.ts';
+import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { expectAccessible } from '#web/test/accessible.ts';

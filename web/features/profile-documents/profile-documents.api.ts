@@ -26,8 +26,8 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/client/upload.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { type GapFilter, gapListQuery } from './gap-filter.ts';
-import { type ProofFilter, proofListQuery } from './proof-filter.ts';
+import { type GapFilter, gapListQuery } from '#web/features/profile-documents/gaps/gap-filter.ts';
+import { type ProofFilter, proofListQuery } from '#web/features/profile-documents/list/proof-filter.ts';
 
 const PROOFS_KEY = profileDocuments.path;
 

@@ -1,2 +1,2 @@
 export { ProofBadge } from './proof-badge.tsx';
-export { ProofsOfPerson } from './proofs-of-person.tsx';
+export { ProofsOfPerson } from '#web/features/profile-documents/list/proofs-of-person.tsx';

@@ -7,7 +7,7 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { useTypeChoices } from './proof-choices.ts';
 import { ProofUntil } from './proof-until.tsx';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '#web/features/profile-documents/edit/rich-text.tsx';
 
 export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
   const types = useTypeChoices();

@@ -17,8 +17,8 @@ import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 import { SESSION_KEY, showSigner, useSession } from '#web/api/session/session.ts';
 import { unlockWorkplace, waitForSignOff } from '#web/api/lock/workplace-lock.ts';
-import { isChoosableOffline } from './matching-profiles.ts';
-import { recentProfiles } from './recent-profiles.ts';
+import { isChoosableOffline } from '#web/features/profiles/sign/matching-profiles.ts';
+import { recentProfiles } from '#web/features/profiles/sign/recent-profiles.ts';
 
 const PROFILES_KEY = [profiles.path];
 

@@ -1,5 +1,9 @@
-export { CorrectionModal } from './correction-modal.tsx';
-export { ProfileChooser } from './profile-chooser.tsx';
-export { LazyKeptStaff, LazyProfileChooser, LazyProfileChooserModal } from './lazy-profile-choosers.ts';
+export { CorrectionModal } from '#web/features/profiles/edit/correction-modal.tsx';
+export { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
+export {
+  LazyKeptStaff,
+  LazyProfileChooser,
+  LazyProfileChooserModal,
+} from '#web/features/profiles/sign/lazy-profile-choosers.ts';
 export { profilesQuery } from './profiles.api.ts';
-export { SignedBy } from './signed-by.tsx';
+export { SignedBy } from '#web/features/profiles/sign/signed-by.tsx';

@@ -1,6 +1,8 @@
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 export const LazyDiscardDraftModal = lazyDialog(
-  async () => (await import('./discard-draft-modal.tsx')).DiscardDraftModal,
+  async () => (await import('#web/features/protocols/drafts/discard-draft-modal.tsx')).DiscardDraftModal,
 );
-export const LazyImageModal = lazyDialog(async () => (await import('./image-modal.tsx')).ImageModal);
+export const LazyImageModal = lazyDialog(
+  async () => (await import('#web/features/protocols/answers/image-modal.tsx')).ImageModal,
+);

@@ -11,16 +11,16 @@ import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
-import { protocolQuery } from './protocol-lists.api.ts';
+import { protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 
 const ProtocolRunner = lazy(async () => ({
-  default: (await loadWithTimeout(import('./protocol-runner.tsx'))).ProtocolRunner,
+  default: (await loadWithTimeout(import('#web/features/protocols/filling/protocol-runner.tsx'))).ProtocolRunner,
 }));
 const CorrectionForm = lazy(async () => ({
-  default: (await loadWithTimeout(import('./correction-form.tsx'))).CorrectionForm,
+  default: (await loadWithTimeout(import('#web/features/protocols/closed/correction-form.tsx'))).CorrectionForm,
 }));
 const ClosedProtocol = lazy(async () => ({
-  default: (await loadWithTimeout(import('./closed-protocol.tsx'))).ClosedProtocol,
+  default: (await loadWithTimeout(import('#web/features/protocols/closed/closed-protocol.tsx'))).ClosedProtocol,
 }));
 
 /** One protocol: a draft is filled on, what is closed is read, and corrected where the address says so. */

@@ -1,2 +1,2 @@
-export { sheetInMemory } from './answer-sheet.ts';
-export { LazyQuestionnaireFields } from './lazy-questionnaire-fields.ts';
+export { sheetInMemory } from '#web/features/protocols/closed/answer-sheet.ts';
+export { LazyQuestionnaireFields } from '#web/features/protocols/filling/lazy-questionnaire-fields.ts';

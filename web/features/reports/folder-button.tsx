@@ -8,7 +8,7 @@ import { reports } from '#shared/contracts/reports/reports.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { presetPeriod, USUAL_PERIODS } from './report-period.ts';
+import { presetPeriod, USUAL_PERIODS } from '#web/features/reports/create/report-period.ts';
 import { useCreateReport } from './reports.api.ts';
 
 /** Whoever stands at the door is waiting: one press makes the Kontrollmappe of this location, up to today. */

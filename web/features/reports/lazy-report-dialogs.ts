@@ -1,7 +1,7 @@
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 export const LazyCreateReportModal = lazyDialog(
-  async () => (await import('./create-report-modal.tsx')).CreateReportModal,
+  async () => (await import('#web/features/reports/create/create-report-modal.tsx')).CreateReportModal,
 );
 export const LazyApproveReportModal = lazyDialog(
   async () => (await import('./approve-report-modal.tsx')).ApproveReportModal,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Report } from '#shared/contracts/reports/reports.ts';
-import type { ApiSession } from '#e2e/people.ts';
-import { runJob } from '#server/test/run-job.ts';
+import type { ApiSession } from '#e2e/support/people.ts';
+import { runJob } from '#server/test/app/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import type { OrganisationExport } from '#shared/contracts/organisation-export/organisation-export.ts';
-import { runJob } from '#server/test/run-job.ts';
+import { runJob } from '#server/test/app/run-job.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { intercept } from '#web/test/network.ts';

@@ -17,7 +17,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/time/local-time.ts';
-import { AnswerFields, type AnswerInput, toAnswers } from './answer-fields.tsx';
+import { AnswerFields, type AnswerInput, toAnswers } from '#web/features/tasks/due/answer-fields.tsx';
 import { AutoCompleteField, DescriptionField } from './task-fields.tsx';
 import { useCreateTask } from './tasks.api.ts';
 

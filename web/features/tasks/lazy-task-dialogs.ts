@@ -1,7 +1,7 @@
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
 export const LazyCompleteTaskModal = lazyDialog(
-  async () => (await import('./complete-task-modal.tsx')).CompleteTaskModal,
+  async () => (await import('#web/features/tasks/due/complete-task-modal.tsx')).CompleteTaskModal,
 );
 export const LazyCreateTaskModal = lazyDialog(async () => (await import('./create-task-modal.tsx')).CreateTaskModal);
 export const LazyTaskDetail = lazyDialog(
@@ -9,5 +9,5 @@ export const LazyTaskDetail = lazyDialog(
   ({ id }) => id !== '',
 );
 export const LazyTaskTemplateModal = lazyDialog(
-  async () => (await import('./task-template-modal.tsx')).TaskTemplateModal,
+  async () => (await import('#web/features/tasks/templates/task-template-modal.tsx')).TaskTemplateModal,
 );

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconClockExclamation, IconRobot, IconX } from '@tabler/icons-react';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { dueLabel } from './task-countdown.ts';
+import { dueLabel } from '#web/features/tasks/due/task-countdown.ts';
 
 const DUE_ICONS = { act: IconAlertTriangle, soon: IconClockExclamation, calm: IconClock } as const;
 

@@ -15,10 +15,10 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { CorrectTaskModal } from './correct-task-modal.tsx';
-import { Instruction } from './instruction.tsx';
-import { RelatedTasks } from './related-tasks.tsx';
+import { Instruction } from '#web/features/tasks/due/instruction.tsx';
+import { RelatedTasks } from '#web/features/tasks/list/related-tasks.tsx';
 import { TaskBadge } from './task-badge.tsx';
-import { TaskHistory } from './task-history.tsx';
+import { TaskHistory } from '#web/features/tasks/list/task-history.tsx';
 import { completionText } from './task-state.ts';
 import { taskQuery } from './tasks.api.ts';
 

@@ -1,3 +1,3 @@
-export { DueTaskWatch } from './due-task-watch.tsx';
-export { NextTaskChip } from './next-task-chip.tsx';
-export { NextTasks } from './next-tasks.tsx';
+export { DueTaskWatch } from '#web/features/tasks/due/due-task-watch.tsx';
+export { NextTaskChip } from '#web/features/tasks/due/next-task-chip.tsx';
+export { NextTasks } from '#web/features/tasks/due/next-tasks.tsx';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type SampleFile, samplePoint } from '#e2e/sample-files.ts';
+import { type SampleFile, samplePoint } from '#e2e/support/sample-files.ts';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { expectAccessible } from '#web/test/accessible.ts';

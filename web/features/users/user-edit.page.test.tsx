@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { User } from '#shared/contracts/users/users.ts';
-import { addUser, firstLink, firstSignIn } from '#e2e/own-person.ts';
+import { addUser, firstLink, firstSignIn } from '#e2e/support/own-person.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { lose } from '#web/test/network.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';

@@ -15,7 +15,7 @@ import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
-import { type UserFilter, userListQuery } from './user-filter.ts';
+import { type UserFilter, userListQuery } from '#web/features/users/list/user-filter.ts';
 
 const USERS_KEY = users.path;
 

@@ -2,7 +2,7 @@
 // leaving asks for confirmation, and the form works without a mouse. Forms whose own tests cover this are not listed.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type EditForm, editForms, type Edited } from '#e2e/edited-forms.ts';
+import { type EditForm, editForms, type Edited } from '#e2e/support/edited-forms.ts';
 import { lose } from '#web/test/network.ts';
 import { fill, openWorld, type OpenScreen, ORIGIN } from '#web/test/screen.tsx';
 

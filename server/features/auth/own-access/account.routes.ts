@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NotFound } from '#server/http/errors.ts';
-import { negotiate } from '#server/http/negotiate.ts';
-import { readBody } from '#server/http/read-body.ts';
-import { renderItem, send } from '#server/http/render.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { negotiate } from '#server/http/serve/negotiate.ts';
+import { readBody } from '#server/http/read/read-body.ts';
+import { renderItem, send } from '#server/http/render/render.ts';
 import * as contract from '#shared/contracts/auth/account.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import {

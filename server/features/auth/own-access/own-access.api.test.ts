@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSessions } from '#shared/contracts/auth/account.ts';
-import { accountFixture, NEW_PASSWORD, tokenIn } from '#server/test/account-fixture.ts';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { factories, password } from '#server/test/factories.ts';
-import { listenTo } from '#server/test/live-client.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { accountFixture, NEW_PASSWORD, tokenIn } from '#server/test/fixtures/account-fixture.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { factories, password } from '#server/test/fixtures/factories.ts';
+import { listenTo } from '#server/test/tools/live-client.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

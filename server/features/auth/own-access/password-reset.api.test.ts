@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { accountFixture, NEW_PASSWORD } from '#server/test/account-fixture.ts';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { password } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { accountFixture, NEW_PASSWORD } from '#server/test/fixtures/account-fixture.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { password } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -7,11 +7,11 @@ import { authenticate, authenticateWithoutSecondFactor, type SessionActor } from
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
-import { negotiate } from '#server/http/negotiate.ts';
-import { checkPrecondition, lockItem } from '#server/http/precondition.ts';
-import { readBody } from '#server/http/read-body.ts';
-import { payloadOf, renderItem, send } from '#server/http/render.ts';
+import { AccessDenied, ValidationFailed } from '#server/http/render/errors.ts';
+import { negotiate } from '#server/http/serve/negotiate.ts';
+import { checkPrecondition, lockItem } from '#server/http/serve/precondition.ts';
+import { readBody } from '#server/http/read/read-body.ts';
+import { payloadOf, renderItem, send } from '#server/http/render/render.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { canChangeOwnAccess } from '#shared/permissions.ts';

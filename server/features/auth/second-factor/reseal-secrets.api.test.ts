@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { openMail, writeMail } from '#server/mail/mail-outbox.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
-import { accountFixture } from '#server/test/account-fixture.ts';
-import { password } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { accountFixture } from '#server/test/fixtures/account-fixture.ts';
+import { password } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
 const newKey = () => randomBytes(32).toString('base64');

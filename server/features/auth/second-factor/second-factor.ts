@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AccessDenied, Conflict, ValidationFailed } from '#server/http/errors.ts';
+import { AccessDenied, Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { writeMail } from '#server/mail/mail-outbox.ts';
 import type { Sealed, Secrets } from '#server/secrets/secrets.ts';
 import { RECOVERY_CODES, type RecoveryCodes, type SecondFactorSecret } from '#shared/contracts/auth/account.ts';

@@ -1,6 +1,6 @@
 import type { SessionSelection, SessionActor } from '#server/access/actor.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import {

@@ -1,5 +1,5 @@
 import { logSecurityEvent } from '#server/access/security-log.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { endSession } from './sessions.queries.ts';
 
 export async function logOut({ tx, actor }: Context): Promise<void> {

@@ -3,7 +3,7 @@ import { logSecurityEvent } from '#server/access/security-log.ts';
 import { isSessionOver } from '#server/access/session-lifetime.ts';
 import { newRefreshToken, signAccessToken, type TokenSubject } from '#server/access/tokens.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { Unauthorized } from '#server/http/errors.ts';
+import { Unauthorized } from '#server/http/render/errors.ts';
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import { decideRotation, type Rotation } from './rotation.rules.ts';
 import { beginNextGeneration, endSession, findFamily, insertRefreshToken } from './sessions.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 // Argon2 is slow by design, and some of these tests wait for dozens of hashes.
 

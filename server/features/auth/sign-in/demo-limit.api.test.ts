@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { type Client, testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { type Client, testApp } from '#server/test/app/test-app.ts';
 import { NETWORK_READS } from './demo-limit.rules.ts';
 
 const app = await testApp();

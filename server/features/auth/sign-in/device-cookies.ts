@@ -1,7 +1,7 @@
 // A browser keeps the token of a known device in a cookie per account. Scripts cannot read it, and it is sent with the
 // sign-in only.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '#server/http/origin.ts';
+import { originOf } from '#server/http/serve/origin.ts';
 import { logIn } from '#shared/contracts/auth/auth.ts';
 import { KEPT_DAYS } from '#shared/domain/retention-kinds.ts';
 

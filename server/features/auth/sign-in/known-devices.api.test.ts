@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DEMO_VISITOR } from '#server/demo/seed-demo.ts';
-import { accountFixture, NEW_PASSWORD } from '#server/test/account-fixture.ts';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { password } from '#server/test/factories.ts';
-import { clientWith, testApp } from '#server/test/test-app.ts';
+import { accountFixture, NEW_PASSWORD } from '#server/test/fixtures/account-fixture.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { password } from '#server/test/fixtures/factories.ts';
+import { clientWith, testApp } from '#server/test/app/test-app.ts';
 import { deleteOutlived } from '#server/features/auth/sessions/sessions.queries.ts';
 
 const app = await testApp();

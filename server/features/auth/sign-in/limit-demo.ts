@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#server/access/network.ts';
-import { TooManyRequests } from '#server/http/errors.ts';
-import { bodyTextOf } from '#server/http/read-body.ts';
+import { TooManyRequests } from '#server/http/render/errors.ts';
+import { bodyTextOf } from '#server/http/read/read-body.ts';
 import {
   countWrite,
   DEMO_LIMIT,

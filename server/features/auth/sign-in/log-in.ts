@@ -6,7 +6,7 @@ import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
 import type { Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { DEMO_VISITOR } from '#server/demo/seed-demo.ts';
-import { Unauthorized } from '#server/http/errors.ts';
+import { Unauthorized } from '#server/http/render/errors.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { SignedIn } from '#shared/contracts/auth/auth.ts';
 import { isOperator } from '#shared/permissions.ts';

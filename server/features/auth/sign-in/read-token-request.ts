@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isToken } from '#server/access/one-time-token.ts';
-import { BadRequest, UnsupportedMediaType } from '#server/http/errors.ts';
-import { bodyTextOf } from '#server/http/read-body.ts';
+import { BadRequest, UnsupportedMediaType } from '#server/http/render/errors.ts';
+import { bodyTextOf } from '#server/http/read/read-body.ts';
 import { deviceCookiesOf } from './device-cookies.ts';
 import type { SignIn } from './log-in.ts';
 

@@ -1,10 +1,10 @@
 import { symbols } from 'pino';
 import { afterAll, expect, it } from 'vitest';
-import { describeError } from '#server/http/logging.ts';
-import { accountFixture, NEW_PASSWORD } from '#server/test/account-fixture.ts';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { password } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { describeError } from '#server/http/render/logging.ts';
+import { accountFixture, NEW_PASSWORD } from '#server/test/fixtures/account-fixture.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { password } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp({ LOG_LEVEL: 'error' });
 afterAll(() => app.close());

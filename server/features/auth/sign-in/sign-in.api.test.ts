@@ -3,9 +3,9 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { refreshTokenHash } from '#server/access/tokens.ts';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { password } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { password } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

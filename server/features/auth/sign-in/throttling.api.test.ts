@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { authFixture } from '#server/test/auth-fixture.ts';
-import { password } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
+import { password } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 
 // Argon2 is slow by design, and some of these tests wait for dozens of hashes.
 

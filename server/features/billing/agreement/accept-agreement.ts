@@ -1,8 +1,8 @@
 import type { SessionActor } from '#server/access/actor.ts';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { AccessDenied, ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { AGREEMENT_VERSION, contracts } from '#shared/contracts/billing/billing.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { canAcceptAgreement } from '#shared/permissions.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '#server/db/schema.ts';
-import { germanMomentText } from '#server/http/export-cells.ts';
+import { germanMomentText } from '#server/http/serve/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate, scopeOf } from '#server/access/actor.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
-import { AccessDenied, NotFound } from '#server/http/errors.ts';
-import { idParameter, serve } from '#server/http/serve.ts';
+import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { idParameter, serve } from '#server/http/serve/serve.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
 import { acceptAgreement as acceptAgreementEndpoint, getAgreementPdf } from '#shared/contracts/billing/invoices.ts';
 import { canReadContracts } from '#shared/permissions.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingFixture } from '#server/test/billing-fixture.ts';
-import { factories } from '#server/test/factories.ts';
-import { readPdf } from '#server/test/read-pdf.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
-import { write } from '#server/test/wire-fixture.ts';
+import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { readPdf } from '#server/test/tools/read-pdf.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { Conflict, NotFound } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { Conflict, NotFound } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { type InvoiceCancellation, invoices } from '#shared/contracts/billing/invoices.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import { cancelInvoice as insertCancellation, findInvoice, type InvoiceRow } from './invoices.queries.ts';

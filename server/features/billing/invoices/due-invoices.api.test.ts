@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { billingFixture } from '#server/test/billing-fixture.ts';
-import { factories } from '#server/test/factories.ts';
-import { testApp } from '#server/test/test-app.ts';
-import { write } from '#server/test/wire-fixture.ts';
+import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 const app = await testApp();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { readPdf } from '#server/test/read-pdf.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
-import { write } from '#server/test/wire-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { readPdf } from '#server/test/tools/read-pdf.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { write } from '#server/test/wire/wire-fixture.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
 import { issueInvoices } from './issue-invoices.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 
 export const invoiceColumns: readonly ExportColumn<InvoiceRow>[] = [

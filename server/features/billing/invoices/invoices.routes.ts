@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate, scopeOf } from '#server/access/actor.ts';
-import { AccessDenied, NotFound } from '#server/http/errors.ts';
-import { serveExport } from '#server/http/export.ts';
-import { listing } from '#server/http/item.ts';
-import { idParameter, serve } from '#server/http/serve.ts';
+import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { serveExport } from '#server/http/serve/export.ts';
+import { listing } from '#server/http/render/item.ts';
+import { idParameter, serve } from '#server/http/serve/serve.ts';
 import {
   cancelInvoice as cancelEndpoint,
   getInvoice,

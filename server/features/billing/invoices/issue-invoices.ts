@@ -2,7 +2,7 @@ import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { iri } from '#server/http/item.ts';
+import { iri } from '#server/http/render/item.ts';
 import type { Job } from '#server/runtime/jobs.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { invoices } from '#shared/contracts/billing/invoices.ts';

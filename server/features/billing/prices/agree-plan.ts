@@ -1,10 +1,10 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
-import { NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { NotFound, ValidationFailed } from '#server/http/render/errors.ts';
 import { lockLocation } from '#server/features/locations/locations.public.ts';
-import { iri } from '#server/http/item.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { iri } from '#server/http/render/item.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { LocationPlanPatch } from '#shared/contracts/billing/billing.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';

@@ -1,10 +1,10 @@
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
 import type { Row } from '#server/db/schema.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
-import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import { resolveReference } from '#server/http/reference.ts';
-import type { Context } from '#server/http/serve.ts';
+import { AccessDenied, Conflict, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { quotaPackages } from '#shared/contracts/billing/prices.ts';

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import type { QuotaBookingRow } from './quota-bookings.queries.ts';
 
 export const quotaBookingColumns: readonly ExportColumn<QuotaBookingRow>[] = [

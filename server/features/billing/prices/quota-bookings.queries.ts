@@ -3,7 +3,7 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, oneRow, type Page, type Source } from '#server/db/list.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 
 const source: Source = {
   table: 'quota_booking',

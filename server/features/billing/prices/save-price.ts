@@ -1,7 +1,7 @@
 import type { Row } from '#server/db/schema.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import type { Context } from '#server/http/serve.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import { billingSettings, type BillingSettingPatch } from '#shared/contracts/billing/billing-settings.ts';
 import {
   type PlanCreate,

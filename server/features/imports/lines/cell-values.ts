@@ -1,4 +1,4 @@
-import { ValidationFailed, type Violation } from '#server/http/errors.ts';
+import { ValidationFailed, type Violation } from '#server/http/render/errors.ts';
 
 /** Cells of a line by field name; a missing column or an empty cell has no entry. */
 export type Cells = Readonly<Record<string, string>>;

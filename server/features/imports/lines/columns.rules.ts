@@ -1,4 +1,4 @@
-import type { Violation } from '#server/http/errors.ts';
+import type { Violation } from '#server/http/render/errors.ts';
 import type { ImportKind } from '#shared/contracts/imports/imports.ts';
 import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
 

@@ -1,4 +1,4 @@
-import { ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
 
 const UTF_8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 const UTF_16_BOM = Buffer.from([0xff, 0xfe]);

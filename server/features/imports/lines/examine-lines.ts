@@ -1,4 +1,4 @@
-import { HttpError, ValidationFailed, type Violation } from '#server/http/errors.ts';
+import { HttpError, ValidationFailed, type Violation } from '#server/http/render/errors.ts';
 import { IMPORT_FIELDS, missingFields } from '#shared/domain/import-fields.ts';
 import type { ImportKind, LineVerdict } from '#shared/contracts/imports/imports.ts';
 import type { Cells } from './cell-values.ts';

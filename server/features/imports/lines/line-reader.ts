@@ -1,4 +1,4 @@
-import type { Context } from '#server/http/serve.ts';
+import type { Context } from '#server/http/serve/serve.ts';
 import type { Server } from '#server/features/users/users.public.ts';
 import type { Cells } from './cell-values.ts';
 

@@ -3,9 +3,9 @@ import {
   checkLocationSettings,
   createLocation,
 } from '#server/features/locations/location-changes.public.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import { readFields } from '#server/http/read-body.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import { readFields } from '#server/http/read/read-body.ts';
 import { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
 import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';

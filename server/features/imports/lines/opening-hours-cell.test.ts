@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ValidationFailed } from '#server/http/errors.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
 import { openingHoursCell } from './opening-hours-cell.ts';
 
 const weekdays = [1, 2, 3, 4, 5];

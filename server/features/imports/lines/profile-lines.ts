@@ -1,6 +1,6 @@
 import { changeProfile, createProfile } from '#server/features/profiles/profiles.public.ts';
-import { iri } from '#server/http/item.ts';
-import { readFields } from '#server/http/read-body.ts';
+import { iri } from '#server/http/render/item.ts';
+import { readFields } from '#server/http/read/read-body.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
 import { cellReader, booleanCell, type Cells } from './cell-values.ts';

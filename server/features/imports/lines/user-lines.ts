@@ -1,7 +1,7 @@
 import { checkInvitation, findInvitation, inviteUser, revokeInvitation } from '#server/features/users/users.public.ts';
-import { ValidationFailed } from '#server/http/errors.ts';
-import { iri } from '#server/http/item.ts';
-import { readFields } from '#server/http/read-body.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import { readFields } from '#server/http/read/read-body.ts';
 import { InvitationCreate } from '#shared/contracts/users/invitations.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { ROLE_TEXTS } from '#shared/contracts/users/users.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerFixture } from '#server/test/ledger-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
 import { writeProofBundle, signingContext, signNow } from '#server/features/ledger/ledger.public.ts';
 

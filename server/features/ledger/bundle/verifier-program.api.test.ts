@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { ledgerFixture } from '#server/test/ledger-fixture.ts';
-import { nodeOf } from '#server/test/node-versions.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
+import { nodeOf } from '#server/test/wire/node-versions.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { buildLedgerVerifier } from './build-verifier.ts';
 
 const app = await testApp();

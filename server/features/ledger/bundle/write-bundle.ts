@@ -3,7 +3,7 @@
 import type { Scope } from '#server/access/scope.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { readRecords, textsOf } from '#server/ledger/recorded-rows.ts';
-import { iri } from '#server/http/item.ts';
+import { iri } from '#server/http/render/item.ts';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { BUNDLE_FORMAT, readBody, type BundleEntry, type EarlierCheckpoint } from '#shared/ledger/bundle.ts';
 import { writeKey } from '#shared/ledger/checkpoint.ts';

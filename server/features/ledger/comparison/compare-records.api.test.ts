@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerFixture } from '#server/test/ledger-fixture.ts';
-import { pastAllTriggers } from '#server/test/tamper-records.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
+import { pastAllTriggers } from '#server/test/fixtures/tamper-records.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
 import { compareRecords } from './compare-records.ts';
 

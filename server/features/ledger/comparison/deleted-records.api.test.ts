@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { runJob } from '#server/test/run-job.ts';
-import { pastAllTriggers } from '#server/test/tamper-records.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { runJob } from '#server/test/app/run-job.ts';
+import { pastAllTriggers } from '#server/test/fixtures/tamper-records.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { judgeMissing } from './judge-records.ts';
 
 const app = await testApp();

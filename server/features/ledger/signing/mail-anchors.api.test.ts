@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openMail } from '#server/mail/mail-outbox.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerFixture } from '#server/test/ledger-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import { mailAnchors } from './mail-anchors.ts';
 
 const app = await testApp();

@@ -1,6 +1,6 @@
 import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
 import type { Store } from '#server/db/database.ts';
-import { iri } from '#server/http/item.ts';
+import { iri } from '#server/http/render/item.ts';
 import { ledgers } from '#shared/contracts/ledger/ledger.ts';
 import type { SigningContext } from './ledger-signer.ts';
 import { signLedger, type Signed } from './sign-ledger.ts';

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Store, Tx } from '#server/db/database.ts';
-import { factories } from '#server/test/factories.ts';
-import { ledgerFixture } from '#server/test/ledger-fixture.ts';
-import { testApp } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerFixture } from '#server/test/fixtures/ledger-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
 import type { CheckpointOccasion } from '#shared/contracts/ledger/ledger.ts';
 import { signLedger, type Signed } from './sign-ledger.ts';
 import { readWholeLedgers, signingContext, signLedgers, type SigningDependencies } from './sign-ledgers.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { dayFromNow, proofFixture, types } from '#server/test/proof-fixture.ts';
-import { readPdf } from '#server/test/read-pdf.ts';
-import { readZip } from '#server/test/read-zip.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { dayFromNow, proofFixture, types } from '#server/test/fixtures/proof-fixture.ts';
+import { readPdf } from '#server/test/tools/read-pdf.ts';
+import { readZip } from '#server/test/tools/read-zip.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

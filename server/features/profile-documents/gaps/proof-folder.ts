@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import type { ZipEntry } from '#server/files/zip.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
-import { germanMomentText } from '#server/http/export-cells.ts';
+import { germanMomentText } from '#server/http/serve/export-cells.ts';
 import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
 import { proofStatusOf } from '#shared/domain/proof-state.ts';

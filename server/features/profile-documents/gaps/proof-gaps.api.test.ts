@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { dayFromNow, proofFixture, typeIri, types } from '#server/test/proof-fixture.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { dayFromNow, proofFixture, typeIri, types } from '#server/test/fixtures/proof-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 import { monthsAfter } from '#server/time/zoned-time.ts';
 import type { ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 

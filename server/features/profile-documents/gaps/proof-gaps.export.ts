@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#server/http/export.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
 import { PROOF_GAP_TEXTS } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { dayOf, gapReason } from '#server/features/profile-documents/profile-documents.rules.ts';
 import type { NamedGapRow } from './proof-gaps.queries.ts';

@@ -5,7 +5,7 @@ import type { LocationNames } from '#server/db/location-names.ts';
 import type { Page, Source } from '#server/db/list.ts';
 import { findRows } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 
 /** Builds the source for a given day, as the gaps change daily. */

@@ -4,7 +4,7 @@ import { loggedNetworkOf } from '#server/access/network.ts';
 import { SYSTEM_SCOPE } from '#server/access/scope.ts';
 import { logSecurityEvent, type SecurityEvent } from '#server/access/security-log.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { Conflict, Gone, NotFound, ValidationFailed } from '#server/http/errors.ts';
+import { Conflict, Gone, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
 import type { AcceptedInvitation, InvitationAcceptance } from '#shared/contracts/users/invitations.ts';
 import { findHeldInvitation, markAccepted, type HeldInvitation } from './invitations.queries.ts';
 import { checkAcceptance, CLOSED_MESSAGES, invitationState, otherAccount } from './invitations.rules.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { factories } from '#server/test/factories.ts';
-import { testApp, type Client } from '#server/test/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
 
 const withMail = {
   SMTP_URL: 'smtp://127.0.0.1:9',

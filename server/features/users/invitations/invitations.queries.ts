@@ -5,7 +5,7 @@ import type { Source } from '#server/db/list.ts';
 import { matchesAnyCondition, linkStateConditions } from '#server/db/condition-filters.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ListQuery } from '#server/http/list-query.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Role } from '#shared/contracts/auth/auth.ts';
 
 export type InvitationRow = Row<'sent_invitation'>;

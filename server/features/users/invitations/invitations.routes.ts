@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '#server/access/actor.ts';
-import { AccessDenied } from '#server/http/errors.ts';
-import { listing } from '#server/http/item.ts';
-import { negotiate } from '#server/http/negotiate.ts';
-import { readBody } from '#server/http/read-body.ts';
-import { renderItem, send } from '#server/http/render.ts';
-import { serve } from '#server/http/serve.ts';
+import { AccessDenied } from '#server/http/render/errors.ts';
+import { listing } from '#server/http/render/item.ts';
+import { negotiate } from '#server/http/serve/negotiate.ts';
+import { readBody } from '#server/http/read/read-body.ts';
+import { renderItem, send } from '#server/http/render/render.ts';
+import { serve } from '#server/http/serve/serve.ts';
 import {
   acceptInvitation as acceptEndpoint,
   createInvitation,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ApiSession } from '#e2e/people.ts';
+import type { ApiSession } from '#e2e/support/people.ts';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 

@@ -1,6 +1,6 @@
 // The countdown to the next tour and the dialog at its deadline, for service staff.
 import { screen, waitFor, within } from '@testing-library/react';
-import { newLocation } from '#e2e/new-location.ts';
+import { newLocation } from '#e2e/support/new-location.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { LocationCreate } from '#shared/contracts/locations/location-changes.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { useSimulator } from '#server/test/use-simulator.ts';
+import { useSimulator } from '#server/test/tools/use-simulator.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept, lose } from '#web/test/network.ts';
 import { fill, openWorld, type OpenScreen } from '#web/test/screen.tsx';

@@ -1,0 +1,250 @@
+// These journeys need a browser: sessions on several devices, a session that ends while somebody works, and the forms of accesses
+// and profiles by keyboard and at 320 px.
+import type { Browser, Page } from '@playwright/test';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import type { User } from '#shared/contracts/users/users.ts';
+import { mouse, tabTo } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { addUser, FIRST_PASSWORD, firstLink, firstSignIn } from '#e2e/support/own-person.ts';
+import { ApiSession } from '#e2e/support/people.ts';
+import { signIn } from '#e2e/support/sign-in.ts';
+import { expectNoFindings } from '#e2e/quality/wcag.ts';
+
+const UNAUTHORIZED = /status of 401/;
+
+interface Device {
+  readonly page: Page;
+  readonly session: ApiSession;
+}
+
+/** A tablet of its own, signed in by itself. */
+async function tablet(browser: Browser, baseURL: string | undefined, place: string, signer: string): Promise<Device> {
+  const session = await ApiSession.signIn(baseURL, 'service');
+  await session.workAt(place);
+  await session.signAs(signer);
+  await session.settleDueSoon();
+  await session.settleTour();
+  const context = await browser.newContext({ storageState: session.storageState });
+  return { page: await context.newPage(), session };
+}
+
+const greets = (page: Page, name: string, place: string) =>
+  Promise.all([
+    expect(page.getByRole('heading', { name: `Hallo ${name}` })).toBeVisible(),
+    expect(page.getByRole('main').getByText(place)).toBeVisible(),
+  ]);
+const tile = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
+const storedTokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')]);
+
+test('one login works on two devices at two locations with two profiles, and neither disturbs the other', async ({
+  browser,
+  baseURL,
+  office,
+}) => {
+  const wandsbek = await tablet(browser, baseURL, 'Spielhalle Wandsbek', 'Anja Brandt');
+  const lueneburg = await tablet(browser, baseURL, 'Spielhalle Lüneburg', 'Elif Demir');
+  await Promise.all([wandsbek.page.goto('/service'), lueneburg.page.goto('/service')]);
+  await greets(wandsbek.page, 'Anja Brandt', 'Spielhalle Wandsbek');
+  await greets(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
+
+  await test.step('each records where it stands, in the name of who stands there', async () => {
+    for (const { page } of [wandsbek, lueneburg]) {
+      await tile(page).click();
+      await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
+    }
+    const newest = async (place: string) => {
+      const { '@id': location } = await office.location(place);
+      const [activity] = await office.members(`/api/activities?location=${location}&order[id]=desc&itemsPerPage=1`);
+      return activity;
+    };
+    expect(await newest('Spielhalle Wandsbek')).toMatchObject({ profileName: 'Anja Brandt' });
+    expect(await newest('Spielhalle Lüneburg')).toMatchObject({ profileName: 'Elif Demir' });
+  });
+
+  await test.step('a change of profile stays on its device, also after a reload', async () => {
+    await wandsbek.page.getByRole('button', { name: 'Profil wechseln' }).click();
+    await wandsbek.page.getByRole('dialog').getByRole('button', { name: 'Hassan Rahimi' }).click();
+    await greets(wandsbek.page, 'Hassan Rahimi', 'Spielhalle Wandsbek');
+    await Promise.all([wandsbek.page.reload(), lueneburg.page.reload()]);
+    await greets(wandsbek.page, 'Hassan Rahimi', 'Spielhalle Wandsbek');
+    await greets(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
+  });
+
+  await test.step('the end of one session leaves its device at the login and the other at work', async () => {
+    await mouse(wandsbek.page).act('Abmelden');
+    await expect(wandsbek.page).toHaveURL('/login');
+    expect(await storedTokens(wandsbek.page)).toEqual([null, null]);
+    await expect(wandsbek.session.send('GET', '/api/currentuser')).rejects.toThrow('401');
+    await wandsbek.page.goto('/dashboard');
+    await expect(wandsbek.page).toHaveURL('/login');
+    await lueneburg.page.reload();
+    await greets(lueneburg.page, 'Elif Demir', 'Spielhalle Lüneburg');
+    await tile(lueneburg.page).click();
+    await expect(lueneburg.page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
+  });
+});
+
+test('somebody who is switched off is at the login at once, whatever page is open', async ({
+  browser,
+  baseURL,
+  office,
+}) => {
+  const { id, email } = await addUser(office);
+  const theirs = await firstSignIn(baseURL, { email, link: await firstLink(office, id) });
+  const context = await browser.newContext({ storageState: theirs.storageState, ...(baseURL && { baseURL }) });
+  const open = await context.newPage();
+  await open.goto('/service');
+  await expect(open.getByRole('banner')).toBeVisible();
+  await office.send('PATCH', `/api/users/${id}`, { isActive: false });
+  await expect(open.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await context.close();
+});
+
+test('strangers who guess at an address do not keep its owner out in a browser that knows the account', async ({
+  browser,
+  baseURL,
+  office,
+}) => {
+  const { id, email } = await addUser(office);
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(await firstLink(office, id));
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(FIRST_PASSWORD);
+  await page.getByLabel('Neues Passwort wiederholen').fill(FIRST_PASSWORD);
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+
+  const guess = () =>
+    fetch(`${baseURL}/authentication_token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'geraten' }),
+    }).then((answer) => answer.text());
+  await expect.poll(guess, { intervals: [1] }).toContain('Too many failed login attempts');
+  // They go on: as soon as one more guess would be heard, it is theirs.
+  const over = new AbortController();
+  const strangers = (async () => {
+    while (!over.signal.aborted) await guess();
+  })();
+  for (const round of ['where the password was chosen', 'after signing out']) {
+    await test.step(round, async () => {
+      await page.getByLabel('E-Mail-Adresse').fill(email);
+      await page.getByLabel('Passwort', { exact: true }).fill(FIRST_PASSWORD);
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(page).toHaveURL('/service/check');
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+      await mouse(page).act('Abmelden');
+      await expect(page).toHaveURL('/login');
+    });
+  }
+  over.abort();
+  await strangers;
+  await context.close();
+});
+
+test.describe('somebody whose session ends while they work', () => {
+  test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
+
+  const comment = (page: Page) => page.getByLabel('Kommentar');
+  const begin = async (page: Page, text: string) => {
+    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
+    await page.getByRole('combobox', { name: 'Maßnahme' }).selectOption('Spielpause empfohlen');
+    await comment(page).fill(text);
+  };
+  const comeBack = async (page: Page) => {
+    await expect(page).toHaveURL('/login');
+    expect(await storedTokens(page)).toEqual([null, null]);
+    await signIn(page, mouse(page), 'otherService');
+    // An act that waits to be sent may open a dialog that asks for a profile, above the choice on the page.
+    await page
+      .getByRole('button', { name: /^Claudia Schmitz/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
+    await expect(comment(page)).toBeVisible();
+  };
+
+  test('is led to the login, and finds the typed text again afterwards', async ({ page, session, expectConsole }) => {
+    expectConsole(UNAUTHORIZED);
+    // Nobody is to be asked: what is typed stays.
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    const stream = page.waitForResponse('**/api/events');
+    await page.goto('/service');
+    await begin(page, 'Gast wirkte müde, Pause vereinbart.');
+    await stream;
+    await session.end();
+    await comeBack(page);
+    await expect(comment(page)).toHaveValue('Gast wirkte müde, Pause vereinbart.');
+  });
+
+  test('has a measure that was being sent recorded once after signing in again', async ({
+    page,
+    baseURL,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(UNAUTHORIZED);
+    expectConsole(/net::ERR_FAILED/);
+    // A page that is told by the stream has left before anybody presses.
+    await page.route('**/api/events', (route) => route.abort());
+    const text = `Pause vereinbart ${crypto.randomUUID().slice(0, 8)}`;
+    await page.goto('/service');
+    await begin(page, text);
+    await session.end();
+    await page.getByRole('dialog').getByRole('button', { name: 'Maßnahme erfassen' }).click();
+    await comeBack(page);
+    await expect(comment(page)).toHaveValue('');
+    const again = await ApiSession.signIn(baseURL, 'otherService');
+    const recorded = async () =>
+      (await again.members<Activity>('/api/activities?order[id]=desc')).filter((one) => one.comment === text).length;
+    await expect.poll(recorded).toBe(1);
+    await page.reload();
+    await expect.poll(recorded).toBe(1);
+  });
+});
+
+test.describe('the operator', () => {
+  test.use({ person: 'operator' });
+
+  const rowOf = (page: Page, text: string) =>
+    page.getByRole('region', { name: 'Zugangsdaten' }).getByRole('row').filter({ hasText: text });
+
+  test('changes a role by keyboard alone', async ({ page, office }) => {
+    const { id, email } = await addUser(office);
+    await page.goto(`/users/list?search=${email}`);
+    await tabTo(rowOf(page, email).getByRole('button'));
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByLabel('Rolle'));
+    await page.keyboard.type('Verw');
+    await tabTo(page.getByRole('button', { name: 'Speichern' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Der Zugang wurde gespeichert.')).toBeVisible();
+    expect((await office.send<User>('GET', `/api/users/${id}`)).roles).toEqual(['ROLE_OPERATOR']);
+  });
+
+  test('is asked before changes are thrown away by the back button', async ({ page, office }) => {
+    const { id, email } = await addUser(office);
+    await page.goto(`/users/list?search=${email}`);
+    await rowOf(page, email).getByRole('button').click();
+    await expect(page).toHaveURL(new RegExp(`/users/edit/${id}$`));
+    await page.getByLabel('Nachname').fill('Halb');
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Eingaben verwerfen?' }).getByRole('button', { name: 'Verwerfen' }).click();
+    await expect(page).toHaveURL(/\/users\/list/);
+  });
+
+  test('uses the list of profiles and their form on a phone of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/users/profiles');
+    await expect(page.getByRole('switch').first()).toBeVisible();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(320);
+    await expectNoFindings(page, 'the list of profiles');
+    const list = page.getByRole('region', { name: 'Mitarbeiter-Profile' });
+    await list.getByRole('listitem').first().getByRole('button').first().click();
+    await expect(page.getByRole('button', { name: 'Speichern' })).toBeVisible();
+    expect(await width()).toBe(320);
+    await expectNoFindings(page, 'a profile');
+  });
+});

@@ -1,0 +1,71 @@
+// One form in the browser: nothing typed is lost with the connection, of two editors the second is told, the way back asks, and
+// all of it goes without a mouse. web/ui/edit/edit-forms.test.tsx shows the same of every form.
+import type { Page } from '@playwright/test';
+import { type Edited, locationForm } from '#e2e/support/edited-forms.ts';
+import { tabTo } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+
+test.use({ isWorldShared: true });
+
+const { make, field: label, key, button, done } = locationForm;
+const field = (page: Page) => page.getByRole('textbox', { name: label, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: button, exact: true });
+const stored = async ({ other, iri }: Edited) => (await other.send<Record<string, unknown>>('GET', iri))[key];
+
+async function open(page: Page, { editor, address, presses }: Edited) {
+  await page.goto('/login');
+  await page.evaluate((tokens) => {
+    for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
+  }, editor.tokens);
+  await page.goto(address);
+  for (const name of presses) await page.getByRole('button', { name, exact: true }).press('Enter');
+}
+
+test('a form keeps what was typed through a lost connection, a second editor and the way back', async ({
+  page,
+  baseURL,
+  expectConsole,
+}) => {
+  expectConsole(/net::ERR_|Failed to load|status of 412/);
+  const edited = await make(baseURL);
+  await open(page, edited);
+
+  await test.step('the way back asks, by keyboard alone', async () => {
+    await tabTo(field(page));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Getippt');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+    await expect(question.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(field(page)).toHaveValue('Getippt');
+  });
+
+  await test.step('what was typed stays when the connection is lost, and is saved once it is back', async () => {
+    await page.route(`**${edited.iri}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
+    );
+    await tabTo(save(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Keine Antwort vom Server. Ihre Eingaben bleiben erhalten').first()).toBeVisible();
+    await expect(field(page)).toHaveValue('Getippt');
+    await page.unroute(`**${edited.iri}`);
+    await save(page).press('Enter');
+    await expect(page.getByText(done)).toBeVisible();
+    expect(await stored(edited)).toBe('Getippt');
+  });
+
+  await test.step('the second of two editors is told', async () => {
+    await open(page, edited);
+    await field(page).fill('Meins');
+    await edited.other.send('PATCH', edited.iri, { [key]: 'Deins' });
+    await save(page).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Inzwischen hat jemand anderes gespeichert' });
+    await expect(told).toBeFocused();
+    expect(await stored(edited)).toBe('Deins');
+    await told.getByRole('radio', { name: 'Meine Angabe: Meins' }).check();
+    await save(page).click();
+    await expect.poll(() => stored(edited)).toBe('Meins');
+  });
+});

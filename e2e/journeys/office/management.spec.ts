@@ -1,0 +1,128 @@
+// These journeys cover what only a browser shows of work at a desk: where the Tab key leads, a reload and the way back, a second tab.
+import type { Page } from '@playwright/test';
+import type { Customer } from '#shared/contracts/customers/customers.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
+import { keyboard, tabTo } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { ApiSession, type Named } from '#e2e/support/people.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click();
+
+/** An organisation of its own. */
+async function found(admin: ApiSession): Promise<Customer> {
+  const name = `Hafen Automaten ${crypto.randomUUID().slice(0, 8)} GmbH`;
+  return admin.send<Customer>('POST', '/api/customers', { name, street: 'Kai 1', city: 'Flensburg' });
+}
+
+test.describe('the admin', () => {
+  test.use({ person: 'admin' });
+
+  test('founds an organisation by keyboard alone', async ({ page }) => {
+    const name = `Küsten Automaten ${Date.now()} GmbH`;
+    const hands = keyboard(page);
+    await page.goto('/customer/list');
+    await hands.press(page.getByRole('button', { name: 'Organisation anlegen' }));
+    await expect(page.getByRole('heading', { name: 'Neue Organisation' })).toBeVisible();
+    await hands.write(page.getByLabel('Postleitzahl'), '24937');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })).toBeFocused();
+    await hands.write(page.getByLabel('Name der Organisation'), name);
+    await hands.write(page.getByLabel('Ort', { exact: true }), 'Flensburg');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Die Organisation wurde angelegt.')).toBeVisible();
+  });
+
+  test('writes and publishes the draft of a concept by keyboard alone', async ({ page, session }) => {
+    const hands = keyboard(page);
+    const [customer] = await session.members<Named>('/api/customers?name=Nordlicht');
+    const { id } = await session.send<SocialConcept>('POST', '/api/socialconcepts', {
+      name: 'Konzept ohne Maus',
+      version: '1.0',
+      customer: customer?.['@id'],
+      validFrom: '2026-01-05T00:00:00Z',
+    });
+    await page.goto(`/socialconcepts/edit?concept=${id}`);
+    await hands.write(page.getByRole('textbox', { name: 'Beauftragte Person' }), 'Frau Taste');
+    const bans = page.getByRole('group', { name: '8. Sperrverfahren' });
+    await hands.write(bans.getByRole('textbox'), 'Kapitel 8');
+    await tabTo(bans.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await hands.press(page.getByRole('button', { name: 'Nachweis hinzufügen' }));
+    const proof = page.getByRole('group', { name: '1. Nachweis' }).getByRole('combobox');
+    await expect(proof).toBeFocused();
+    await hands.choose(proof, 'Ersthelfer');
+    await hands.press(page.getByRole('button', { name: 'Entwurf speichern' }));
+    await expect(page.getByText('Der Entwurf wurde gespeichert.')).toBeVisible();
+    await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
+    await hands.press(page.getByRole('button', { name: 'Veröffentlichen …' }));
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen', exact: true }));
+    await expect(page.getByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Versionen' })).toContainText('gilt heute');
+  });
+
+  test('keeps what was typed about an organisation when the connection is lost, over a reload and on the way back', async ({
+    page,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(/net::ERR|Failed to load/);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const { id, name } = await found(session);
+    await page.goto(`/customer/list?name=${encodeURIComponent(name)}`);
+    await page.getByRole('region', { name: 'Organisationen' }).getByRole('button', { name }).click();
+    await page.getByRole('textbox', { name: 'Ort' }).fill('Husum');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await page.route(`**/api/customers/${id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+    );
+    await save(page);
+    await expect(page.getByText('Keine Antwort vom Server. Ihre Eingaben bleiben erhalten')).toBeVisible();
+    // Somebody else saves before this one comes back.
+    await session.send('PATCH', `/api/customers/${id}`, { city: 'Tönning' });
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Ort' })).toHaveValue('Husum');
+    await expect(page.getByRole('radio', { name: 'Jetzt gespeichert: Tönning' })).toBeVisible();
+    await page.unroute(`**/api/customers/${id}`);
+    await save(page);
+    await expect(page.getByText('Die Organisation wurde gespeichert.')).toBeVisible();
+    expect((await session.send<Customer>('GET', `/api/customers/${id}`)).city).toBe('Husum');
+  });
+});
+
+test.describe('the operator', () => {
+  test.use({ person: 'otherOperator' });
+
+  const quota = (page: Page, name: string) =>
+    page.getByRole('list', { name: 'Kontingente der Standorte' }).getByRole('listitem').filter({ hasText: name });
+
+  test('books another package by keyboard alone', async ({ page, session, baseURL }) => {
+    const admin = await ApiSession.signIn(baseURL, 'admin');
+    const newLocation = { name: `Wettladen ${Date.now()}`, type: 'bettingShop', state: '/api/states/10' };
+    const { '@id': location, name } = await session.send<Location>('POST', '/api/locations', newLocation);
+    await admin.send('PATCH', location, { monthlyLimit: 1000 });
+    await page.goto('/customer/billing');
+    await tabTo(page.getByRole('button', { name: `Paket buchen: ${name}` }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Paket buchen: ${name}` });
+    const book = dialog.getByRole('button', { name: /^Zahlungspflichtig buchen/ });
+    await dialog.getByRole('radio', { name: /^500 Abfragen/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(book).toContainText('25,00');
+    await tabTo(book);
+    await page.keyboard.press('Enter');
+    await expect(quota(page, name)).toContainText('0 / 2.000');
+  });
+
+  test('opens an invoice in a tab of its own', async ({ page, context }) => {
+    await page.goto('/customer/billing');
+    const answer = context.waitForEvent('response', (response) => response.url().endsWith('/pdf'));
+    const tab = context.waitForEvent('page');
+    await keyboard(page).press(page.getByRole('button', { name: /^PDF öffnen: Rechnung RE-/ }).first());
+    const printed = await answer;
+    expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await (await tab).close();
+  });
+});

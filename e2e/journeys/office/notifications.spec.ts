@@ -1,0 +1,105 @@
+// These journeys cover what only a browser shows of the bell: the keyboard, its sound and where it is on a tablet.
+import type { Page } from '@playwright/test';
+import type { Collection } from '#shared/contracts/wire/hydra.ts';
+import type { Notification } from '#shared/contracts/notifications/notifications.ts';
+import { tabTo } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { listen, loudChimes } from '#e2e/support/listen.ts';
+import { travel } from '#e2e/support/time-travel.ts';
+import { expectNoFindings } from '#e2e/quality/wcag.ts';
+
+test.use({ isWorldShared: true });
+
+const MINUTE = 60;
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Meldungen/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Meldungen' });
+const unread = (page: Page) =>
+  panel(page).getByRole('list', { name: 'Ungelesene Meldungen', exact: true }).getByRole('listitem');
+
+test.describe('the operator', () => {
+  test.use({ person: 'operator' });
+
+  test('opens the notifications by keyboard alone, reads one, closes them, and is back at the bell', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    await tabTo(bell(page));
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Gelesene anzeigen' }).press('Enter');
+    await expect(panel(page).getByRole('list', { name: 'Gelesene Meldungen', exact: true })).toBeVisible();
+    await expectNoFindings(page, 'the open panel');
+    const entry = unread(page).first();
+    const message = await entry.textContent();
+    await tabTo(entry.getByRole('button', { name: /^Gelesen/ }));
+    await page.keyboard.press('Enter');
+    await expect(unread(page).first()).not.toHaveText(message ?? '');
+    await expect(
+      unread(page)
+        .first()
+        .getByRole('button', { name: /^Gelesen/ }),
+    ).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+  });
+});
+
+/** Lets the server's own answer carry one more, as if it had just been raised. */
+async function raiseCritical(page: Page, message: string): Promise<void> {
+  await page.route(/\/api\/notifications\?.*exists\[readAt\]=false/, async (route) => {
+    const answer = await route.fetch();
+    const collection: Collection<Notification> = await answer.json();
+    const id = 1_000_000;
+    const raised = { id, type: 'DANGER' as const, message, createdAt: new Date().toISOString() };
+    const item = {
+      '@id': `/api/notifications/${id}`,
+      '@type': 'Notification' as const,
+      ...raised,
+      receiver: '/api/users/1',
+    };
+    const members = [item, ...collection['hydra:member']];
+    await route.fulfill({ response: answer, json: { ...collection, 'hydra:member': members } });
+  });
+}
+
+test.describe('service', () => {
+  test.use({ person: 'otherService', signer: 'Claudia Schmitz' });
+
+  test('hears the loud sound within a minute of a critical notification, also where no stream comes through', async ({
+    page,
+  }) => {
+    await listen(page);
+    const { forward } = await travel(page, 0);
+    // Told by the stream it would be known, and its toast gone, before the minute is over.
+    await page.route('**/api/events', () => new Promise(() => {}));
+    await page.goto('/service');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('button', { name: 'Ton an: Testton abspielen' })).toBeVisible();
+    await expect(bell(page)).toBeVisible();
+    await raiseCritical(page, 'Frisch vom Server');
+    await forward(MINUTE + 1);
+    await expect.poll(() => loudChimes(page)).toBeGreaterThan(0);
+    const toast = page.getByRole('alert').filter({ hasText: 'Frisch vom Server' });
+    await toast.getByRole('button', { name: 'Meldungen öffnen' }).click();
+    await expect(unread(page).first()).toContainText('Frisch vom Server');
+  });
+
+  test.describe('at a tablet', () => {
+    test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+    test('finds the bell in the menu, and its number on the way there', async ({ page }) => {
+      await page.goto('/service');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(bell(page)).toBeHidden();
+      const more = page.getByRole('navigation', { name: 'Schnellzugriff' }).getByRole('button', { name: /^Mehr/ });
+      await expect(more).toHaveAccessibleName(/^Mehr, \d+ ungelesene Meldung/);
+      await more.tap();
+      await page
+        .getByRole('dialog', { name: 'Menü' })
+        .getByRole('button', { name: /^Meldungen/ })
+        .tap();
+      await expect(unread(page)).not.toHaveCount(0);
+    });
+  });
+});

@@ -1,0 +1,120 @@
+// These journeys cover what only a browser shows of the operator's records: a lost connection, files, a worker, a narrow screen.
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Report } from '#shared/contracts/reports/reports.ts';
+import { tabTo } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import type { ApiSession } from '#e2e/support/people.ts';
+import { expectNoFindings } from '#e2e/quality/wcag.ts';
+
+const COMPUTED = { timeout: 120_000 };
+const CHECKED = { timeout: 30_000 };
+const NARROWEST = { width: 320, height: 640 };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test.use({ person: 'operator' });
+
+/** A draft with figures, of the last month at one location. */
+async function draftOf(office: ApiSession): Promise<Report> {
+  const { '@id': location } = await office.location('Spielhalle Lüneburg');
+  const { customer } = await office.send<{ customer: string }>('GET', location);
+  const now = new Date();
+  const dayOf = (month: number, day: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
+  const period = { from: dayOf(now.getUTCMonth() - 1, 1), to: dayOf(now.getUTCMonth(), 0) };
+  const report = { kind: 'monthly', customer, locations: [location], ...period, title: 'Monatsbericht' };
+  const made = await office.send<Report>('POST', '/api/reports', report);
+  await expect.poll(async () => (await office.send<Report>('GET', made['@id'])).work, COMPUTED).toBe('ready');
+  return made;
+}
+
+test('a report by keyboard: its text outlives a lost connection and a reload, and its PDF is saved', async ({
+  page,
+  office,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
+  const { id } = await draftOf(office);
+  const text = 'Die Zahl der Gespräche ist gestiegen.';
+  const evaluation = page.getByRole('textbox', { name: 'Bewertung', exact: true });
+
+  await test.step('what was typed outlives a lost connection and a reload', async () => {
+    await page.goto(`/reports/show/${id}`);
+    await evaluation.fill(text);
+    await page.context().setOffline(true);
+    await button(page, 'Text speichern').press('Enter');
+    await expect(page.getByText(/^(Keine Verbindung|Offline)/).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(evaluation).toHaveValue(text);
+    await button(page, 'Text speichern').press('Enter');
+    // It may have arrived the first time: then it is stored once.
+    await expect(page.getByText('Der Text wurde gespeichert.')).toBeVisible();
+    await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
+    await page.reload();
+    await expect(evaluation).toHaveValue(text);
+  });
+
+  await test.step('approved, it is saved as PDF', async () => {
+    await button(page, 'Freigeben').press('Enter');
+    await button(page, 'Endgültig freigeben').press('Enter');
+    // The draft has files as well: its buttons go first, and the dialog gives the focus back.
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(/^Vorschau: /)).toBeHidden();
+    await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTED);
+    const download = page.waitForEvent('download');
+    await button(page, 'PDF herunterladen').press('Enter');
+    const bytes = fs.readFileSync(await (await download).path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+test('the browser checks the whole ledger and the proof of one record', async ({ page, session }) => {
+  await page.goto('/ledger');
+  await button(page, 'Jetzt unterschreiben').press('Enter');
+  const file = page.getByRole('region', { name: 'Prüfdatei' });
+  await file.getByRole('button', { name: 'Im Browser prüfen' }).press('Enter');
+  await expect(file.getByText(/Einträge geprüft, keiner fehlt/)).toBeVisible(CHECKED);
+  await expectNoFindings(page, 'a checked ledger');
+  const program = page.waitForEvent('download');
+  await file.getByRole('link', { name: 'Prüfprogramm herunterladen' }).click();
+  expect((await program).suggestedFilename()).toBe('verify-ledger.mjs');
+
+  const [activity] = await session.members<{ '@id': string }>('/api/activities');
+  await page.goto(`/ledger?entity=${activity?.['@id']}`);
+  const proof = page.getByRole('region', { name: 'Beweis für einen Datensatz' });
+  await proof.getByRole('button', { name: 'Im Browser prüfen' }).press('Enter');
+  await expect(proof.getByText(/unverändert im Prüfbuch\./)).toBeVisible(CHECKED);
+  await expectNoFindings(page, 'the proof of one record');
+});
+
+test('an entry of the log is opened by keyboard, and the focus comes back to it', async ({ page }) => {
+  await page.goto('/audit/list?group=activities');
+  const entry = page.getByRole('region', { name: 'Einträge' }).getByRole('row').nth(1).getByRole('button').first();
+  await tabTo(entry);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Eintrag' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeFocused();
+});
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: NARROWEST });
+
+  test('an entry of the log fits', async ({ page }) => {
+    await page.goto('/audit/list?group=activities');
+    await page.getByRole('region', { name: 'Einträge' }).getByRole('listitem').first().getByRole('button').click();
+    await expect(page.getByRole('dialog', { name: 'Eintrag' }).getByText('Prüfsumme', { exact: true })).toBeVisible();
+    expect(await widthOf(page)).toBe(NARROWEST.width);
+    await expectNoFindings(page, 'an entry on a phone');
+  });
+
+  test('the record of processing fits', async ({ page }) => {
+    await page.goto('/customer/retention?view=processing');
+    await expect(page.getByRole('region', { name: 'Spielerprüfung' })).toBeVisible();
+    expect(await widthOf(page)).toBeLessThanOrEqual(NARROWEST.width);
+    await expectNoFindings(page, 'the record of processing');
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/journey.ts';
+
+test.use({ isWorldShared: true, contextOptions: { reducedMotion: 'no-preference' } });
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' });
+const documentation = ['Getting started', 'Foundation', 'Components'];
+
+test.describe('service', () => {
+  test.use({ person: 'service', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+
+  test('has the menu in a drawer on a phone, and four entries at hand', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/service');
+    await expect(menu(page)).toBeHidden();
+    const bar = page.getByRole('navigation', { name: 'Schnellzugriff' });
+    await bar.getByRole('link', { name: 'Aufgaben' }).click();
+    await expect(page).toHaveURL('/tasks/list');
+    await bar.getByRole('button', { name: /^Mehr/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menü' });
+    await expect(drawer.getByText('Service Nordlicht')).toBeVisible();
+    await expect(drawer.getByText(/^Standort-Nr\. \d+$/)).toBeVisible();
+    for (const name of documentation) await expect(drawer.getByRole('link', { name })).toBeVisible();
+    await drawer.getByRole('link', { name: 'Start', exact: true }).click();
+    await expect(page).toHaveURL('/service/check');
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test.describe('operator', () => {
+  test.use({ person: 'operator' });
+
+  test('has a sidebar whose width survives a reload: shown, small or hidden', async ({ page }) => {
+    await page.goto('/dashboard');
+    const width = async () => (await menu(page).boundingBox())?.width ?? 0;
+    await expect.poll(width).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Seitenleiste verkleinern' }).click();
+    await expect.poll(width).toBeLessThan(110);
+    await page.reload();
+    await expect.poll(width).toBeLessThan(110);
+    expect(await width()).toBeGreaterThan(40);
+    await menu(page).getByRole('link', { name: 'Aufgaben' }).hover();
+    await expect(menu(page).getByText('Aufgaben')).toBeVisible();
+    await page.getByRole('button', { name: 'Seitenleiste verbreitern' }).click();
+    await page.getByRole('button', { name: 'Seitenleiste ausblenden' }).click();
+    await expect(menu(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Seitenleiste einblenden' }).click();
+    await expect.poll(width).toBeGreaterThan(200);
+  });
+
+  test('loses no letter that is typed before the search is there', async ({ page }) => {
+    await page.route(/command-palette-.*[.]js/, async (route) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await page.goto('/tasks/list');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // 'N' would be the new task of this page.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nichts davon');
+    await expect(page.getByRole('combobox', { name: 'Befehl oder Seite suchen' })).toHaveValue('nichts davon');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('standorte');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/locations/list');
+  });
+
+  test('changes between light and dark, and finds the choice again', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/dashboard');
+    const brightness = () =>
+      page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+    await page.getByRole('button', { name: 'Zur dunklen Ansicht' }).click();
+    await expect.poll(brightness).toBeLessThan(60);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Zur hellen Ansicht' })).toBeVisible();
+    expect(await brightness()).toBeLessThan(60);
+    await page.getByRole('button', { name: 'Zur hellen Ansicht' }).click();
+    await expect.poll(brightness).toBeGreaterThan(200);
+  });
+
+  test('is asked before leaving while something is being filled in, and not otherwise', async ({ page }) => {
+    let questions = 0;
+    page.on('dialog', (dialog) => {
+      questions += dialog.type() === 'beforeunload' ? 1 : 0;
+      void dialog.accept();
+    });
+    await page.goto('/tasks/list');
+    await expect(page.getByRole('heading', { name: 'Aufgaben', level: 1 })).toBeVisible();
+    await page.reload();
+    expect(questions).toBe(0);
+    await page.getByRole('button', { name: 'Aufgabe anlegen' }).click();
+    await page.getByRole('dialog').getByLabel('Aufgabe').fill('Neue Flyer bestellen');
+    await page.reload();
+    expect(questions).toBe(1);
+  });
+});
+
+test.describe('the demo', () => {
+  test.use({ person: 'demo', place: 'Spielhalle Frankfurt', signer: 'Julia Neumann' });
+
+  test('leaves the screen to a dialog, and is back when it closes', async ({ page }) => {
+    await page.goto('/service');
+    const toast = page.getByRole('status').filter({ hasText: 'Sie sehen die Demo.' });
+    await expect(toast).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Befehl oder Seite suchen' })).toBeFocused();
+    await expect(toast).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(toast).toBeVisible();
+  });
+
+  test('invites after three seconds and can be left after thirty', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/service');
+    await expect(page.getByRole('heading', { name: 'Julia Neumann' })).toBeVisible();
+    const toast = page.getByRole('status').filter({ hasText: 'Sie sehen die Demo.' });
+    await expect(toast).toBeHidden();
+    await page.clock.fastForward(3000);
+    await expect(toast).toBeVisible();
+    await expect(toast.getByRole('link', { name: 'Eigenen Zugang einrichten' })).toHaveAttribute('href', /^https:/);
+    await expect(toast.getByRole('button', { name: 'Demo beenden' })).toBeHidden();
+    await page.clock.fastForward(27_000);
+    await toast.getByRole('button', { name: 'Demo beenden' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});

@@ -1,0 +1,29 @@
+// The clock of the tests itself: whoever takes part in a journey goes by it, also in a world of another time.
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import { instantOf } from '../../../scripts/test/clock.mjs';
+import { expect, test } from '#e2e/support/journey.ts';
+
+/** Shortly before the end of a day on which locations are closed. */
+const LATE = '2026-11-22T23:50';
+const MAX_JOURNEY_MILLISECONDS = 300_000;
+
+test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir', worldTime: LATE });
+
+test('server, database, browser and test agree that the time of the world has come', async ({ page, session }) => {
+  const { serverTime } = await session.send<{ serverTime: string }>('GET', '/api/currentuser');
+  await page.goto('/service');
+  await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'erfolgreich angelegt' })).toBeVisible();
+  const [activity] = await session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=1');
+  const times = {
+    server: serverTime,
+    database: activity?.createdAt ?? '',
+    browser: await page.evaluate(() => new Date().toISOString()),
+    test: new Date().toISOString(),
+  };
+  for (const [whose, time] of Object.entries(times)) {
+    const passed = Date.parse(time) - instantOf(LATE);
+    expect(passed, whose).toBeGreaterThanOrEqual(-1000);
+    expect(passed, whose).toBeLessThan(MAX_JOURNEY_MILLISECONDS);
+  }
+});

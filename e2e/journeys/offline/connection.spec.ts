@@ -1,0 +1,85 @@
+import type { Page, Route } from '@playwright/test';
+import { goOffline } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+
+test.use({ isWorldShared: true, person: 'otherService', signer: 'Claudia Schmitz' });
+
+/** What Chromium itself writes to the console when a request gets no answer. */
+const NO_ANSWER = /net::ERR_/;
+
+test('a server that does not answer is asked again, each time a little later, and the page says so', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(NO_ANSWER);
+  await page.clock.install();
+  let attempts = 0;
+  await page.route('**/api/currentuser', (route) => {
+    attempts += 1;
+    return attempts <= 3 ? route.abort('connectionrefused') : route.continue();
+  });
+  await page.goto('/service');
+  for (const attempt of [1, 2, 3]) {
+    const text = `${attempt}. Verbindungsversuch fehlgeschlagen. Nächster Verbindungsversuch in ${3 * attempt} Sekunden.`;
+    await expect(page.getByRole('alert')).toHaveText(text);
+    expect(attempts).toBe(attempt);
+    await page.clock.fastForward(3000 * attempt);
+  }
+  await expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
+  expect(attempts).toBe(4);
+});
+
+test('without a connection a line under the header says so, and a list that was never seen comes with it', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  // The page goes on asking.
+  expectConsole(NO_ANSWER);
+  await page.goto('/tasks/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const line = page.getByRole('status').filter({ hasText: 'Offline' });
+  await expect(line).toBeHidden();
+  await goOffline(page);
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Erledigt');
+  const notice = page.getByRole('alert').filter({ hasText: 'Keine Verbindung.' });
+  await expect(notice).toContainText('Aufgaben werden geladen, sobald sie wieder besteht.');
+  await context.setOffline(false);
+  await expect(line).toBeHidden();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test.describe('a screen whose file is gone after a deployment', () => {
+  /** Its file has no name; it is the one that brings the screen. */
+  const onScreen = (page: Page, answer: (route: Route) => Promise<void>) =>
+    page.route('**/assets/*.js', async (route) => {
+      const file = await route.fetch();
+      await (/\bas TaskListPage\b/.test(await file.text()) ? answer(route) : route.fulfill({ response: file }));
+    });
+
+  test('is fetched by one reload', async ({ page, expectConsole }) => {
+    expectConsole(NO_ANSWER);
+    let failures = 0;
+    await onScreen(page, (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort() : route.continue();
+    });
+    await page.goto('/tasks/list');
+    await expect(page.getByRole('heading', { name: 'Aufgaben', level: 1 })).toBeVisible();
+    expect(failures).toBeGreaterThan(1);
+  });
+
+  test('says so when it does not come back, instead of reloading for ever', async ({ page, expectConsole }) => {
+    expectConsole(/net::ERR_|dynamically imported module/);
+    let loads = 0;
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+    await onScreen(page, (route) => route.abort());
+    await page.goto('/tasks/list');
+    await expect(page.getByRole('heading', { name: 'Diese Seite konnte nicht geladen werden.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
+    expect(loads).toBe(2);
+  });
+});

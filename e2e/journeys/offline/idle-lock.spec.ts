@@ -1,0 +1,89 @@
+// Tests what needs a browser in the lock: sleep, reload, layers, no network. web/app/lock/idle-watch.test.tsx tests the rest.
+import type { Page } from '@playwright/test';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import type { ApiSession } from '#e2e/support/people.ts';
+import { travel } from '#e2e/support/time-travel.ts';
+import { goOffline } from '#e2e/support/hands.ts';
+
+const PLACE = 'Spielhalle Lüneburg';
+const SIGNER = 'Elif Demir';
+const OTHER_SIGNER = 'Anja Brandt';
+const MINUTE = 60;
+/** The server refuses records of its future, so a journey on which time passes ends before the true now. */
+const EARLIER = -15 * MINUTE;
+
+test.use({ isWorldShared: true, person: 'service', place: PLACE, signer: SIGNER });
+
+/** Only for this page, since other journeys work at the same location. */
+const lockAfter = (page: Page, minutes: number) =>
+  page.route(/\/api\/locations\/\d+$/, async (route) => {
+    const answer = await route.fetch();
+    const location: object = await answer.json();
+    await route.fulfill({ response: answer, json: { ...location, profileLockMinutes: minutes } });
+  });
+
+const cover = (page: Page) => page.getByRole('dialog', { name: 'Gesperrt' });
+const works = (page: Page, name = SIGNER) => expect(page.getByRole('heading', { name: `Hallo ${name}` })).toBeVisible();
+const signerOf = async (session: ApiSession) =>
+  (await session.send<{ profile?: string }>('GET', '/api/currentuser')).profile;
+
+test('a tablet that slept is locked when it wakes, and stays so over a reload', async ({ page }) => {
+  await lockAfter(page, 10);
+  const { forward } = await travel(page, 0);
+  await page.goto('/service');
+  await works(page);
+  await page.mouse.click(5, 300);
+  await forward(50 * MINUTE);
+  await expect(cover(page)).toBeVisible();
+  await page.reload();
+  await expect(cover(page)).toContainText('Gesperrt nach 10 Minuten ohne Eingabe.');
+  await page.keyboard.press('Escape');
+  await expect(cover(page)).toBeVisible();
+});
+
+test('an alarm stands above the lock, and who answers it unlocks', async ({ page, office }) => {
+  await lockAfter(page, 10);
+  const { '@id': location } = await office.location(PLACE);
+  const description = `Ist der Feuerlöscher ${crypto.randomUUID().slice(0, 8)} geprüft?`;
+  const doAt = new Date(Date.now() + (EARLIER + 12 * MINUTE) * 1000).toISOString();
+  await office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
+  const { forward } = await travel(page, EARLIER);
+  await page.goto('/service');
+  await works(page);
+  await page.mouse.click(5, 300);
+  await forward(10 * MINUTE + 5);
+  await expect(cover(page)).toBeVisible();
+  await forward(2 * MINUTE);
+  const alarm = page.getByRole('dialog', { name: 'Aufgabe erledigen' }).filter({ hasText: description });
+  await alarm.getByRole('button', { name: OTHER_SIGNER }).click();
+  await alarm.getByRole('button', { name: 'Ja', exact: true }).click();
+  await expect(page.getByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
+  await expect(cover(page)).toBeHidden();
+  await works(page, OTHER_SIGNER);
+});
+
+test('without a connection it locks all the same, tells the server later, and the same person may go on', async ({
+  page,
+  context,
+  session,
+  expectConsole,
+}) => {
+  expectConsole(/net::ERR_/);
+  await page.goto('/service');
+  await works(page);
+  // Everything has been loaded once, as on a tablet that worked here before.
+  await page.getByRole('button', { name: 'Sperren' }).first().click();
+  await cover(page).getByRole('button', { name: SIGNER }).click();
+  await works(page);
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Sperren' }).first().click();
+  await cover(page).getByRole('button', { name: SIGNER }).click();
+  await works(page);
+  await page.getByRole('button', { name: 'Sperren' }).first().click();
+  await expect(cover(page)).toContainText('Ohne Verbindung');
+  await context.setOffline(false);
+  await expect.poll(() => signerOf(session)).toBeUndefined();
+  await cover(page).getByRole('button', { name: OTHER_SIGNER }).click();
+  await works(page, OTHER_SIGNER);
+});

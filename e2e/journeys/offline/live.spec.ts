@@ -1,0 +1,62 @@
+// The stream of changes on its way through a real network. What it does to a screen: web/app/shell/live-updates.test.tsx.
+import type { Browser, Page } from '@playwright/test';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { ApiSession } from '#e2e/support/people.ts';
+
+const PLACE = 'Spielhalle Wandsbek';
+const SIGNER = 'Anja Brandt';
+const OTHER_SIGNER = 'Elif Demir';
+
+test.use({ isWorldShared: true, person: 'service', place: PLACE, signer: SIGNER });
+
+/** Opens an address and waits until the page is told of changes and has read again what it showed before that. */
+async function follow(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse('**/api/events');
+  await page.goto(address);
+  expect((await stream).status()).toBe(200);
+  await page.waitForResponse(/\/api\/tasks\?/);
+}
+
+/** Another tablet at the same location, signed in by itself. */
+async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const session = await ApiSession.signIn(baseURL, 'service');
+  await session.workAt(PLACE);
+  await session.signAs(OTHER_SIGNER);
+  const context = await browser.newContext({ storageState: session.storageState });
+  return context.newPage();
+}
+
+/** Overdue enough to be among the next ones. */
+async function give(office: ApiSession): Promise<Task> {
+  const { '@id': location } = await office.location(PLACE);
+  const description = `Ist der Notausgang ${crypto.randomUUID().slice(0, 8)} frei?`;
+  const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
+  return office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
+}
+
+const nextTask = (page: Page, task: Task) =>
+  page.getByRole('region', { name: 'Nächste Aufgaben' }).getByRole('listitem').filter({ hasText: task.description });
+
+test('a task given by the Verwaltung appears at once, and is gone on both devices when one has completed it', async ({
+  page,
+  browser,
+  baseURL,
+  office,
+}) => {
+  const other = await otherDevice(browser, baseURL);
+  await follow(other, '/service');
+  await follow(page, '/service');
+  const task = await give(office);
+  await expect(nextTask(page, task)).toBeVisible();
+  await expect(nextTask(other, task)).toBeVisible();
+  await nextTask(page, task).getByRole('button').click();
+  await page
+    .getByRole('dialog', { name: 'Aufgabe erledigen' })
+    .getByRole('button', { name: 'Ja', exact: true })
+    .click();
+  await expect(nextTask(page, task)).toBeHidden();
+  await expect(nextTask(other, task)).toBeHidden();
+  await other.context().close();
+});

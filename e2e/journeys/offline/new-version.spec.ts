@@ -1,0 +1,68 @@
+import { standBefore } from '#e2e/support/deployment.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { ApiSession } from '#e2e/support/people.ts';
+import { expectNoFindings } from '#e2e/quality/wcag.ts';
+
+test.use({ isWorldShared: true });
+
+test('a new version is offered, not in the middle of something, and comes when it is wanted', async ({
+  browser,
+  baseURL,
+}) => {
+  const deployment = await standBefore(baseURL ?? '');
+  const session = await ApiSession.signIn(baseURL, 'otherService');
+  await session.signAs('Murat Kaya');
+  const localStorage = Object.entries(session.tokens).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    serviceWorkers: 'allow',
+    storageState: { cookies: [], origins: [{ origin: deployment.origin, localStorage }] },
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${deployment.origin}/service`);
+    const form = page.getByRole('button', { name: 'Mit Kommentar …' });
+    await expect(form).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await form.click();
+    const dialog = page.getByRole('dialog', { name: 'Maßnahme erfassen' });
+    await expect(dialog).toBeVisible();
+
+    deployment.deploy();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => true));
+    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(isWaiting).toBe(true);
+    const prompt = page.getByRole('status').filter({ hasText: 'Neue Version verfügbar' });
+    await page.waitForTimeout(4000);
+    await expect(prompt).toBeHidden();
+
+    await page.keyboard.press('Escape');
+    await expect(prompt).toBeVisible();
+    await expectNoFindings(page, 'a version that waits');
+    const reloaded = page.waitForEvent('load');
+    await prompt.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
+    await reloaded;
+    await expect(form).toBeVisible();
+    expect(await page.locator('script[type="module"]').getAttribute('src')).toContain('?new');
+    await expect(prompt).toBeHidden();
+  } finally {
+    await context.close();
+    await deployment.close();
+  }
+});
+
+test('the worker and the manifest are asked for again each time, and every icon is there', async ({ request }) => {
+  const headersOf = async (path: string) => (await request.get(path)).headers();
+  expect(await headersOf('/sw.js')).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect(await headersOf('/manifest.webmanifest')).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('application/manifest+json'),
+  });
+  const manifest: unknown = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Schutzbuch', lang: 'de', display: 'standalone', start_url: '/' });
+  for (const icon of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])
+    expect(await headersOf(icon), icon).toMatchObject({ 'content-type': 'image/png' });
+});

@@ -1,0 +1,300 @@
+import type { Page, Route } from '@playwright/test';
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { mouse, goOffline } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { ApiSession } from '#e2e/support/people.ts';
+import { expectNoFindings } from '#e2e/quality/wcag.ts';
+
+const NO_ANSWER = /net::ERR_|Failed to load resource|when fetching the script/;
+const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
+const kept = (page: Page) => page.getByRole('status').filter({ hasText: 'Gespeichert, wird übertragen' });
+const recorded = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
+
+const newestOf = (session: ApiSession) => session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=10');
+async function since(session: ApiSession): Promise<() => Promise<Activity[]>> {
+  const [before] = await newestOf(session);
+  return async () => (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
+}
+
+/** Lets a request through and loses the answer on its way back, as a network does that breaks at the wrong moment. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+const entries = (page: Page) => page.getByRole('dialog', { name: 'Noch nicht übertragen' }).getByRole('listitem');
+
+async function openPanel(page: Page, words: string): Promise<void> {
+  const line = page.getByRole('status').filter({ hasText: words });
+  await line.getByRole('button', { name: 'Ansehen' }).click();
+  await expect(entries(page).first()).toBeVisible();
+}
+
+const A_YEAR_MILLISECONDS = 365 * DAY_MILLISECONDS;
+/** It stands first where the session works, whatever else is open there, and no other task is called so. */
+async function giveTask(session: ApiSession, origin: string | undefined): Promise<Task> {
+  const { location } = await session.send<{ location: string }>('GET', '/api/currentuser');
+  const operator = await ApiSession.signIn(origin, 'otherOperator');
+  return operator.send<Task>('POST', '/api/tasks', {
+    description: `Ist der Notausgang ${crypto.randomUUID().slice(0, 8)} frei?`,
+    location,
+    doAt: new Date(Date.now() - A_YEAR_MILLISECONDS).toISOString(),
+    possibleAnswers: [{ value: 'Ja' }, { value: 'Nein (Mangel)', isFinding: true }],
+  });
+}
+
+/** Everything the application may need is on this device now. */
+async function isReadyForOffline(page: Page): Promise<void> {
+  await expect(tiles(page).getByRole('button').first()).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // What was seen is written a moment after it came in.
+  await page.waitForTimeout(2500);
+}
+
+test.describe('service', () => {
+  test.use({ person: 'otherService', signer: 'Murat Kaya', serviceWorkers: 'allow' });
+
+  test('records a measure once when the answer gets lost after the server has stored it', async ({
+    page,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const arrived = await since(session);
+    const keys: (string | null)[] = [];
+    await page.route('**/api/activities', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push(await route.request().headerValue('idempotency-key'));
+      return keys.length === 1 ? loseAnswer(route) : route.continue();
+    });
+    await page.goto('/service');
+    await tiles(page).getByRole('button').first().click();
+    await expect(recorded(page)).toHaveCount(1);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(await arrived()).toHaveLength(1);
+  });
+
+  test('records offline, and what was recorded arrives once and in its order', async ({
+    page,
+    context,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const arrived = await since(session);
+    await page.goto('/service');
+    await expect(tiles(page).getByRole('button').first()).toBeVisible();
+    const names = (await tiles(page).getByRole('button').allTextContents()).slice(0, 3);
+    await goOffline(page);
+    for (const name of names) await tiles(page).getByRole('button', { name, exact: true }).click();
+    await expect(kept(page)).toHaveCount(3);
+    await context.setOffline(false);
+    await expect.poll(async () => (await arrived()).map(({ actionName }) => actionName).toReversed()).toEqual(names);
+  });
+
+  test('takes back what was recorded offline as if it had never been', async ({
+    page,
+    context,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const arrived = await since(session);
+    await page.goto('/service');
+    const tile = tiles(page).getByRole('button').first();
+    await expect(tile).toBeVisible();
+    await goOffline(page);
+    // The browser tells the page a moment later; an act in between is tried once, and then cannot be taken back.
+    await page.waitForFunction(() => !navigator.onLine);
+    await tile.click();
+    await kept(page)
+      .getByRole('button', { name: /^Rückgängig/ })
+      .click();
+    await expect(page.getByText(/: zurückgenommen\.$/)).toBeVisible();
+    await context.setOffline(false);
+    await tiles(page).getByRole('button').nth(1).click();
+    await expect(recorded(page)).toHaveCount(1);
+    expect(await arrived()).toHaveLength(1);
+  });
+
+  test('sees what waits, and a conflict that somebody else caused is shown and settled', async ({
+    page,
+    context,
+    session,
+    baseURL,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const task = await giveTask(session, baseURL);
+    await page.goto('/service');
+    await isReadyForOffline(page);
+    await page.getByRole('button', { name: `Erledigen: ${task.description}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Aufgabe erledigen' });
+    await expect(dialog.getByRole('button', { name: 'Ja', exact: true })).toBeVisible();
+    await goOffline(page);
+    await dialog.getByRole('button', { name: 'Ja', exact: true }).click();
+    await expect(page.getByText('Gespeichert, wird übertragen.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Erledigen: ${task.description}` })).toBeHidden();
+    await tiles(page).getByRole('button').first().click();
+
+    await openPanel(page, 'Offline – 2 Einträge warten');
+    await expect(entries(page)).toHaveCount(2);
+    await expect(entries(page).first()).toContainText(task.description);
+    await expect(entries(page).first()).toContainText('wartet');
+    await expectNoFindings(page, 'the entries on this device');
+
+    await session.send('PATCH', `/api/tasks/${task.id}`, { answer: 'Ja' });
+    await context.setOffline(false);
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText('Konflikt');
+    await expect(entries(page)).toContainText('Die Aufgabe wurde bereits erledigt.');
+    await expectNoFindings(page, 'a refused entry');
+    await entries(page)
+      .getByRole('button', { name: /^Verwerfen/ })
+      .click();
+    await entries(page).getByRole('button', { name: 'Endgültig verwerfen' }).click();
+    await expect(page.getByText('Alles ist übertragen.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-connection-line]')).toBeHidden();
+  });
+
+  test('is asked before logging out with entries that only this device has', async ({
+    page,
+    context,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const arrived = await since(session);
+    const { act } = mouse(page);
+    await page.goto('/service');
+    await isReadyForOffline(page);
+    await goOffline(page);
+    await tiles(page).getByRole('button').first().click();
+    await expect(kept(page)).toBeVisible();
+    await act('Abmelden');
+    const question = page.getByRole('dialog', { name: '1 Eintrag ist noch nicht übertragen' });
+    await question.getByRole('button', { name: 'Jetzt übertragen und abmelden' }).click();
+    await expect(question.getByRole('alert')).toHaveText('Die Übertragung ist noch nicht gelungen.');
+    await expectNoFindings(page, 'what waits here');
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(question).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.locator('[data-connection-line]')).toBeHidden();
+    expect(await arrived()).toHaveLength(1);
+    await act('Abmelden');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('starts offline after a reload and in a new tab, with what was recorded before and what was last seen', async ({
+    page,
+    context,
+    session,
+    baseURL,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const { description } = await giveTask(session, baseURL);
+    const arrived = await since(session);
+    await page.goto('/service');
+    await isReadyForOffline(page);
+    const nonceOnline = await page.locator('meta[name="csp-nonce"]').getAttribute('content');
+    await goOffline(page);
+    await tiles(page).getByRole('button').first().click();
+    await expect(kept(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Murat Kaya' })).toBeVisible();
+    expect(await page.locator('meta[name="csp-nonce"]').getAttribute('content')).not.toBe(nonceOnline);
+    await expect(page.getByText('Offline – 1 Eintrag wartet')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Nächste Aufgaben' })).toContainText(description);
+    await tiles(page).getByRole('button').nth(1).click();
+    await expect(kept(page)).toBeVisible();
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto('/service');
+    await expect(later.getByText('Offline – 2 Einträge warten')).toBeVisible();
+    await expect(later.getByRole('region', { name: 'Zuletzt erfasst' }).getByText('wird übertragen')).toHaveCount(2);
+    expect(await arrived()).toHaveLength(0);
+    await context.setOffline(false);
+    await expect(later.locator('[data-connection-line]')).toBeHidden();
+    expect(await arrived()).toHaveLength(2);
+  });
+
+  test('leaves nothing of what was seen behind after logging out, and what the server says in no cache', async ({
+    page,
+  }) => {
+    const { act } = mouse(page);
+    await page.goto('/service');
+    await isReadyForOffline(page);
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached).toContain('/');
+    expect(cached.filter((path) => !/^\/(?:assets\/|sounds\/|[\w-]+\.(?:png|svg|webmanifest)$|$)/.test(path))).toEqual(
+      [],
+    );
+    await act('Abmelden');
+    await expect(page).toHaveURL('/login');
+    const seen = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('schutzbuch-snapshot');
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('seen').objectStore('seen').count();
+            reading.addEventListener('success', () => resolve(reading.result));
+          });
+        }),
+    );
+    expect(seen).toBe(0);
+  });
+});
+
+test.describe('where nobody signs without a PIN', () => {
+  test.use({ person: 'operator', place: 'Spielhalle Stade' });
+  const PIN = '2468';
+
+  test('an entry of somebody who was not set any more is settled by choosing the profile', async ({
+    page,
+    context,
+    session,
+    expectConsole,
+  }) => {
+    expectConsole(NO_ANSWER);
+    const arrived = await since(session);
+    const [author, colleague] = (await session.members<Profile>('/api/profiles?isActive=true')).filter(
+      ({ hasPin }) => hasPin,
+    );
+    if (author === undefined || colleague === undefined) throw new Error('Stade needs two profiles with a PIN.');
+    const signAs = ({ id }: Profile) => session.send('POST', `/api/currentprofile/set/${id}`, { pin: PIN });
+    await signAs(author);
+    await page.goto('/service');
+    await expect(tiles(page).getByRole('button').first()).toBeVisible();
+    await goOffline(page);
+    // The page does not hear of it; it knows the server's clock to within two seconds, and the entry is of later.
+    await signAs(colleague);
+    await page.waitForTimeout(4000);
+    await tiles(page).getByRole('button').first().click();
+    await expect(kept(page)).toBeVisible();
+    await context.setOffline(false);
+    await openPanel(page, '1 Eintrag konnte nicht übertragen werden');
+    await expect(entries(page)).toContainText('Bitte das Profil mit seiner PIN wählen.');
+    await entries(page).getByRole('button', { name: 'Profil wählen' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Profil wechseln' });
+    await chooser.getByRole('button', { name: author.name }).click();
+    await chooser.getByLabel('PIN', { exact: true }).fill(PIN);
+    await page.keyboard.press('Enter');
+    await expect(chooser).toBeHidden();
+    await entries(page)
+      .getByRole('button', { name: /^Erneut senden/ })
+      .click();
+    await expect(page.getByText('Alles ist übertragen.')).toBeVisible();
+    expect((await arrived()).map(({ profileName }) => profileName)).toEqual([author.name]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/journey.ts';
+
+test.use({ isWorldShared: true, person: 'otherService', signer: 'Claudia Schmitz' });
+
+const MESSAGE = 'Schutzbuch ist schon in einem anderen Tab geöffnet.';
+const works = (page: Page) => expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
+const isBlocked = (page: Page) => expect(page.getByRole('heading', { name: MESSAGE })).toBeVisible();
+
+/** Before any script of the page: a browser without Web Locks, where only the stamp decides. */
+const withoutLocks = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+test('a second tab is refused until somebody wants to go on in it', async ({ page, context }) => {
+  await page.goto('/service');
+  await works(page);
+  const second = await context.newPage();
+  await second.goto('/service');
+  await isBlocked(second);
+  await second.getByRole('button', { name: 'Hier verwenden' }).click();
+  await works(second);
+  await isBlocked(page);
+});
+
+test('a refused tab goes on by itself when the other one is closed', async ({ page, context }) => {
+  await page.goto('/service');
+  await works(page);
+  const second = await context.newPage();
+  await second.goto('/service');
+  await isBlocked(second);
+  await page.close();
+  await works(second);
+});
+
+test('a reloaded tab is not its own rival', async ({ page }) => {
+  await page.goto('/service');
+  await works(page);
+  await page.reload();
+  await works(page);
+});
+
+test('a tab that was replaced by another one is told of nothing more', async ({ page, context }) => {
+  let isOver = false;
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/api/events')) isOver = true;
+  });
+  await Promise.all([page.waitForResponse('**/api/events'), page.goto('/service')]);
+  const second = await context.newPage();
+  await second.goto('/service');
+  await second.getByRole('button', { name: 'Hier verwenden' }).click();
+  await expect.poll(() => isOver).toBe(true);
+});
+
+test.describe('in a browser without Web Locks', () => {
+  test('the tab that works gives way when another one takes over', async ({ page, context }) => {
+    await withoutLocks(page);
+    await page.goto('/service');
+    await works(page);
+    const second = await context.newPage();
+    await withoutLocks(second);
+    await second.goto('/service');
+    await isBlocked(second);
+    await second.getByRole('button', { name: 'Hier verwenden' }).click();
+    await works(second);
+    await isBlocked(page);
+  });
+});
+
+test.describe('an ID scanner', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 13) IDScanner/4.2' });
+
+  test('may open its page beside the one in use', async ({ page, context }) => {
+    await page.goto('/service');
+    await works(page);
+    const second = await context.newPage();
+    await second.goto('/service');
+    await works(second);
+    await works(page);
+  });
+});

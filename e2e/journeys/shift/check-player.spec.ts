@@ -1,0 +1,76 @@
+// Who stands at the door: asked about by keyboard alone, answered in words, and forgotten.
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/journey.ts';
+import { expectNoFindings } from '#e2e/quality/wcag.ts';
+
+const result = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir', store: 'embedded' });
+
+async function atTheDoor(page: Page) {
+  await page.goto('/service');
+  await expect(page).toHaveURL('/service/check');
+  await expect(page.getByText('Simulator: keine echten Abfragen')).toBeVisible();
+}
+
+/** As staff type: from field to field, and Enter. */
+async function type(page: Page, lastName: string, day = '06051980') {
+  await field(page, 'Vorname').focus();
+  await page.keyboard.type('Petra');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(lastName);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(day);
+  await page.keyboard.press('Enter');
+}
+
+test('a guest is asked about without a mouse, and nothing of them stays', async ({ page }) => {
+  await atTheDoor(page);
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+
+  await test.step('nobody is green who was not cleared', async () => {
+    await type(page, 'Spurlosius');
+    await expect(result(page).getByRole('heading', { name: 'Nicht gesperrt' })).toBeVisible();
+    await expect(field(page, 'Vorname')).toHaveValue('');
+    await expectNoFindings(page, 'the answer of OASIS');
+  });
+
+  await test.step('without OASIS nobody enters, and what to do is said', async () => {
+    await type(page, 'Langsam');
+    await expect(result(page).getByRole('heading', { name: 'Kein Zutritt' })).toBeVisible();
+    await expectNoFindings(page, 'what to do without OASIS');
+  });
+
+  await test.step('nothing of a guest is in an address or in what the browser keeps', async () => {
+    const kept = await page.evaluate(async () => {
+      const settled = <Value>(asked: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          asked.addEventListener('success', () => resolve(asked.result));
+          asked.addEventListener('error', () => reject(asked.error ?? new Error('not read')));
+        });
+      const databases: unknown[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await settled(indexedDB.open(name));
+        for (const store of database.objectStoreNames)
+          databases.push(name, store, await settled(database.transaction(store).objectStore(store).getAll()));
+        database.close();
+      }
+      const caught = await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      );
+      return JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        databases,
+        caught,
+        location.href,
+        history.state,
+        document.cookie,
+        performance.getEntries().map(({ name }) => name),
+      ]);
+    });
+    expect([...urls, kept].join('\n')).not.toMatch(/Spurlosius|Petra|1980-05-06|06\.05\.1980/);
+  });
+});

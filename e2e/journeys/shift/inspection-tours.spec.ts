@@ -1,0 +1,109 @@
+// Tests what the countdown does outside its page: sounds, notices, reloads, the network. tour-watch.test.tsx tests the rest.
+import type { Page } from '@playwright/test';
+import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { listen, loudChimes, notices } from '#e2e/support/listen.ts';
+import type { ApiSession } from '#e2e/support/people.ts';
+import { planTour } from '#e2e/support/tour-plan.ts';
+import { goOffline } from '#e2e/support/hands.ts';
+
+const PLACE = 'Spielhalle Kassel';
+const SIGNER = 'Julia Neumann';
+const MINUTE = 60;
+const HOUR = 3600;
+/** Journeys end before the true now, since a tour must not lie in the server's future. */
+const EARLIER = -HOUR;
+
+const ring = (page: Page) => page.getByRole('timer', { name: 'Nächster Kontrollgang' });
+const now = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kontrollgang jetzt' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Kontrollgang/ });
+const withoutFinding = (page: Page) => dialog(page).getByRole('button', { name: 'Ohne Befund abschließen' });
+const newest = async (session: ApiSession) => {
+  const [tour] = await session.members<InspectionTour>('/api/inspection_tours?order[id]=desc&itemsPerPage=1');
+  if (tour === undefined) throw new Error('No tour was recorded.');
+  return tour;
+};
+
+/** The first tap allows the sound. */
+const unlockSound = async (page: Page) => {
+  await page.getByRole('banner').click({ position: { x: 400, y: 5 } });
+  await expect(page.getByRole('button', { name: 'Ton an: Testton abspielen' })).toBeVisible();
+};
+
+test.use({ isWorldShared: true, person: 'demo', place: PLACE, signer: SIGNER });
+
+test('at zero the dialog opens on whatever page, with a loud sound and a desktop notification; one tap answers', async ({
+  page,
+  session,
+}) => {
+  await listen(page);
+  const { forward, sent } = await planTour(page, { startIn: EARLIER, dueIn: 2 * MINUTE });
+  await page.goto('/service');
+  await expect(ring(page)).toContainText(/^[12]:\d\d/);
+  await unlockSound(page);
+  await forward(2 * MINUTE);
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^● Kontrollgang fällig/);
+  await expect.poll(() => loudChimes(page)).toBe(1);
+  expect(await notices(page)).toEqual(['Kontrollgang fällig']);
+  await expect(dialog(page).getByRole('radio', { name: 'Ohne Befund' })).toBeChecked();
+  await withoutFinding(page).click();
+  await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect(sent).toHaveLength(1);
+  expect(await newest(session)).toMatchObject({ completionSource: 'manual', profileName: SIGNER, isFinding: false });
+  await expect(ring(page)).toContainText(/^(60:00|59:\d\d)/);
+  expect(await notices(page)).toEqual(['Kontrollgang fällig', 'geschlossen: Kontrollgang fällig']);
+});
+
+test('a reload in the middle keeps the dialog, what was typed, and the deadline', async ({ page }) => {
+  page.on('dialog', (question) => void question.accept());
+  const { forward } = await planTour(page, { startIn: EARLIER, dueIn: MINUTE });
+  await page.goto('/service');
+  await expect(ring(page)).toBeVisible();
+  await forward(2 * MINUTE);
+  await dialog(page).getByLabel('Kommentar').fill('Alles ruhig');
+  await page.reload();
+  await expect(dialog(page).getByLabel('Kommentar')).toHaveValue('Alles ruhig');
+  await expect(dialog(page).getByRole('timer')).toContainText(/In [34]:\d\d schließt sich/);
+});
+
+test('without a connection a tour is kept and counts at once', async ({ page, context, session, expectConsole }) => {
+  expectConsole(/net::ERR_/);
+  await planTour(page, { startIn: EARLIER, dueIn: 20 * MINUTE });
+  await page.goto('/service');
+  await now(page).click();
+  await expect(withoutFinding(page)).toBeVisible();
+  await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+  const before = await newest(session);
+  await goOffline(page);
+  await withoutFinding(page).click();
+  await expect(page.getByText('Kontrollgang gespeichert, wird übertragen.')).toBeVisible();
+  await expect(ring(page)).toContainText(/^(60:00|59:\d\d)/);
+  await context.setOffline(false);
+  await expect.poll(async () => (await newest(session)).id, { timeout: 60_000 }).toBeGreaterThan(before.id);
+});
+
+test.describe('without a profile', () => {
+  test.use({ signer: null });
+
+  test('nothing is sent: the dialog says so loudly, offers the profiles, and then says what was missed', async ({
+    page,
+  }) => {
+    await listen(page);
+    const { forward, sent } = await planTour(page, { startIn: EARLIER, dueIn: MINUTE });
+    await page.goto('/service');
+    await expect(ring(page)).toBeVisible();
+    await unlockSound(page);
+    await forward(MINUTE);
+    await expect(dialog(page).getByRole('alert')).toContainText('Kein Profil ausgewählt!');
+    await expect.poll(() => loudChimes(page)).toBe(1);
+    await forward(5 * MINUTE);
+    await expect(page.getByRole('dialog', { name: 'Kontrollgang versäumt' })).toBeVisible();
+    await expect.poll(() => loudChimes(page)).toBe(2);
+    expect(sent).toEqual([]);
+    await dialog(page).getByRole('button', { name: SIGNER }).click();
+    await withoutFinding(page).click();
+    await expect(page.getByText('Kontrollgang erfasst.')).toBeVisible();
+  });
+});

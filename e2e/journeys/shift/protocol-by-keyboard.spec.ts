@@ -1,0 +1,135 @@
+// From an empty template to a corrected protocol, without a mouse: written, published, filled, closed, corrected.
+import type { Page } from '@playwright/test';
+import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
+import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { newName } from '#e2e/support/form-drafts.ts';
+import { labels, row, saved } from '#e2e/support/form-steps.ts';
+import { keyboard, tabTo } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import type { ApiSession } from '#e2e/support/people.ts';
+
+const YES_OR_NO = [
+  'Türen',
+  'Licht',
+  'Fluchtweg',
+  'Feuerlöscher',
+  'Aushang',
+  'Kasse',
+  'Automaten',
+  'Toiletten',
+  'Alarm',
+];
+const TEMPERATURE = 'Temperatur';
+const QUESTIONS = [...YES_OR_NO, TEMPERATURE];
+
+const typeOf = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const history = (page: Page) => page.getByRole('heading', { name: 'Verlauf' }).locator('..').getByRole('listitem');
+const temperature = (page: Page) => page.getByRole('textbox', { name: new RegExp(`^${TEMPERATURE}`) });
+
+/** The last one is a number, asked only when the ninth was answered with no. */
+async function writeTemplate(page: Page, name: string) {
+  const { press, write } = keyboard(page);
+  await page.goto('/forms/list');
+  await press(page.getByRole('button', { name: 'Template anlegen' }));
+  await write(page.getByRole('textbox', { name: 'Name' }), name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Frage hinzufügen: Allgemein' }));
+  const field = page.getByRole('textbox', { name: 'Frage', exact: true });
+  await expect(field).toBeFocused();
+  for (const label of QUESTIONS) {
+    await page.keyboard.type(label);
+    if (label !== TEMPERATURE) await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(label === TEMPERATURE ? label : '');
+    await expect(field).toBeFocused();
+  }
+  // One Tab to the types, arrows within.
+  await page.keyboard.press('Tab');
+  await expect(typeOf(page, 'Ja / Nein')).toBeFocused();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(typeOf(page, 'Zahl')).toBeChecked();
+  await write(page.getByRole('textbox', { name: 'Einheit' }), '°C');
+  await press(page.getByRole('button', { name: 'Bedingung hinzufügen' }));
+  await expect(row(page, TEMPERATURE)).toContainText('wenn Frage 9 = Nein');
+  await row(page, TEMPERATURE).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('Eine Bedingung zeigt auf eine spätere Frage')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Eine Bedingung zeigt auf eine spätere Frage')).toBeHidden();
+  await expect(labels(page)).toHaveCount(QUESTIONS.length);
+  await saved(page);
+}
+
+async function publish(page: Page, session: ApiSession, name: string): Promise<Form | undefined> {
+  const { press } = keyboard(page);
+  await press(page.getByRole('button', { name: 'Veröffentlichen' }));
+  const dialog = page.getByRole('dialog', { name: 'Fassung 1 veröffentlichen' });
+  await expect(dialog).toContainText('mit 10 Fragen');
+  await press(dialog.getByRole('button', { name: 'Veröffentlichen' }));
+  await expect(page.getByText('Fassung 1 ist veröffentlicht.')).toBeVisible();
+  const [form] = await session.members<Form>(`/api/forms?name=${encodeURIComponent(name)}`);
+  const version = await session.send<FormVersion>('GET', form?.version ?? '');
+  const questions = questionsOf(version.questionnaire);
+  expect(questions.map(({ label }) => label)).toEqual(QUESTIONS);
+  expect(questions.at(-1)).toMatchObject({ type: 'number', unit: '°C' });
+  return form;
+}
+
+/** Found by typing its name, answered, and closed. */
+async function fillAndClose(page: Page, name: string) {
+  const { press, write, open } = keyboard(page);
+  await open('Protokolle');
+  await expect(page).toHaveURL('/service/protocols');
+  await press(page.getByRole('main').getByRole('link', { name: 'Neues Protokoll' }));
+  await write(page.getByRole('searchbox', { name: 'Fragebogen suchen' }), name);
+  await press(page.getByRole('button', { name }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  for (const label of YES_OR_NO) {
+    const tiles = page.getByRole('radiogroup', { name: new RegExp(`^${label}`) });
+    await tabTo(tiles.getByRole('radio', { name: 'Ja', exact: true }));
+    await page.keyboard.press('Space');
+  }
+  await expect(temperature(page)).toBeHidden();
+  // The focus is on the last answer: the arrow chooses its neighbour.
+  await page.keyboard.press('ArrowRight');
+  await write(temperature(page), '21');
+  await press(page.getByRole('button', { name: 'Abschließen' }));
+  await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
+  await expect(page).toHaveURL('/service/protocols');
+}
+
+async function correct(page: Page, name: string) {
+  const { press, write, filter } = keyboard(page);
+  await filter(page.getByRole('combobox', { name: 'Fragebogen' }), name);
+  const rows = page.getByRole('table', { name: 'Protokolle', exact: true }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await press(rows.nth(1).getByRole('button'));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await press(page.getByRole('link', { name: 'Korrigieren' }));
+  await tabTo(temperature(page));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('19');
+  await write(page.getByRole('textbox', { name: 'Grund der Korrektur' }), 'Verlesen');
+  await press(page.getByRole('button', { name: 'Korrektur speichern' }));
+  await expect(history(page).nth(1)).toContainText('Grund: Verlesen');
+}
+
+test.use({ isWorldShared: true, person: 'admin', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+
+test('with the keyboard alone ten questions are written, published, filled, closed and corrected', async ({
+  page,
+  session,
+}) => {
+  const name = newName('Rundgang');
+  await writeTemplate(page, name);
+  const form = await publish(page, session, name);
+  await fillAndClose(page, name);
+  await correct(page, name);
+  const found = await session.members<Protocol>(`/api/protocols?form=${form?.['@id']}&state=closed`);
+  const protocols = await Promise.all(found.map((one) => session.send<FilledProtocol>('GET', one['@id'])));
+  const current = protocols.find(({ correctedBy }) => correctedBy === undefined);
+  expect(current).toMatchObject({ reason: 'Verlesen' });
+  const values = Object.values(current?.answers ?? {}).map(({ value }) => value);
+  expect(values.toSorted()).toEqual([19, 'no', ...Array.from({ length: 8 }, () => 'yes')]);
+});

@@ -1,0 +1,99 @@
+// A protocol without a connection, from the first question to the last, through a reload and a closed tab.
+import type { Page } from '@playwright/test';
+import type { ProtocolImage } from '#shared/contracts/protocols/protocol-images.ts';
+import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { goOffline } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { everyKind, publishForm } from '#e2e/support/protocol-forms.ts';
+
+const NO_ANSWER = /net::ERR_|Failed to load resource/;
+const PHOTO = 'web/public/icon-512.png';
+
+test.use({ isWorldShared: true, person: 'otherService', signer: 'Murat Kaya', serviceWorkers: 'allow' });
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+
+/** The forms of the place come to the device by themselves while nobody waits for them. */
+async function formsAreHere(page: Page, version: string): Promise<void> {
+  const isHere = () =>
+    page.evaluate(
+      (wanted) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('schutzbuch-protocols');
+          opening.addEventListener('success', () => {
+            const { result: database } = opening;
+            if (!database.objectStoreNames.contains('versions')) return resolve(false);
+            const reading = database.transaction('versions').objectStore('versions').count(wanted);
+            reading.addEventListener('success', () => resolve(reading.result > 0));
+            return database.close();
+          });
+          opening.addEventListener('upgradeneeded', () => {
+            opening.transaction?.abort();
+            resolve(false);
+          });
+        }),
+      version,
+    );
+  await expect.poll(isHere, { timeout: 60_000 }).toBe(true);
+}
+
+test('is begun, filled, photographed and closed offline, and arrives once with its pictures', async ({
+  page,
+  context,
+  session,
+  baseURL,
+  expectConsole,
+}) => {
+  expectConsole(NO_ANSWER);
+  const form = await publishForm(baseURL, everyKind);
+  const protocols = () => session.members<Protocol>(`/api/protocols?form=${form['@id']}`);
+  await page.goto('/service');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await formsAreHere(page, form.version ?? '');
+  await goOffline(page);
+
+  await page.getByRole('link', { name: 'Neues Protokoll' }).first().click();
+  await page.getByRole('button', { name: form.name }).click();
+  await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+  await field(page, 'Wie viele Geräte laufen?').fill('7');
+  await field(page, 'Wie viele Geräte laufen?').fill('8');
+  await page.locator('#question-picture input[type=file][multiple]').setInputFiles(PHOTO);
+  await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible();
+  await expect(page.getByText('Auf diesem Gerät gespeichert, wird übertragen')).toBeVisible();
+
+  await test.step('a reload goes on where it was', async () => {
+    await page.reload();
+    await expect(field(page, 'Wie viele Geräte laufen?')).toHaveValue('8');
+    await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible();
+    await page.getByRole('radio', { name: 'in Ordnung' }).check();
+  });
+
+  await page.close();
+  const later = await context.newPage();
+  await test.step('so does a new tab after the old one was closed', async () => {
+    await later.goto('/service/protocols/create');
+    await later.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` }).click();
+    await expect(later.getByRole('radio', { name: 'in Ordnung' })).toBeChecked();
+    await later.getByRole('checkbox', { name: 'Jugendschutz' }).check();
+    await later.getByRole('button', { name: /^Heute/ }).click();
+    await later.getByRole('button', { name: /^Jetzt/ }).click();
+    await later.getByRole('button', { name: 'Mit Namen unterschreiben' }).click();
+    await expect(later.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
+    await later.getByRole('button', { name: 'Abschließen' }).click();
+    await expect(later.getByText('Protokoll gespeichert, wird übertragen.')).toBeVisible();
+  });
+
+  expect(await protocols()).toHaveLength(0);
+  await context.setOffline(false);
+  await expect.poll(async () => (await protocols()).map(({ state }) => state), { timeout: 60_000 }).toEqual(['closed']);
+  const [closed] = await protocols();
+  const { answers } = await session.send<FilledProtocol>('GET', closed?.['@id'] ?? '');
+  expect(answers).toMatchObject({ exit: { value: 'yes' }, devices: { value: 8 }, door: { value: 'good' } });
+  const named = ['picture', 'signature'].flatMap((id) => answers[id]?.images ?? []);
+  expect(named).toHaveLength(2);
+  for (const uuid of named)
+    expect(await session.members<ProtocolImage>(`/api/protocol_images?uuid=${uuid}`)).toHaveLength(1);
+  await later.goto('/service/protocols/create');
+  await expect(later.getByRole('button', { name: form.name })).toBeVisible();
+  await expect(later.getByRole('button', { name: `Weiter ausfüllen: ${form.name}` })).toBeHidden();
+});

@@ -1,0 +1,53 @@
+// The shift changes while there is no network: whoever comes goes on under their own name, and the record says how.
+import type { Activity } from '#shared/contracts/activities/activities.ts';
+import { goOffline } from '#e2e/support/hands.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+
+const SIGNER = 'Murat Kaya';
+const NEXT_SIGNER = 'Claudia Schmitz';
+
+test.use({ isWorldShared: true, person: 'otherService', signer: SIGNER, serviceWorkers: 'allow' });
+
+test('who has no PIN takes over offline, stays over a reload, and signs there and on the server', async ({
+  page,
+  context,
+  session,
+  expectConsole,
+}) => {
+  expectConsole(/net::ERR_|Failed to load resource/);
+  const { '@id': profile } = await session.profile(NEXT_SIGNER);
+  const tile = page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
+  const takesOver = async () => {
+    await expect(page.getByRole('heading', { name: `Hallo ${NEXT_SIGNER}` })).toBeVisible();
+    await expect(page.getByText(/Profil aktiv seit \d\d:\d\d, offline gewählt/)).toBeVisible();
+  };
+  await page.goto('/service');
+  await expect(tile).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // What was seen is written a moment after it came in.
+  await page.waitForTimeout(2500);
+  await goOffline(page);
+
+  await page.getByRole('button', { name: 'Sperren' }).first().click();
+  await page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button', { name: NEXT_SIGNER }).click();
+  await takesOver();
+  // At once: what was seen is written a moment later, the choice was before it showed.
+  await page.reload();
+  await takesOver();
+  await tile.click();
+  await page.getByRole('status').filter({ hasText: '2 Einträge warten' }).getByRole('button').click();
+  const entries = page.getByRole('dialog', { name: 'Noch nicht übertragen' }).getByRole('listitem');
+  await expect(entries.first()).toContainText(`Profil gewählt: ${NEXT_SIGNER}`);
+  await expect(entries.nth(1)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Alles ist übertragen.')).toBeVisible();
+  const signed = { profile, profileChosenOffline: true };
+  expect(await session.send('GET', '/api/currentuser')).toMatchObject(signed);
+  const [newest] = await session.members<Activity>('/api/activities?order[id]=desc&itemsPerPage=1');
+  expect(newest).toMatchObject(signed);
+  await page.keyboard.press('Escape');
+  await takesOver();
+  await page.goto('/activities/list');
+  await expect(page.getByRole('row').nth(1)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
+});

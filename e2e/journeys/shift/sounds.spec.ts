@@ -1,0 +1,67 @@
+// What the page makes sound, heard where it leaves the page: at the browser's own audio.
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/journey.ts';
+
+test.use({ isWorldShared: true, person: 'otherService', signer: 'Claudia Schmitz' });
+
+declare global {
+  interface Window {
+    sources: AudioBufferSourceNode[];
+  }
+}
+
+/** Before any script of the page: writes down what it makes sound. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    window.sources = [];
+    window.AudioContext = class extends AudioContext {
+      override createBufferSource() {
+        const source = super.createBufferSource();
+        window.sources.push(source);
+        return source;
+      }
+    };
+  });
+/** How long each of them is. */
+const heard = (page: Page) => page.evaluate(() => window.sources.map(({ buffer }) => buffer?.duration ?? 0));
+const on = (page: Page) => page.getByRole('button', { name: 'Ton an: Testton abspielen' });
+const off = (page: Page) => page.getByRole('button', { name: 'Ton aktivieren' });
+
+test('the workplace asks once for sound, and then shows that it is on and lets it be heard', async ({ page }) => {
+  await listen(page);
+  await page.goto('/service');
+  await off(page).click();
+  await expect(on(page)).toBeVisible();
+  expect(await heard(page)).toEqual([]);
+  await on(page).click();
+  await expect.poll(() => heard(page)).toHaveLength(1);
+  const [seconds] = await heard(page);
+  expect(seconds).toBeGreaterThan(0.3);
+});
+
+test('any tap unlocks the sound, it lasts over the screens, and after a reload the next tap brings it back', async ({
+  page,
+}) => {
+  await page.goto('/service');
+  await expect(off(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Aufgaben' }).click();
+  await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(on(page)).toBeVisible();
+  await page.reload();
+  await expect(off(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(on(page)).toBeVisible();
+});
+
+test('both sounds are fetched before anybody needs them, small and from this very server', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/sounds/')) sizes.push(response.body().then(({ length }) => length));
+  });
+  await page.goto('/service');
+  await expect.poll(() => sizes.length).toBe(2);
+  for (const size of await Promise.all(sizes)) {
+    expect(size).toBeGreaterThan(1000);
+    expect(size).toBeLessThan(20 * 1024);
+  }
+});

@@ -1,0 +1,234 @@
+// Pictures of every screen for people to look at: `npm run screenshots -- DIRECTORY`, against a running `npm start`
+// (ORIGIN, if it is not http://localhost:3000). No test: a picture has no right answer.
+import { installedBrowser } from '#chaos/installed-browser.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { settled } from '#e2e/quality/animations.ts';
+import { ApiSession, type Person } from '#e2e/support/people.ts';
+
+const origin = process.env['ORIGIN'] ?? 'http://localhost:3000';
+const directory = process.argv[2];
+const WORKPLACE = { place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' };
+
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+interface Picture {
+  readonly name: string;
+  readonly address: string;
+  readonly person?: Person;
+  readonly place?: string;
+  readonly signer?: string;
+  /** What is opened before the picture is taken. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const inDialog = (page: Page) => page.getByRole('dialog').last();
+const openRow = async (page: Page) => {
+  const list = page.getByRole('region', { name: /^(Maßnahmen|Aufgaben|Aufgabenvorlagen)$/ });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await inDialog(page).getByText('Verlauf').waitFor();
+};
+
+const openConcept = async (page: Page) => {
+  await click('Sozialkonzept Nordlicht')(page);
+  await page.getByRole('region', { name: /^Unterweisung in Version/ }).waitFor();
+};
+
+const checkLedger = async (page: Page) => {
+  await page.getByRole('button', { name: 'Im Browser prüfen' }).click();
+  await page.getByText('keiner fehlt').waitFor();
+};
+
+/** Through the palette, which is there on every device. */
+const openNotifications = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Meldungen');
+  await page.keyboard.press('Enter');
+  await inDialog(page).getByRole('listitem').first().waitFor();
+};
+
+const openProtocol = async (page: Page) => {
+  const list = page.getByRole('region', { name: 'Protokolle' });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await page.getByRole('button', { name: /^PDF/ }).first().waitFor();
+};
+
+const openProof = async (page: Page) => {
+  const list = page.getByRole('region', { name: 'Nachweise', exact: true });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await page.getByText('Erfasst', { exact: true }).waitFor();
+};
+
+const openAuditEntry = async (page: Page) => {
+  const list = page.getByRole('region', { name: 'Einträge' });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await inDialog(page).getByText('Herkunft').waitFor();
+};
+
+const openFile = async (page: Page) => {
+  const list = page.getByRole('region', { name: 'Dateien' });
+  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await inDialog(page).getByText('Fassungen').waitFor();
+};
+
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const service = { person: 'service', ...WORKPLACE } as const;
+const operator = { person: 'operator', ...WORKPLACE } as const;
+
+const pictures: readonly Picture[] = [
+  { name: 'login', address: '/login' },
+  { name: 'choose-location', address: '/service', person: 'service' },
+  { name: 'choose-profile', address: '/service', person: 'service', place: WORKPLACE.place },
+  { name: 'workplace', address: '/service', ...service },
+  { name: 'workplace-comment', address: '/service', ...service, open: click('Mit Kommentar …') },
+  { name: 'workplace-task', address: '/service', ...service, open: click(/^Erledigen/) },
+  { name: 'workplace-other-measures', address: '/service', ...service, open: click(/^Weitere/) },
+  { name: 'workplace-menu', address: '/service', ...service, open: click(/^(Mehr|Menü öffnen|Benutzermenü)/) },
+  { name: 'service-tasks', address: '/tasks/list', ...service },
+  { name: 'service-activities', address: '/activities/list', ...service },
+  { name: 'workplace-tour', address: '/service', ...service, open: click('Kontrollgang jetzt') },
+  { name: 'tours', address: '/inspectiontours/list', ...operator },
+  { name: 'tour-day', address: `/inspectiontours/list?view=day&day=${yesterday}`, ...operator },
+  { name: 'dashboard', address: '/dashboard', ...operator },
+  { name: 'dashboard-admin', address: '/dashboard?severity=act', person: 'admin' },
+  { name: 'dashboard-figures', address: '/dashboard?view=figures', ...operator },
+  { name: 'palette', address: '/dashboard', ...operator, open: (page) => page.keyboard.press('Control+k') },
+  { name: 'notifications', address: '/dashboard', ...operator, open: openNotifications },
+  { name: 'service-notifications', address: '/service', ...service, open: openNotifications },
+  { name: 'tasks', address: '/tasks/list', ...operator },
+  { name: 'task-detail', address: '/tasks/list?status=done', ...operator, open: openRow },
+  { name: 'task-new', address: '/tasks/list', ...operator, open: click('Aufgabe anlegen') },
+  { name: 'task-templates', address: '/tasks/list?view=templates', ...operator },
+  { name: 'task-template', address: '/tasks/list?view=templates', ...operator, open: openRow },
+  { name: 'task-follow-up', address: '/tasks/list?status=all&type=followUp', ...operator, open: openRow },
+  { name: 'activities', address: '/activities/list', ...operator },
+  { name: 'activity-detail', address: '/activities/list', ...operator, open: openRow },
+  {
+    name: 'activity-correction',
+    address: '/activities/list',
+    ...service,
+    open: async (page) => {
+      await openRow(page);
+      await inDialog(page).getByRole('button', { name: 'Korrigieren' }).click({ timeout: 2000 });
+    },
+  },
+  { name: 'locations', address: '/locations/list', ...operator },
+  { name: 'location-edit', address: '/locations/edit/1', ...operator },
+  {
+    name: 'location-edit-refused',
+    address: '/locations/edit/1',
+    ...operator,
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'PIN verlangen' }).check();
+      await page.getByRole('button', { name: 'Zeile hinzufügen' }).click();
+      await page.getByRole('button', { name: 'Speichern' }).click();
+    },
+  },
+  {
+    name: 'location-usage',
+    address: '/tasks/list',
+    ...service,
+    open: (page) => page.getByRole('button', { name: /^Standort-Nr/ }).hover({ timeout: 2000 }),
+  },
+  { name: 'profiles', address: '/users/profiles', ...operator },
+  { name: 'profile-new', address: '/users/profiles_create', ...operator },
+  { name: 'profile', address: '/users/profiles_edit/1', ...operator },
+  { name: 'profile-pin', address: '/users/profiles_edit/1', ...operator, open: click('PIN setzen') },
+  { name: 'profile-erasure', address: '/users/profiles_edit/6', ...operator, open: click('Daten löschen') },
+  { name: 'service-profiles', address: '/users/profiles', ...service },
+  { name: 'proofs', address: '/users/profiles_documents', ...operator },
+  { name: 'proofs-folder', address: '/users/profiles_documents', ...operator, open: click('Alle Nachweise (ZIP)') },
+  { name: 'proof-gaps', address: '/users/profiles_documents?view=gaps', ...operator },
+  { name: 'proof-link', address: '/users/profiles_documents?view=gaps', ...operator, open: click(/^Upload-Link für/) },
+  { name: 'proofs-of-person', address: '/users/profiles_documents/1', ...operator },
+  { name: 'proof-new', address: '/users/profiles_document_create/1/1', ...operator },
+  { name: 'proof-review', address: '/users/profiles_documents?state=submitted', ...operator, open: openProof },
+  { name: 'service-proofs', address: '/users/profiles_documents', ...service },
+  { name: 'service-proof-new', address: '/users/profiles_document_create', ...service },
+  { name: 'files', address: '/documents/main', ...operator },
+  { name: 'file', address: '/documents/main', ...operator, open: openFile },
+  { name: 'file-new', address: '/documents/main', ...operator, open: click('Datei hochladen') },
+  { name: 'service-files', address: '/documents/main', ...service },
+  { name: 'empty-list', address: '/activities/list?from=2020-01-01&to=2020-01-31', ...operator },
+  { name: 'forms', address: '/forms/list', person: 'admin' },
+  { name: 'form-new', address: '/forms/create', person: 'admin' },
+  { name: 'form', address: '/forms/edit/1', person: 'admin' },
+  { name: 'form-preview', address: '/forms/edit/1?view=preview', person: 'admin' },
+  { name: 'form-settings', address: '/forms/edit/1?view=settings', person: 'admin' },
+  { name: 'form-versions', address: '/forms/edit/1?view=versions', person: 'admin' },
+  { name: 'concepts', address: '/socialconcepts/edit', person: 'admin' },
+  { name: 'concept', address: '/socialconcepts/edit', ...operator, open: openConcept },
+  {
+    name: 'concept-publishing',
+    address: '/socialconcepts/edit',
+    ...operator,
+    open: async (page) => {
+      await openConcept(page);
+      await click('Veröffentlichen …')(page);
+    },
+  },
+  { name: 'concept-of-platform', address: '/socialconcepts/edit?concept=1', ...operator },
+  { name: 'protocols', address: '/service/protocols', ...operator },
+  { name: 'service-protocols', address: '/service/protocols', ...service },
+  { name: 'protocol-new', address: '/service/protocols/create', ...service },
+  { name: 'protocol-filling', address: '/service/protocols/create?form=10', ...service },
+  { name: 'protocol-closed', address: '/service/protocols?state=closed&finding=yes', ...operator, open: openProtocol },
+  { name: 'protocol-evaluation', address: '/service/protocols/evaluation/10', ...operator },
+  { name: 'ledger', address: '/ledger', ...operator, open: checkLedger },
+  { name: 'audit', address: '/audit/list', ...operator },
+  { name: 'audit-detail', address: '/audit/list?group=activities', ...operator, open: openAuditEntry },
+  { name: 'unknown-page', address: '/users/gibt-es-nicht', ...operator },
+];
+
+async function take(browser: Browser, picture: Picture, device: keyof typeof devices, colorScheme: 'light' | 'dark') {
+  const { name, address, person, place, signer, open } = picture;
+  const session = person === undefined ? null : await ApiSession.signIn(origin, person);
+  if (place !== undefined) await session?.workAt(place);
+  if (signer !== undefined) await session?.signAs(signer);
+  const stored = Object.entries({ ...session?.tokens, 'color-scheme': colorScheme }).map(([key, value]) => ({
+    name: key,
+    value,
+  }));
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL: origin,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    colorScheme,
+    storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
+  });
+  // An open stream is never idle.
+  await context.route('**/api/events', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('heading').or(page.getByRole('dialog')).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await open?.(page);
+  await page.waitForLoadState('networkidle');
+  // Parts of a screen that load once it is idle show a skeleton until then.
+  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
+  await settled(page);
+  await page.screenshot({ path: `${directory}/${name}-${device}-${colorScheme}.png` });
+  await context.close();
+}
+
+if (directory === undefined) throw new Error('Where to? npm run screenshots -- DIRECTORY');
+const only = process.argv[3];
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...installedBrowser,
+});
+for (const picture of pictures.filter(({ name }) => only === undefined || name === only)) {
+  for (const device of ['desktop', 'tablet', 'phone'] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
+      await take(browser, picture, device, scheme).catch((error: unknown) =>
+        process.stdout.write(`${picture.name}, ${device}, ${scheme}: ${String(error)}\n`),
+      );
+    }
+  }
+}
+await browser.close();

@@ -1,0 +1,16 @@
+// Moves a worker to a time of its own, with the browser and the servers it starts from then on.
+import { setTimeout as wait } from 'node:timers/promises';
+import { clockEnvironment, instantOf } from '../../scripts/test/clock.mjs';
+
+const CLOSE_ENOUGH_MILLISECONDS = 30_000;
+const MAX_MILLISECONDS = 10_000;
+
+export async function setClock(time: string): Promise<void> {
+  Object.assign(process.env, clockEnvironment({ time }));
+  // The clock of this very process follows its environment within a second.
+  const began = performance.now();
+  while (Math.abs(Date.now() - instantOf(time)) > CLOSE_ENOUGH_MILLISECONDS) {
+    if (performance.now() - began > MAX_MILLISECONDS) throw new Error(`The clock does not go to ${time}.`);
+    await wait(50);
+  }
+}

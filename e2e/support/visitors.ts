@@ -1,0 +1,166 @@
+// Who meets which screens, for the accessibility journeys.
+import { forgotPassword, userData } from '#e2e/screens/access-screens.ts';
+import { auditList } from '#e2e/screens/audit-screens.ts';
+import { billing, customerBilling, prices } from '#e2e/screens/billing-screens.ts';
+import { customerCreate, customerEdit, customerList, ledger, retention } from '#e2e/screens/customer-screens.ts';
+import {
+  activityList,
+  dashboard,
+  figures,
+  frame,
+  lockedWorkplace,
+  login,
+  operatorTasks,
+  unknown,
+  workplace,
+} from '#e2e/screens/first-screens.ts';
+import { formCreate, formEdit, formList } from '#e2e/screens/form-screens.ts';
+import { conceptDraft, stateValues, statusCatalogue } from '#e2e/screens/master-data-screens.ts';
+import {
+  certificateCreate,
+  certificateDashboard,
+  certificateEdit,
+  certificateList,
+} from '#e2e/screens/certificate-screens.ts';
+import { locationCreate, locationList, locationSettings } from '#e2e/screens/location-screens.ts';
+import type { Person } from './people.ts';
+import type { Screen } from '#e2e/screens/screen.ts';
+import { officeProofScreens, proofList, serviceProofScreens } from '#e2e/screens/proof-screens.ts';
+import { protocolEvaluation, protocolScreens } from '#e2e/screens/protocol-screens.ts';
+import { taskTemplates } from '#e2e/screens/task-template-screens.ts';
+import { tourDay, tourList, tourShow } from '#e2e/screens/tour-screens.ts';
+import { importCreate, importList, importPreview } from '#e2e/screens/import-screens.ts';
+import { reportList, reportShow } from '#e2e/screens/report-screens.ts';
+import { userCreate, userEdit, userInvite, userList } from '#e2e/screens/user-screens.ts';
+
+interface Visitor {
+  readonly who: string;
+  readonly person: Person | null;
+  readonly place: string | null;
+  readonly signer: string | null;
+  readonly screens: readonly Screen[];
+}
+
+const visitors: readonly Visitor[] = [
+  { who: 'a stranger', person: null, place: null, signer: null, screens: [login, forgotPassword] },
+  {
+    who: 'service',
+    person: 'service',
+    place: 'Spielhalle Wandsbek',
+    signer: 'Anja Brandt',
+    screens: [
+      workplace,
+      frame,
+      activityList,
+      tourList,
+      tourDay,
+      tourShow,
+      ...protocolScreens,
+      ...serviceProofScreens,
+      unknown,
+      lockedWorkplace,
+    ],
+  },
+  {
+    who: 'service without a profile',
+    person: 'otherService',
+    place: null,
+    signer: null,
+    screens: [{ address: '/service', isReady: (page) => page.getByRole('button', { name: 'Claudia Schmitz' }) }],
+  },
+  {
+    who: 'service without a location',
+    person: 'service',
+    place: null,
+    signer: null,
+    screens: [
+      {
+        address: '/service',
+        isReady: (page) => page.getByRole('dialog').getByRole('button', { name: 'Spielhalle Wandsbek' }),
+      },
+    ],
+  },
+  {
+    who: 'the operator',
+    person: 'operator',
+    place: 'Spielhalle Wandsbek',
+    signer: 'Anja Brandt',
+    screens: [
+      dashboard,
+      figures,
+      operatorTasks,
+      taskTemplates,
+      activityList,
+      tourList,
+      locationList,
+      locationCreate,
+      locationSettings,
+      certificateDashboard,
+      certificateList,
+      certificateCreate,
+      certificateEdit,
+      userData,
+      userList,
+      userInvite,
+      importCreate,
+      importPreview,
+      importList,
+      userEdit,
+      ledger,
+      auditList,
+      retention,
+      billing,
+      reportList,
+      reportShow,
+      ...officeProofScreens,
+    ],
+  },
+  {
+    who: 'the admin',
+    person: 'admin',
+    place: null,
+    signer: null,
+    screens: [
+      customerList,
+      customerCreate,
+      customerEdit,
+      userCreate,
+      customerBilling,
+      prices,
+      stateValues,
+      statusCatalogue,
+      conceptDraft,
+      formList,
+      formCreate,
+      formEdit,
+      protocolEvaluation,
+      proofList,
+    ],
+  },
+];
+
+interface Batch {
+  readonly visitor: Visitor;
+  /** Tells the batches of one visitor apart. */
+  readonly number: number;
+  readonly screens: readonly Screen[];
+}
+
+/** Enough for one session to be worth its login, and little enough for two workers to end at about the same time. */
+const STATES_AT_ONCE = 12;
+const statesOf = (screens: readonly Screen[]) =>
+  screens.reduce((sum, { dialogs = {} }) => sum + 1 + Object.keys(dialogs).length, 0);
+
+function batchesOf(visitor: Visitor): readonly Batch[] {
+  const { screens } = visitor;
+  const total = statesOf(screens);
+  const count = Math.max(1, Math.round(total / STATES_AT_ONCE));
+  const partOf = (index: number) => Math.floor((statesOf(screens.slice(0, index)) / total) * count);
+  return Array.from({ length: count }, (_, part) => ({
+    visitor,
+    number: part + 1,
+    screens: screens.filter((_screen, index) => partOf(index) === part),
+  }));
+}
+
+export const batches = visitors.flatMap(batchesOf);

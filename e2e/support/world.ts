@@ -1,0 +1,148 @@
+// Where journeys happen: a server with demo data of its own, thrown away with whatever was done there. So no journey stands in
+// the way of one in another file, and a second attempt finds what the first one found.
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ServerProcess, startServer } from '#chaos/server-process.ts';
+import { clockStatements } from '../../scripts/test/throwaway-postgres.mjs';
+import { ApiSession } from './people.ts';
+import {
+  databaseUrl,
+  FIRST_PORT,
+  folder,
+  query,
+  SAMPLE,
+  sampleFolder,
+  serverSettings,
+  startFilled,
+  until,
+} from './sample.ts';
+
+const MAX_WORKERS = 50;
+
+/**
+ * `embedded` also runs the simulator of OASIS, which servers refuse on PostgreSQL. It fills an empty store, which takes several
+ * times as long.
+ */
+export type WorldStore = 'postgres' | 'embedded';
+
+export interface WorldNeeds {
+  readonly file: string;
+  readonly store: WorldStore;
+  /** The file leaves nothing behind that others would notice, so it needs no world of its own. */
+  readonly isShared: boolean;
+  /** This worker goes by another time than the run, to which the demo data of the run do not belong. */
+  readonly isOfOwnTime: boolean;
+}
+
+export interface World {
+  readonly origin: string;
+  /** The folder where its server keeps files. */
+  readonly data: string;
+}
+
+interface RunningWorld extends World {
+  readonly end: () => Promise<void>;
+}
+
+/** Of one worker: one world for the file it is at, and one that files share. */
+export class Worlds {
+  readonly #own: Place;
+  readonly #shared: Place;
+
+  /** @param index of the worker among those that run at the same time */
+  constructor(index: number) {
+    this.#own = new Place(`world_${index}`, FIRST_PORT + index);
+    this.#shared = new Place(`shared_world_${index}`, FIRST_PORT + MAX_WORKERS + index);
+  }
+
+  of(needs: WorldNeeds): Promise<World> {
+    return needs.isShared ? this.#shared.worldOf({ ...needs, file: 'shared' }) : this.#own.worldOf(needs);
+  }
+
+  async end(): Promise<void> {
+    await this.#own.end();
+    await this.#shared.end();
+  }
+}
+
+/** A port, a database and a folder, used by one world after the other. */
+class Place {
+  readonly #name: string;
+  readonly #port: number;
+  #owner = '';
+  #world: RunningWorld | null = null;
+
+  constructor(name: string, port: number) {
+    this.#name = name;
+    this.#port = port;
+  }
+
+  async worldOf({ file, store, isOfOwnTime }: WorldNeeds): Promise<World> {
+    const owner = `${store} ${file}`;
+    if (this.#world === null || this.#owner !== owner) {
+      await this.end();
+      this.#world = await (store === 'embedded' ? this.#startEmbedded() : this.#startOnPostgres(isOfOwnTime));
+      this.#owner = owner;
+    }
+    return this.#world;
+  }
+
+  async end(): Promise<void> {
+    await this.#world?.end();
+    this.#world = null;
+  }
+
+  async #startOnPostgres(isOfOwnTime: boolean): Promise<RunningWorld> {
+    const name = this.#name;
+    const data = join(folder, name);
+    const remove = async () => {
+      await query('postgres', `drop database if exists ${name} with (force)`);
+      rmSync(data, { recursive: true, force: true });
+    };
+    // A worker that was killed leaves its world behind.
+    await remove();
+    if (isOfOwnTime) {
+      await createDatabaseOfOwnTime(name);
+      return this.#run(data, await startFilled({ database: name, data, port: this.#port }), remove);
+    }
+    await query('postgres', `create database ${name} template ${SAMPLE}`);
+    cpSync(sampleFolder, data, { recursive: true });
+    return this.#run(data, await this.#startServer({ DATA_DIR: data, DATABASE_URL: databaseUrl(name) }), remove);
+  }
+
+  async #startEmbedded(): Promise<RunningWorld> {
+    const data = join(folder, `${this.#name}_embedded`);
+    const remove = async () => rmSync(data, { recursive: true, force: true });
+    await remove();
+    const world = this.#run(data, await this.#startServer({ DATA_DIR: data }), remove);
+    await hasCertificates(world);
+    return world;
+  }
+
+  #startServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    return startServer({ port: this.#port, environment: { ...serverSettings, ...settings } });
+  }
+
+  #run(data: string, server: ServerProcess, remove: () => Promise<void>): RunningWorld {
+    const end = async () => {
+      await server.kill();
+      await remove();
+    };
+    return { origin: `http://localhost:${this.#port}`, data, end };
+  }
+}
+
+async function createDatabaseOfOwnTime(name: string): Promise<void> {
+  await query('postgres', `create database ${name}`);
+  const shift = clockStatements(Number(process.env['FAKETIME']));
+  await query(name, ['set allow_system_table_mods = on', ...shift].join(';'));
+}
+
+/** The demo's certificates are the last of what an embedded server does by itself when it has started. */
+async function hasCertificates({ origin }: World): Promise<void> {
+  const office = await ApiSession.signIn(origin, 'otherOperator');
+  await until(
+    'The demo has no certificates yet.',
+    async () => (await office.members('/api/oasis_certificates')).length > 0,
+  );
+}

@@ -1,9 +1,0 @@
-import { Conflict } from '#server/http/errors.ts';
-import type { Context } from '#server/http/serve.ts';
-import { PROTOCOL_CLOSED_MESSAGE } from '#shared/contracts/protocols/protocols.ts';
-import { deleteDraft } from './protocols.queries.ts';
-
-/** Nobody signed a draft: it may be thrown away. What is closed stays. */
-export async function discardProtocol({ tx, scope }: Context, id: number): Promise<void> {
-  if (!(await deleteDraft(tx, scope, id))) throw new Conflict(PROTOCOL_CLOSED_MESSAGE);
-}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/fixtures/factories.ts';
+import {
+  fine,
+  morningRound,
+  patch,
+  protocolDevice,
+  publishNext,
+  violationsOf,
+} from '#server/test/fixtures/protocol-fixture.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addTenant, addLocation, addUser, signIn } = factories(app);
+
+const tenant = await addTenant();
+const other = await addTenant();
+const round = await addForm({}, morningRound);
+const version = `/api/form_versions/${round.version}`;
+const tablet = () => protocolDevice(tenant.service, round.version, tenant.profile);
+
+describe('a draft', () => {
+  it('is kept as it is, whatever is still missing, and found again by everybody at the location', async () => {
+    const device = tablet();
+    const saved = await device.save({ flyers: { value: 3 } });
+    expect(saved.statusCode).toBe(201);
+    expect(saved.json()).toMatchObject({
+      '@type': 'Protocol',
+      uuid: device.uuid,
+      state: 'draft',
+      form: `/api/forms/${round.form}`,
+      formVersion: version,
+      formName: 'Rundgang',
+      formNumber: 1,
+      revision: 1,
+      answers: { flyers: { value: 3 } },
+      findings: [],
+      hasFinding: false,
+    });
+    const listed = (await tenant.operator(`/api/protocols?uuid=${device.uuid}`)).json()['hydra:member'];
+    expect(listed).toMatchObject([{ uuid: device.uuid, state: 'draft' }]);
+    expect(listed[0]).not.toHaveProperty('answers');
+  });
+
+  it('without a uuid gets one, and each call begins another', async () => {
+    const begin = () =>
+      tenant.service({
+        method: 'POST',
+        url: '/api/protocols',
+        payload: { formVersion: version, profile: `/api/profiles/${tenant.profile}`, answers: {} },
+      });
+    const [first, second] = [await begin(), await begin()];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(first.json().uuid).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second.json().uuid).not.toBe(first.json().uuid);
+  });
+
+  it('is one and the same however often it arrives, and its revision tells that it changed', async () => {
+    const device = tablet();
+    const first = (await device.save({ flyers: { value: 3 } })).json();
+    const again = (await device.save({ flyers: { value: 3 } })).json();
+    const changed = (await device.save({ flyers: { value: 12 } }, { revision: again.revision })).json();
+    expect([first.id, first.id]).toEqual([again.id, changed.id]);
+    expect([first.revision, again.revision, changed.revision]).toEqual([1, 1, 2]);
+  });
+
+  it('that another device filled on meanwhile is not overwritten (409)', async () => {
+    const device = tablet();
+    const begun = (await device.save({})).json();
+    expect((await patch(tenant.service, begun['@id'], { answers: fine, revision: 1 })).json().revision).toBe(2);
+    const late = await device.save({ flyers: { value: 7 } }, { revision: 1 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()['hydra:description']).toBe(
+      'Dieser Entwurf wurde inzwischen auf einem anderen Gerät weiter ausgefüllt.',
+    );
+    expect((await device.close({ flyers: { value: 7 } }, { revision: 1 })).statusCode).toBe(409);
+    expect((await tenant.service(begun['@id'])).json().answers).toEqual(fine);
+  });
+
+  it('whose answer nobody heard may be saved once more', async () => {
+    const device = tablet();
+    await device.save({});
+    await device.save(fine, { revision: 1 });
+    expect((await device.save(fine, { revision: 1 })).json()).toMatchObject({ revision: 2, answers: fine });
+  });
+
+  it('begun by two devices at the same moment loses nothing of either', async () => {
+    const device = tablet();
+    const answers = await Promise.all([device.save({ flyers: { value: 1 } }), device.save({ flyers: { value: 2 } })]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect(answers.map((answer) => answer.json().revision).toSorted()).toEqual([1, 2]);
+  });
+
+  it('is told of at once where it was begun, also when it is thrown away', async () => {
+    const heard: string[] = [];
+    const stop = await app.store.listen({ onMessage: (payload) => void heard.push(payload), onGap: () => undefined });
+    const { '@id': draft, id } = (await tablet().save({})).json();
+    await tenant.service({ method: 'DELETE', url: draft });
+    const told = { topic: '/api/protocols', id, customer: tenant.customer, location: tenant.location };
+    await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toEqual([told, told]);
+    await stop();
+  });
+
+  it('can be thrown away; what is closed cannot (409)', async () => {
+    const device = tablet();
+    const { '@id': draft } = (await device.save({})).json();
+    expect((await tenant.service({ method: 'DELETE', url: draft })).statusCode).toBe(204);
+    expect((await tenant.service(draft)).statusCode).toBe(404);
+    const { '@id': closed } = (await tablet().close(fine)).json();
+    expect((await tenant.service({ method: 'DELETE', url: closed })).statusCode).toBe(409);
+  });
+
+  it('belongs to its location: elsewhere its uuid is a conflict that tells nothing (409)', async () => {
+    const device = tablet();
+    const secret = (await device.save({ flyers: { value: 99 } })).json();
+    const elsewhere = await addLocation(tenant.customer);
+    const sibling = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [elsewhere]));
+    const operator = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
+    await patch(operator, '/api/changelocation', { location: elsewhere });
+    for (const client of [sibling, operator, other.service]) {
+      const answer = await client({
+        method: 'POST',
+        url: '/api/protocols',
+        payload: { uuid: device.uuid, formVersion: version, answers: {} },
+      });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.body).not.toContain(secret['@id']);
+      expect(answer.body).not.toContain('99');
+    }
+    expect((await tenant.service(secret['@id'])).json().answers).toEqual({ flyers: { value: 99 } });
+  });
+
+  it('is begun only with a form that is used here (422), but goes on when the form does not', async () => {
+    const unused = await addForm({ inactive_since: new Date() }, morningRound);
+    const begun = await protocolDevice(tenant.service, unused.version, tenant.profile).save({});
+    expect([begun.statusCode, violationsOf(begun)]).toEqual([422, ['formVersion']]);
+    await app.store.asSystem((tx) =>
+      tx
+        .updateTable('form')
+        .set({ name: 'Danach umbenannt', updated_at: sql`now() + interval '1 hour'` })
+        .where('id', '=', unused.form)
+        .execute(),
+    );
+    const renamed = await protocolDevice(tenant.service, unused.version, tenant.profile).save({});
+    expect([renamed.statusCode, violationsOf(renamed)]).toEqual([422, ['formVersion']]);
+    const shops = await addForm({ location_types: ['bettingShop'] }, morningRound);
+    expect((await protocolDevice(tenant.service, shops.version, tenant.profile).save({})).statusCode).toBe(400);
+
+    const mortal = await addForm({}, morningRound);
+    const device = protocolDevice(tenant.service, mortal.version, tenant.profile);
+    await device.save({});
+    await publishNext(app, mortal.form, { sections: [] });
+    await app.store.asSystem((tx) =>
+      tx.updateTable('form').set({ inactive_since: new Date() }).where('id', '=', mortal.form).execute(),
+    );
+    expect((await device.close(fine)).json()).toMatchObject({
+      state: 'closed',
+      formVersion: `/api/form_versions/${mortal.version}`,
+    });
+  });
+
+  it('names questions and holds no more of them than two forms can ask (422)', async () => {
+    const answersTo = (count: number, answer: object) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`q${index}`, answer]));
+    const refused = [
+      { '': {} },
+      { ['q'.repeat(65)]: {} },
+      { 'with blanks': {} },
+      { exit: { value: ['x'.repeat(501)] } },
+      answersTo(601, {}),
+      // Ten pictures each: more than a statement has room for.
+      answersTo(7000, { images: Array.from({ length: 10 }, () => randomUUID()) }),
+    ];
+    for (const answers of refused) expect((await tablet().save(answers)).statusCode).toBe(422);
+    expect((await tablet().save(answersTo(600, { value: 'x' }))).statusCode).toBe(201);
+  });
+
+  it('is not begun beside five hundred others (409); what is closed at once always has a place', async () => {
+    const full = await addTenant();
+    const device = () => protocolDevice(full.service, round.version, full.profile);
+    const known = device();
+    const { id } = (await known.save({})).json();
+    await app.store.asSystem((tx) =>
+      sql`insert into protocol (customer_id, location_id, form_id, form_version_id, user_id, answers, started_at, occurred_at)
+        select customer_id, location_id, form_id, form_version_id, user_id, '{}', started_at, occurred_at
+        from protocol, generate_series(1, 499) where id = ${id}`.execute(tx),
+    );
+    expect((await device().save({})).statusCode).toBe(409);
+    expect((await known.save(fine)).statusCode).toBe(201);
+    expect((await device().close(fine)).statusCode).toBe(201);
+    expect((await tablet().save({})).statusCode).toBe(201);
+    await known.close(fine);
+    expect((await device().save({})).statusCode).toBe(201);
+  });
+});

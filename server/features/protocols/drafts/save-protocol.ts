@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { findFormVersionFor } from '#server/features/forms/forms.public.ts';
+import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
+import { findProfile, resolveSigningProfile } from '#server/features/profiles/profiles.public.ts';
+import { Conflict, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import { readPastOccurrence } from '#server/http/serve/occurrence.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
+import type { Row } from '#server/db/schema.ts';
+import { formVersions } from '#shared/contracts/forms/forms.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import {
+  PROTOCOL_CLOSED_MESSAGE,
+  PROTOCOL_SAVED_ELSEWHERE_MESSAGE,
+  type ProtocolCreate,
+  type ProtocolPatch,
+} from '#shared/contracts/protocols/protocols.ts';
+import { appendProtocol } from '#server/features/protocols/append-protocol.ts';
+import { validateProtocolAnswers, reconcileFindingTasks } from '#server/features/protocols/protocol-completion.ts';
+import {
+  countDrafts,
+  insertProtocol,
+  lockProtocol,
+  updateDraft,
+  type LockedProtocolRow,
+} from '#server/features/protocols/protocols.queries.ts';
+import { checkBegin, isSame, isSameContent, isSavedElsewhere } from '#server/features/protocols/protocols.rules.ts';
+
+/** Says nothing of whose it is: the device may not see it. */
+const TAKEN_MESSAGE = 'Dieses Protokoll kann hier nicht gespeichert werden. Bitte ein neues beginnen.';
+
+const TOO_MANY_DRAFTS_MESSAGE = 'Hier liegen zu viele Entwürfe. Bitte zuerst Entwürfe abschließen oder verwerfen.';
+/** Nobody loses sight of so many; without an end a tablet gone wrong, or somebody who means harm, fills the disk. */
+const MAX_DRAFTS = 500;
+
+/** Saves or closes what a device calls by this uuid; the first time that is where it begins. */
+export async function saveProtocol(context: Context, sent: ProtocolCreate): Promise<LockedProtocolRow> {
+  const { tx, scope } = context;
+  const input = { ...sent, uuid: sent.uuid ?? randomUUID() };
+  const location = await resolveSessionLocation(context, input.location);
+  const known = await lockProtocol(tx, scope, { uuid: input.uuid });
+  const begun = known === undefined ? await beginProtocol(context, input, location) : undefined;
+  // Another device may have begun the same one at this moment: then it is that one that is filled on.
+  const protocol = known ?? begun ?? (await lockProtocol(tx, scope, { uuid: input.uuid }));
+  if (protocol?.location_id !== location.id) throw new Conflict(TAKEN_MESSAGE);
+  if (iri(formVersions.path, protocol.form_version_id) !== input.formVersion) {
+    const message = 'Dieses Protokoll wurde mit einem anderen Fragebogen begonnen.';
+    throw new ValidationFailed([{ propertyPath: 'formVersion', message }]);
+  }
+  if (begun === undefined) return saveOrClose(context, protocol, input);
+  // Nobody else can have saved what begins here.
+  return input.state === 'closed' ? saveOrClose(context, begun, { ...input, revision: undefined }) : begun;
+}
+
+export async function patchProtocol(context: Context, id: number, patch: ProtocolPatch): Promise<LockedProtocolRow> {
+  const protocol = await lockProtocol(context.tx, context.scope, { id });
+  if (protocol === undefined) throw new NotFound();
+  return saveOrClose(context, protocol, patch);
+}
+
+/** @returns undefined where the uuid is taken */
+async function beginProtocol(
+  context: Context,
+  input: ProtocolCreate & { readonly uuid: string },
+  location: Row<'location'>,
+): Promise<LockedProtocolRow | undefined> {
+  const { tx, scope, actor, now } = context;
+  const find = (id: number) => findFormVersionFor(tx, scope, { id, locationId: location.id });
+  const version = await resolveReference(input.formVersion, formVersions.path, find);
+  const told = input.startedAt === undefined ? now : new Date(input.startedAt);
+  const startedAt = told > now ? now : told;
+  const violations = checkBegin(version, startedAt, now);
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  // What is evidence already always has a place.
+  if (input.state !== 'closed' && (await countDrafts(tx, scope, location.id)) >= MAX_DRAFTS)
+    throw new Conflict(TOO_MANY_DRAFTS_MESSAGE);
+  const profile = await namedProfile(context, input.profile, location.customer_id);
+  return insertProtocol(tx, scope, {
+    uuid: input.uuid,
+    customer_id: location.customer_id,
+    location_id: location.id,
+    form_id: version.form_id,
+    form_version_id: version.id,
+    profile_id: profile ?? actor.profileId,
+    user_id: actor.userId,
+    answers: JSON.stringify(input.answers),
+    started_at: startedAt,
+    occurred_at: now,
+  });
+}
+
+async function saveOrClose(
+  context: Context,
+  protocol: LockedProtocolRow,
+  sent: ProtocolPatch,
+): Promise<LockedProtocolRow> {
+  const answers = sent.answers ?? protocol.answers;
+  const profileId = await namedProfile(context, sent.profile, protocol.customer_id);
+  if (protocol.state === 'closed') {
+    if (sent.state === 'closed' && isSameContent(protocol.questionnaire, protocol, { answers, profileId }))
+      return protocol;
+    throw new Conflict(PROTOCOL_CLOSED_MESSAGE);
+  }
+  if (isSavedElsewhere(protocol, { revision: sent.revision, answers }))
+    throw new Conflict(PROTOCOL_SAVED_ELSEWHERE_MESSAGE);
+  return sent.state === 'closed'
+    ? closeProtocol(context, protocol, { ...sent, answers })
+    : saveDraft(context, protocol, { answers, profileId });
+}
+
+interface Saved {
+  readonly answers: ProtocolCreate['answers'];
+  readonly profileId: number | null;
+}
+
+async function saveDraft(context: Context, draft: LockedProtocolRow, saved: Saved): Promise<LockedProtocolRow> {
+  const { tx, scope, actor, now } = context;
+  const profileId = saved.profileId ?? draft.profile_id ?? actor.profileId;
+  if (isSame(saved.answers, draft.answers) && profileId === draft.profile_id) return draft;
+  const after = await updateDraft(tx, scope, draft.id, {
+    answers: JSON.stringify(saved.answers),
+    profile_id: profileId,
+    user_id: actor.userId,
+    occurred_at: now,
+  });
+  if (after === undefined) throw new Conflict(PROTOCOL_CLOSED_MESSAGE);
+  return after;
+}
+
+async function closeProtocol(
+  context: Context,
+  draft: LockedProtocolRow,
+  sent: ProtocolPatch & Pick<ProtocolCreate, 'answers'>,
+): Promise<LockedProtocolRow> {
+  const { tx, scope, actor, now } = context;
+  const occurredAt = readPastOccurrence(sent.occurredAt, now);
+  const profile = await resolveSigningProfile(context, sent.profile, {
+    customerId: draft.customer_id,
+    occurredAt,
+    chosenOffline: sent.profileChosenOffline,
+  });
+  const { answers, images } = await validateProtocolAnswers(context, draft, sent.answers);
+  const { findings, tasks } = await reconcileFindingTasks(context, { protocol: draft, answers, occurredAt });
+  const protocol = await updateDraft(tx, scope, draft.id, {
+    state: 'closed',
+    answers: JSON.stringify(answers),
+    findings: JSON.stringify(findings),
+    has_finding: findings.length > 0,
+    profile_id: profile.id,
+    profile_chosen_offline: profile.chosen_offline,
+    user_id: actor.userId,
+    occurred_at: occurredAt,
+    closed_at: now,
+  });
+  if (protocol === undefined) throw new Conflict(PROTOCOL_CLOSED_MESSAGE);
+  await appendProtocol(context, { protocol, images, tasks });
+  return protocol;
+}
+
+/** Whoever is named for a draft has not signed yet: that is asked when it is closed. */
+async function namedProfile(
+  { tx, scope }: Context,
+  named: string | undefined,
+  customerId: number,
+): Promise<number | null> {
+  if (named === undefined) return null;
+  const find = async (id: number) => {
+    const profile = await findProfile(tx, scope, id);
+    return profile?.customer_id === customerId ? profile : undefined;
+  };
+  return (await resolveReference(named, profiles.path, find)).id;
+}

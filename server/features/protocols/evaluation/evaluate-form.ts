@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { findFormVersions } from '#server/features/forms/forms.public.ts';
+import type { Condition, ListQuery } from '#server/http/read/list-query.ts';
+import { iri } from '#server/http/render/item.ts';
+import { MAX_UNPAGED } from '#shared/contracts/wire/hydra.ts';
+import { forms } from '#shared/contracts/forms/forms.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
+import { answeredQuestions, locationsByDanger, monthsOf, totalsOf } from './evaluation.rules.ts';
+import { countAnswers, namesOfLocations } from './protocol-counts.queries.ts';
+
+/** A form with all that was ever published of it, the newest first; undefined where there is nothing for the asker. */
+export async function findEvaluatedForm(tx: Tx, scope: Scope, id: number) {
+  const { items: versions } = await findFormVersions(tx, scope, newestFirst(id));
+  const newest = versions[0];
+  return newest && { id, name: newest.name, questionnaires: versions.map(({ questionnaire }) => questionnaire) };
+}
+
+const newestFirst = (form: number): ListQuery => ({
+  conditions: [{ field: 'form', is: 'any of', values: [form] }],
+  order: [{ field: 'number', direction: 'desc' }],
+  page: 1,
+  pageSize: MAX_UNPAGED,
+  isPaged: false,
+});
+
+type EvaluatedForm = NonNullable<Awaited<ReturnType<typeof findEvaluatedForm>>>;
+
+interface EvaluationContext {
+  readonly tx: Tx;
+  readonly scope: Scope;
+  /** Restricts the months and locations. */
+  readonly query: readonly Condition[];
+}
+
+export async function evaluateForm(
+  { tx, scope, query }: EvaluationContext,
+  { id, name, questionnaires }: EvaluatedForm,
+): Promise<z.input<typeof FormEvaluation>> {
+  const counts = await countAnswers(tx, scope, { form: id, conditions: query });
+  const whole = counts.filter(({ question }) => question === '');
+  const totals = totalsOf(whole);
+  const months = monthsOf(whole);
+  const names = await namesOfLocations(
+    tx,
+    scope,
+    whole.flatMap(({ location }) => location ?? []),
+  );
+  return {
+    form: iri(forms.path, id),
+    formName: name,
+    protocols: totals.protocols,
+    protocolsWithFinding: totals.findings,
+    months,
+    locations: locationsByDanger(whole, names).map(({ id: location, ...figures }) => ({
+      location: iri(locations.path, location),
+      ...figures,
+    })),
+    questions: answeredQuestions({ questionnaires, counts, months: months.map(({ month }) => month) }),
+  };
+}

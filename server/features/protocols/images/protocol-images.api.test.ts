@@ -1,0 +1,246 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { fine, morningRound, protocolDevice, violationsOf } from '#server/test/fixtures/protocol-fixture.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import { cleanUpImages } from './clean-up-images.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addTenant, addLocation, addUser, signIn } = factories(app);
+
+const tenant = await addTenant();
+const other = await addTenant();
+const round = await addForm({}, morningRound);
+
+const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: channels === 4 ? { r: 0, g: 0, b: 0, alpha: 0 } : 'red' } });
+const photo = await canvas(40, 30).jpeg().toBuffer();
+
+const send = (client: Client, content: Buffer, uuid: string = randomUUID()) =>
+  client({ method: 'POST', url: '/api/protocol_images', payload: { uuid, data: content.toString('base64') } });
+const show = (client: Client, uuid: string) => client(`/api/protocol_images/${uuid}/content`);
+const files = () =>
+  fs.readdirSync(app.config.FILES_DIR ?? '', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .length;
+
+const formats = [
+  ['JPEG', photo],
+  ['JPEG in several passes', await canvas(40, 30).jpeg({ progressive: true }).toBuffer()],
+  ['PNG', await canvas(40, 30).png().toBuffer()],
+  ['WebP', await canvas(40, 30).webp().toBuffer()],
+  ['WebP without loss', await canvas(41, 31).webp({ lossless: true }).toBuffer()],
+] as const;
+
+describe('a picture', () => {
+  it.each(formats)('sent as %s is stored as JPEG and shown to who works there', async (_format, content) => {
+    const uuid = randomUUID();
+    const stored = await send(tenant.service, content, uuid);
+    expect(stored.statusCode).toBe(201);
+    expect(stored.json()).toMatchObject({
+      '@type': 'ProtocolImage',
+      uuid,
+      location: `/api/locations/${tenant.location}`,
+    });
+    const shown = await show(tenant.operator, uuid);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(stored.json().bytes),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg');
+  });
+
+  it('is turned upright and keeps nothing but what can be seen: no place, no device, no profile', async () => {
+    const secret = 'Musterstrasse 7';
+    const exif = { IFD0: { Artist: secret, Make: secret }, IFD3: { GPSLatitude: '53/1 33/1 0/1' } };
+    const sent = await canvas(60, 20).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
+    expect(sent.includes(secret)).toBe(true);
+    const { uuid, width, height } = (await send(tenant.service, sent)).json();
+    expect([width, height]).toEqual([20, 60]);
+    const { rawPayload } = await show(tenant.service, uuid);
+    const kept = await sharp(rawPayload).metadata();
+    expect([kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
+    expect(rawPayload.includes(secret)).toBe(false);
+  });
+
+  it('is made no larger than anybody looks at it; a signature stands on white', async () => {
+    const { width, height } = (await send(tenant.service, await canvas(4000, 1000).jpeg().toBuffer())).json();
+    expect([width, height]).toEqual([2048, 512]);
+    const { uuid } = (await send(tenant.service, await canvas(10, 10, 4).png().toBuffer())).json();
+    const { data } = await sharp((await show(tenant.service, uuid)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data.every((value) => value > 250)).toBe(true);
+  });
+
+  it('sent again is the same, also at the same moment; another one under its uuid is refused (409)', async () => {
+    const uuid = randomUUID();
+    const before = files();
+    const answers = await Promise.all([1, 2, 3].map(() => send(tenant.service, photo, uuid)));
+    answers.push(await send(tenant.service, photo, uuid));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    const different = await canvas(5, 5).jpeg().toBuffer();
+    expect((await send(tenant.service, different, uuid)).statusCode).toBe(409);
+    expect(files()).toBe(before + 1);
+  });
+
+  it('belongs to its location: elsewhere it does not exist (404) and its uuid is taken (409)', async () => {
+    const { uuid, '@id': iri } = (await send(tenant.service, photo)).json();
+    const elsewhere = await addLocation(tenant.customer);
+    const sibling = await signIn(await addUser('ROLE_SERVICE', [tenant.customer], [elsewhere]));
+    for (const client of [sibling, other.service, other.operator]) {
+      expect((await show(client, uuid)).statusCode).toBe(404);
+      expect((await client(iri)).statusCode).toBe(404);
+    }
+    for (const client of [sibling, other.service]) {
+      const taken = await send(client, photo, uuid);
+      expect(taken.statusCode).toBe(409);
+      expect(taken.body).not.toContain(iri);
+    }
+    expect((await app.inject(`/api/protocol_images/${uuid}/content`)).statusCode).toBe(401);
+  });
+
+  it.each(['x', '..%2f..%2fetc%2fpasswd', '%00', `${randomUUID()}%0d%0ax:y`])(
+    'is asked for by its uuid and nothing else (%s)',
+    async (name) => expect((await show(tenant.service, name)).statusCode).toBe(404),
+  );
+});
+
+const png = await canvas(8, 8).png().toBuffer();
+const webp = await canvas(8, 8).webp().toBuffer();
+const bomb = await canvas(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
+const inPasses = await canvas(5000, 5000).jpeg({ progressive: true }).toBuffer();
+const heavy = await canvas(5000, 5000).png({ progressive: true, compressionLevel: 9 }).toBuffer();
+const page = Buffer.from('<html><script>alert(1)</script></html>');
+
+describe('what is no picture, or not only one', () => {
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a few bytes', Buffer.from([0xff, 0xd8, 0xff])],
+    ['noise', randomBytes(5000)],
+    ['noise that begins like a JPEG', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)])],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1')],
+    ['a page', page],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['a HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['a JPEG cut off', photo.subarray(0, photo.length - 20)],
+    ['a JPEG cut off and closed', Buffer.concat([photo.subarray(0, photo.length / 2), Buffer.from('ffd9', 'hex')])],
+    ['a PNG cut off', png.subarray(0, -20)],
+    ['a WebP cut off', webp.subarray(0, -10)],
+    ['a JPEG with a page behind it', Buffer.concat([photo, page])],
+    ['a PNG with an archive behind it', Buffer.concat([png, Buffer.from('PK\u0003\u0004')])],
+    ['a WebP with a page behind it', Buffer.concat([webp, page])],
+    ['a PNG that unfolds to 144 million points', bomb],
+    ['a PNG of 25 million points, which has to be read as a whole', heavy],
+    ['a JPEG of 25 million points in several passes', inPasses],
+  ])('%s is refused with a sentence, and leaves no file behind', async (_name, content) => {
+    const before = files();
+    const answer = await send(tenant.service, content);
+    expect([answer.statusCode, violationsOf(answer)]).toEqual([422, ['data']]);
+    expect(answer.json().violations[0].message).toMatch(/^[A-ZÄÖÜ].*\.$/);
+    expect(files()).toBe(before);
+  });
+
+  it('hidden in front of the picture it is gone when the picture is shown', async () => {
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
+    const polyglot = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
+    const { uuid } = (await send(tenant.service, polyglot)).json();
+    expect((await show(tenant.service, uuid)).rawPayload.includes('<script>')).toBe(false);
+  });
+
+  it('larger than a picture may be is refused before it is read (413)', async () => {
+    const answer = await send(tenant.service, Buffer.alloc(6 * 1024 * 1024));
+    expect(answer.statusCode).toBe(413);
+  });
+});
+
+describe('a picture in a protocol', () => {
+  const withPicture = (uuid: string) => ({ ...fine, view: { images: [uuid] } });
+  const cleanUpIn = (days: number) => cleanUpImages(app.files).run(app.store, new Date(Date.now() + days * 86_400_000));
+
+  it('is named in the ledger by its digest, and evidence from then on', async () => {
+    const image = (await send(tenant.service, photo)).json();
+    const closed = await protocolDevice(tenant.service, round.version, tenant.profile).close(withPicture(image.uuid));
+    expect(closed.statusCode).toBe(201);
+    const { entries } = await ledgerOf(app, tenant.customer);
+    expect(JSON.parse(entries.at(-1)?.body ?? '').data.images).toEqual([image.digest]);
+    const attempts = [
+      sql`update protocol_image set digest = 'x' where id = ${image.id}`,
+      sql`update protocol_image set kept_by_id = null where id = ${image.id}`,
+      sql`delete from protocol_image where id = ${image.id}`,
+    ];
+    for (const attempt of attempts)
+      await expect(app.store.asSystem((tx) => attempt.execute(tx))).rejects.toThrow(/evidence/);
+  });
+
+  it('has to have been taken at that location (422)', async () => {
+    const { uuid } = (await send(other.service, photo)).json();
+    const answer = await protocolDevice(tenant.service, round.version, tenant.profile).close(withPicture(uuid));
+    expect([answer.statusCode, violationsOf(answer)]).toEqual([422, ['answers.view.images']]);
+  });
+
+  it('is not forgotten while a draft names it, in whichever spelling', async () => {
+    const { uuid } = (await send(tenant.service, photo)).json();
+    const device = protocolDevice(tenant.service, round.version, tenant.profile);
+    const saved = await device.save(withPicture(uuid.toUpperCase()));
+    expect(saved.json().answers.view).toEqual({ images: [uuid] });
+    await cleanUpIn(8);
+    expect((await show(tenant.service, uuid)).statusCode).toBe(200);
+    expect((await device.close(withPicture(uuid.toUpperCase()))).statusCode).toBe(201);
+  });
+
+  it('that nobody came to use is forgotten after a week, file and all', async () => {
+    const [unused, ofDraft, ofClosed] = await Promise.all(
+      [1, 2, 3].map(async () => (await send(tenant.service, photo)).json().uuid),
+    );
+    const device = () => protocolDevice(tenant.service, round.version, tenant.profile);
+    await device().save(withPicture(ofDraft));
+    await device().close(withPicture(ofClosed));
+    await cleanUpIn(6);
+    expect((await show(tenant.service, unused)).statusCode).toBe(200);
+    const before = files();
+    await cleanUpIn(8);
+    await cleanUpIn(80);
+    expect(files()).toBeLessThan(before);
+    expect((await show(tenant.service, unused)).statusCode).toBe(404);
+    for (const uuid of [ofDraft, ofClosed]) expect((await show(tenant.service, uuid)).statusCode).toBe(200);
+  });
+
+  it('keeps its file when forgetting it was not committed', async () => {
+    const { uuid } = (await send(tenant.service, photo)).json();
+    const asSystem: typeof app.store.asSystem = (work) =>
+      app.store.asSystem(async (tx) => {
+        await work(tx);
+        throw new Error('The connection is gone.');
+      });
+    const inAWeek = new Date(Date.now() + 8 * 86_400_000);
+    await expect(cleanUpImages(app.files).run({ ...app.store, asSystem }, inAWeek)).rejects.toThrow('is gone');
+    expect((await show(tenant.service, uuid)).statusCode).toBe(200);
+  });
+
+  it('is refused where a thousand wait for a protocol (409); what is evidence makes room, and elsewhere there is some', async () => {
+    const full = await addTenant();
+    const [kept] = await Promise.all([1, 2].map(async () => (await send(full.service, photo)).json().uuid));
+    await app.store.asSystem((tx) =>
+      sql`insert into protocol_image (uuid, customer_id, location_id, user_id, file_key, width, height, bytes, digest, sent_digest)
+        select gen_random_uuid(), customer_id, location_id, user_id, 'waiting-' || number, 1, 1, 1, '', ''
+        from protocol_image, generate_series(1, 998) number where uuid = ${kept}`.execute(tx),
+    );
+    const before = files();
+    expect((await send(full.service, photo)).statusCode).toBe(409);
+    expect((await send(full.service, photo, kept)).statusCode).toBe(201);
+    expect(files()).toBe(before);
+    expect((await send(tenant.service, photo)).statusCode).toBe(201);
+    await protocolDevice(full.service, round.version, full.profile).close(withPicture(kept));
+    expect((await send(full.service, photo)).statusCode).toBe(201);
+  });
+});

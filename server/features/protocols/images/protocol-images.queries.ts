@@ -1,0 +1,113 @@
+import { sql, type Insertable } from 'kysely';
+import { atLocation, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Page, Source } from '#server/db/list.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
+import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
+
+export type ImageRow = Row<'protocol_image'>;
+
+const source: Source = {
+  table: 'protocol_image',
+  within: atLocation,
+  columns: { location: 'location_id' },
+  conditions: { uuid: uuidIsAnyOf },
+};
+
+export const findImages = (tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ImageRow>> =>
+  findRows<ImageRow>(tx, source, scope, query);
+
+export const findImage = (tx: Tx, scope: Scope, id: number) => findRow<ImageRow>(tx, source, scope, id);
+
+export const findImageByUuid = (tx: Tx, scope: Scope, uuid: string): Promise<ImageRow | undefined> =>
+  tx.selectFrom('protocol_image').selectAll().where('uuid', '=', uuid).where(atLocation(scope)).executeTakeFirst();
+
+/** @returns undefined where the uuid is taken, by whomever */
+export const insertImage = (
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['protocol_image']>,
+): Promise<ImageRow | undefined> =>
+  tx
+    .insertInto('protocol_image')
+    .values(values)
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Pictures no closed protocol shows yet. */
+export async function countWaitingImages(tx: Tx, scope: Scope, locationId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('protocol_image')
+    .where('location_id', '=', locationId)
+    .where('kept_by_id', 'is', null)
+    .where(atLocation(scope))
+    .select((image) => image.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Named {
+  readonly locationId: number;
+  readonly uuids: readonly string[];
+}
+
+/** Those of the named images that were taken at this location. Nobody clears them away before this transaction has ended. */
+export async function findNamedImages(
+  tx: Tx,
+  scope: Scope,
+  { locationId, uuids }: Named,
+): Promise<readonly Pick<ImageRow, 'uuid' | 'digest'>[]> {
+  if (uuids.length === 0) return [];
+  return tx
+    .selectFrom('protocol_image')
+    .select(['uuid', 'digest'])
+    .where(uuidIsAnyOf(scope, uuids))
+    .where('location_id', '=', locationId)
+    .where(atLocation(scope))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** From now on they are evidence of this protocol; what another one keeps already stays with that. */
+export async function keepImages(tx: Tx, scope: Scope, protocolId: number, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return;
+  await tx
+    .updateTable('protocol_image')
+    .set({ kept_by_id: protocolId })
+    .where(uuidIsAnyOf(scope, uuids))
+    .where('kept_by_id', 'is', null)
+    .where(atLocation(scope))
+    .execute();
+}
+
+/** Forgets images no protocol ever was closed with and no draft names, in all organisations, and tells where their files lie. */
+export async function deleteUnusedImages(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ file_key: string }>`
+    delete from protocol_image
+    where id in (
+      select id from protocol_image as image
+      where kept_by_id is null and created_at < ${before}
+        and not exists (
+          select from protocol
+          where location_id = image.location_id and state = 'draft'
+            and strpos(answers::text, image.uuid::text) > 0
+        )
+      order by created_at limit ${sql.lit(most)}
+    ) and kept_by_id is null
+    returning file_key`.execute(tx);
+  return rows.map((row) => row.file_key);
+}
+
+/** Which of these files a picture of any organisation lies in. */
+export async function findFilesOfImages(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('protocol_image')
+    .select('file_key')
+    .where('file_key', 'in', [...keys])
+    .execute();
+  return rows.map((row) => row.file_key);
+}

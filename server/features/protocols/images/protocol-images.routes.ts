@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate, scopeOf } from '#server/access/actor.ts';
+import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { claimIdempotencyKey } from '#server/http/serve/idempotency.ts';
+import { listing } from '#server/http/render/item.ts';
+import { negotiate } from '#server/http/serve/negotiate.ts';
+import { readBody } from '#server/http/read/read-body.ts';
+import { renderItem, send } from '#server/http/render/render.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import { isUuid } from '#server/uuid.ts';
+import {
+  createProtocolImage,
+  getProtocolImage,
+  listProtocolImages,
+  showProtocolImage,
+} from '#shared/contracts/protocols/protocol-images.ts';
+import { canReadProtocols, canWriteProtocol } from '#shared/permissions.ts';
+import { findImage, findImageByUuid, findImages } from './protocol-images.queries.ts';
+import { toProtocolImage } from './protocol-images.resource.ts';
+import { storeImage, withImage } from './store-image.ts';
+
+export function protocolImageRoutes(app: FastifyInstance): void {
+  serve(app, listProtocolImages, { allow: canReadProtocols, handle: listing(findImages, toProtocolImage) });
+  serve(app, getProtocolImage, {
+    load: findImage,
+    allow: canReadProtocols,
+    handle: async ({ item }) => toProtocolImage(item),
+  });
+  createRoute(app);
+  showRoute(app);
+}
+
+/** Not by `serve`: the picture is decoded before the transaction begins. */
+function createRoute(app: FastifyInstance): void {
+  const { store, files } = app;
+  app.route({
+    method: 'POST',
+    url: createProtocolImage.path,
+    config: { endpoint: createProtocolImage },
+    bodyLimit: createProtocolImage.bodyBytes,
+    onRequest: async (request) => {
+      request.format = negotiate(request);
+      request.actor = await authenticate(request, store);
+    },
+    handler: async (request, reply) => {
+      const { actor } = request;
+      if (actor === null || !canWriteProtocol(actor)) throw new AccessDenied();
+      const body = readBody(createProtocolImage.body, request);
+      const scope = scopeOf(actor);
+      const result = await withImage({ store, files }, { actor, body }, (received) =>
+        store.asActor(scope, 'read write', async (tx) => {
+          const write = await claimIdempotencyKey({ tx, actor, scope }, request);
+          if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
+          const image = await storeImage({ actor, scope, tx, now: new Date() }, received, body.location);
+          const answer = renderItem(createProtocolImage, toProtocolImage(image));
+          await write.keep(answer);
+          return { ...answer, isReplayed: false, named: [image.file_key] };
+        }),
+      );
+      return send(reply, request.format, result);
+    },
+  });
+}
+
+/** The bytes themselves. What is behind a uuid never changes. */
+function showRoute(app: FastifyInstance): void {
+  app.get(showProtocolImage.path.replace('{uuid}', ':uuid'), async (request, reply) => {
+    const actor = await authenticate(request, app.store);
+    if (!canReadProtocols(actor)) throw new AccessDenied();
+    const scope = scopeOf(actor);
+    const uuid = uuidParameter(request);
+    const image = await app.store.asActor(scope, 'read only', (tx) => findImageByUuid(tx, scope, uuid));
+    const content = image && (await app.files.get(image.file_key));
+    if (image === undefined || content === undefined) throw new NotFound();
+    return reply
+      .type(showProtocolImage.mediaType)
+      .header('content-length', image.bytes)
+      .header('content-disposition', 'inline; filename="bild.jpg"')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(content);
+  });
+}
+
+function uuidParameter({ params }: FastifyRequest): string {
+  const uuid = typeof params === 'object' && params !== null && 'uuid' in params ? String(params.uuid) : '';
+  if (!isUuid(uuid)) throw new NotFound();
+  return uuid;
+}

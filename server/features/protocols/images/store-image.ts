@@ -1,0 +1,96 @@
+import { scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { Store } from '#server/db/database.ts';
+import { resolveSessionLocation } from '#server/features/locations/locations.public.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
+import { Conflict } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
+import { digestOf, encodeImage, type EncodedImage } from '#server/uploads/check/encode-image.ts';
+import { MAX_IMAGE_BYTES, type ProtocolImageCreate } from '#shared/contracts/protocols/protocol-images.ts';
+import { countWaitingImages, findImageByUuid, insertImage, type ImageRow } from './protocol-images.queries.ts';
+
+const TAKEN_MESSAGE = 'Unter dieser Kennung gibt es schon ein anderes Bild. Bitte erneut aufnehmen.';
+
+const TOO_MANY_WAITING_MESSAGE =
+  'Hier liegen zu viele Bilder ohne abgeschlossenes Protokoll. Bitte zuerst Entwürfe abschließen.';
+/** Of a location: a hundred drafts with ten each. Without an end they would fill the disk before a week is over. */
+const MAX_WAITING_IMAGES = 1000;
+
+interface Places {
+  readonly store: Store;
+  readonly files: FileStore;
+}
+
+interface Sent {
+  readonly actor: SessionActor;
+  readonly body: ProtocolImageCreate;
+}
+
+interface Received extends EncodedImage {
+  readonly uuid: string;
+  readonly sentDigest: string;
+  readonly fileKey: string;
+}
+
+/** What a protocol shows is looked at, not read: no larger than that needs. */
+const MAX_SIDE = 2048;
+
+/** Decodes, encodes and writes the picture before the transaction that stores it, which others would have to wait for. */
+export async function withImage<Result extends { readonly named: readonly string[] }>(
+  places: Places,
+  sent: Sent,
+  store: (received: Received | ImageRow) => Promise<Result>,
+): Promise<Result> {
+  const received = await receive(places, sent);
+  const written = 'fileKey' in received ? [received.fileKey] : [];
+  return withFileCleanup(places.files, written, () => store(received));
+}
+
+/** @returns the row where it was sent before */
+async function receive({ store, files }: Places, { actor, body: { uuid, data } }: Sent): Promise<Received | ImageRow> {
+  const bytes = Buffer.from(data, 'base64');
+  const sentDigest = digestOf(bytes);
+  const scope = scopeOf(actor);
+  const known = await store.asActor(scope, 'read only', (tx) => findImageByUuid(tx, scope, uuid));
+  if (known !== undefined) return known.sent_digest === sentDigest ? known : refuse();
+  const encoded = await encodeImage(bytes, {
+    propertyPath: 'data',
+    longestSide: MAX_SIDE,
+    maxBytes: MAX_IMAGE_BYTES,
+  });
+  return { ...encoded, uuid, sentDigest, fileKey: await files.put(encoded.content) };
+}
+
+/** @throws Conflict where the uuid stands for another picture, of whomever */
+export async function storeImage(
+  context: Context,
+  received: Received | ImageRow,
+  location: string | undefined,
+): Promise<ImageRow> {
+  const { tx, scope, actor, now } = context;
+  const place = await resolveSessionLocation(context, location);
+  if ('id' in received) return received.location_id === place.id ? received : refuse();
+  if ((await countWaitingImages(tx, scope, place.id)) >= MAX_WAITING_IMAGES)
+    throw new Conflict(TOO_MANY_WAITING_MESSAGE);
+  const { uuid, width, height, content, digest, sentDigest } = received;
+  const stored = await insertImage(tx, scope, {
+    uuid,
+    customer_id: place.customer_id,
+    location_id: place.id,
+    user_id: actor.userId,
+    file_key: received.fileKey,
+    width,
+    height,
+    bytes: content.length,
+    digest,
+    sent_digest: sentDigest,
+    created_at: now,
+  });
+  // The same picture may arrive twice at the same moment.
+  const image = stored ?? (await findImageByUuid(tx, scope, uuid));
+  return image?.location_id === place.id && image.sent_digest === sentDigest ? image : refuse();
+}
+
+function refuse(): never {
+  throw new Conflict(TAKEN_MESSAGE);
+}

@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { findEarlierEntries, findImageFiles, findPrintedProtocol } from './protocol-pdf.queries.ts';
+import type { PrintedProtocol, ProtocolEntry } from './protocol-pdf.ts';
+import { imagesIn } from '#server/features/protocols/protocols.rules.ts';
+
+/** More pictures than this are named and not shown: somebody has to be able to send and open the file. */
+const MAX_IMAGE_BYTES = 64 * 1024 * 1024;
+
+type FoundImage = Awaited<ReturnType<typeof findImageFiles>>[number];
+interface Found {
+  readonly protocol: Omit<PrintedProtocol, 'images'>;
+  readonly images: readonly FoundImage[];
+}
+
+/** Everything that is printed, as it stands in the database; undefined outside the scope. */
+export async function findPrinted(tx: Tx, scope: Scope, id: number): Promise<Found | undefined> {
+  const row = await findPrintedProtocol(tx, scope, id);
+  if (row === undefined) return undefined;
+  const [earlier, images] = await Promise.all([
+    row.corrects_id === null ? [] : findEarlierEntries(tx, scope, row),
+    findImageFiles(tx, scope, row.location_id, imagesIn(row.answers)),
+  ]);
+  const protocol = {
+    entry: toEntry(row),
+    earlier: earlier.map(toEntry),
+    correctedBy: row.corrected_by_id,
+    uuid: row.uuid,
+    state: row.state,
+    formName: row.form_name,
+    formNumber: row.form_number,
+    questionnaire: row.questionnaire,
+    customerName: row.customer_name,
+    location: { name: row.location_name, address: row.location_address, timeZone: row.time_zone },
+    startedAt: row.started_at,
+    occurredAt: row.occurred_at,
+    closedAt: row.closed_at,
+    tasks: new Map(row.findings.flatMap(({ question, task }) => (task === undefined ? [] : [[question, task]]))),
+  };
+  return { protocol, images };
+}
+
+interface EntryRow {
+  readonly id: number;
+  readonly answers: ProtocolEntry['answers'];
+  readonly closed_at: Date | null;
+  readonly created_at: Date;
+  readonly profile_name: string | null;
+  readonly profile_chosen_offline: boolean;
+  readonly reason: string | null;
+}
+
+const toEntry = (row: EntryRow): ProtocolEntry => ({
+  id: row.id,
+  answers: row.answers,
+  recordedAt: row.closed_at ?? row.created_at,
+  profileName: row.profile_name,
+  isProfileChosenOffline: row.profile_chosen_offline,
+  reason: row.reason,
+});
+
+/** The pictures themselves, as many as there is room for. */
+export async function readImages(
+  files: FileStore,
+  images: readonly FoundImage[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const read = new Map<string, Uint8Array>();
+  let room = MAX_IMAGE_BYTES;
+  for (const { uuid, file_key, bytes } of images) {
+    room -= bytes;
+    const content = room < 0 ? undefined : await files.get(file_key);
+    if (content !== undefined) read.set(uuid, await buffer(content));
+  }
+  return read;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate, scopeOf } from '#server/access/actor.ts';
+import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { idParameter } from '#server/http/serve/serve.ts';
+import { getProtocolPdf } from '#shared/contracts/protocols/protocols.ts';
+import { canReadProtocols } from '#shared/permissions.ts';
+import { findPrinted, readImages } from './print-protocol.ts';
+import { protocolDocument } from './protocol-pdf.ts';
+
+/** Not by `serve`: printing takes its time, and no transaction waits for it. */
+export function protocolPdfRoute(app: FastifyInstance): void {
+  const { store, files, pdf } = app;
+  app.get(getProtocolPdf.path.replace('{id}', ':id'), async (request, reply) => {
+    const actor = await authenticate(request, store);
+    const scope = scopeOf(actor);
+    const id = idParameter(request);
+    const found = await store.asActor(scope, 'read only', (tx) => findPrinted(tx, scope, id));
+    if (found === undefined) throw new NotFound();
+    if (!canReadProtocols(actor)) throw new AccessDenied();
+    const compose = async () => protocolDocument({ ...found.protocol, images: await readImages(files, found.images) });
+    const printed = await pdf.print(compose, actor.userId);
+    return reply
+      .type(getProtocolPdf.mediaType)
+      .header('content-disposition', `inline; filename="protokoll-${id}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(printed);
+  });
+}

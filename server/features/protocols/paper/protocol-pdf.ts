@@ -1,0 +1,159 @@
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
+import { PROTOCOL_STATE_TEXTS, type ProtocolState } from '#shared/contracts/protocols/protocols.ts';
+import { answerChanges, CHANGED_FIELD_TEXTS } from '#shared/questionnaire/answer-changes.ts';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
+import {
+  type Filling,
+  type PrintedAnswer,
+  type PrintedSection,
+  sectionsOf,
+  unknownOf,
+} from './protocol-pdf-answers.ts';
+
+/** One entry of a protocol's history: as it was first filled in, or as it was corrected. */
+export interface ProtocolEntry {
+  readonly id: number;
+  readonly answers: Answers;
+  readonly recordedAt: Date;
+  /** Who signed. */
+  readonly profileName: string | null;
+  readonly isProfileChosenOffline: boolean;
+  /** Of a correction. */
+  readonly reason: string | null;
+}
+
+export interface PrintedProtocol extends Omit<Filling, 'answers'> {
+  readonly entry: ProtocolEntry;
+  /** What it took the place of, the first entry first. */
+  readonly earlier: readonly ProtocolEntry[];
+  readonly correctedBy: number | null;
+  readonly uuid: string;
+  readonly state: ProtocolState;
+  readonly formName: string;
+  readonly formNumber: number;
+  readonly customerName: string;
+  readonly location: { readonly name: string; readonly address: string | null; readonly timeZone: string };
+  readonly startedAt: Date;
+  readonly occurredAt: Date;
+  readonly closedAt: Date | null;
+}
+
+type Row = readonly [name: string, value: string];
+
+interface PrintedCorrection {
+  readonly facts: readonly Row[];
+  readonly changes: readonly {
+    readonly label: string;
+    readonly field: string;
+    readonly before: string;
+    readonly after: string;
+  }[];
+}
+
+/** What the template reads. */
+export interface ProtocolPaper {
+  readonly reference: string;
+  readonly isDraft: boolean;
+  readonly notices: readonly string[];
+  readonly facts: readonly Row[];
+  readonly findings: readonly PrintedAnswer[];
+  readonly corrections: readonly PrintedCorrection[];
+  readonly sections: readonly PrintedSection[];
+  readonly unknown: readonly PrintedAnswer[];
+  readonly closing: string;
+}
+
+const referenceOf = (id: number) => `Protokoll Nr. ${id}`;
+
+/** Wall clock of the location. */
+const momentText = (moment: Date, timeZone: string) =>
+  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)} Uhr`;
+
+/** Each correction beside what it corrected, the first one first. */
+function correctionsOf({ entry, earlier, questionnaire, location }: PrintedProtocol): readonly PrintedCorrection[] {
+  const entries = [...earlier, entry];
+  return entries.slice(1).map((correction, index) => ({
+    facts: [
+      ['Grund', correction.reason ?? ''],
+      ['Korrigiert von', signerOf(correction) ?? ''],
+      ['Korrigiert am', momentText(correction.recordedAt, location.timeZone)],
+      ['Ersetzt', referenceOf(entries[index]?.id ?? 0)],
+    ],
+    changes: answerChanges(questionnaire, entries[index]?.answers ?? {}, correction.answers).map(
+      ({ label, field, before, after }) => ({ label, field: CHANGED_FIELD_TEXTS[field], before, after }),
+    ),
+  }));
+}
+
+function factsOf(printed: PrintedProtocol, findings: number): readonly Row[] {
+  const { location, state, occurredAt, entry } = printed;
+  const at = (moment: Date) => momentText(moment, location.timeZone);
+  // A correction may come days later; what counts is when it was told first.
+  const { recordedAt } = printed.earlier[0] ?? entry;
+  const isLate =
+    state === 'closed' && recordedAt.getTime() - occurredAt.getTime() > LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
+  return [
+    ['Organisation', printed.customerName],
+    ['Standort', [location.name, location.address ?? ''].filter((text) => text !== '').join(', ')],
+    ['Fragebogen', `${printed.formName}, Fassung ${printed.formNumber}`],
+    ['Stand', PROTOCOL_STATE_TEXTS[state]],
+    ['Zeitpunkt', isLate ? `${at(occurredAt)} (Nachtrag, erfasst am ${at(recordedAt)})` : at(occurredAt)],
+    ['Begonnen', at(printed.startedAt)],
+    ...(printed.closedAt === null ? [] : [['Abgeschlossen', at(printed.closedAt)] as const]),
+    ['Gezeichnet von', signerOf(entry) ?? 'noch niemand'],
+    ['Mängel', findings === 0 ? 'keine' : String(findings)],
+    ['Kennung', printed.uuid],
+  ];
+}
+
+const signerOf = ({ profileName, isProfileChosenOffline: profileChosenOffline }: ProtocolEntry): string | null =>
+  signerName({ profileName, profileChosenOffline });
+
+function noticesOf({ state, entry, earlier, correctedBy }: PrintedProtocol): readonly string[] {
+  const corrected = earlier.at(-1);
+  return [
+    ...(state === 'draft' ? ['ENTWURF – nicht abgeschlossen'] : []),
+    ...(correctedBy === null ? [] : [`Dieses Protokoll wurde korrigiert. Es gilt ${referenceOf(correctedBy)}.`]),
+    ...(corrected === undefined ? [] : [`Korrektur: ${referenceOf(entry.id)} ersetzt ${referenceOf(corrected.id)}.`]),
+  ];
+}
+
+function closingOf({ closedAt, entry, location }: PrintedProtocol): string {
+  if (closedAt === null) return 'Dieser Entwurf ist nicht abgeschlossen und kann noch geändert werden.';
+  const when = momentText(closedAt, location.timeZone);
+  return `Abgeschlossen von ${entry.profileName ?? ''} am ${when}. Seitdem ist dieses Protokoll nicht änderbar; eine Korrektur ist ein neuer Eintrag mit Begründung.`;
+}
+
+/** A protocol on paper: everything that was asked and answered, in the words of the version it was filled with. */
+export function protocolDocument(printed: PrintedProtocol): PdfDocument {
+  const filling: Filling = { ...printed, answers: printed.entry.answers };
+  const sections = sectionsOf(filling);
+  const findings = sections.flatMap(({ answers }) => answers.filter(({ isFinding }) => isFinding));
+  const content: ProtocolPaper = {
+    reference: referenceOf(printed.entry.id),
+    isDraft: printed.state === 'draft',
+    notices: noticesOf(printed),
+    facts: factsOf(printed, findings.length),
+    findings,
+    corrections: correctionsOf(printed),
+    sections,
+    unknown: unknownOf(filling),
+    closing: closingOf(printed),
+  };
+  return {
+    template: 'features/protocols/paper/protocol-pdf.typ',
+    paper: {
+      title: printed.formName,
+      organisation: printed.customerName,
+      place: printed.location.name,
+      reference: content.reference,
+      ...(content.isDraft ? { stamp: 'ENTWURF' } : {}),
+    },
+    content,
+    files: printed.images,
+    dated: printed.closedAt ?? printed.entry.recordedAt,
+  };
+}

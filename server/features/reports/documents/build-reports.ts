@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { writeProofBundle, type signingContext, signNow } from '#server/features/ledger/ledger.public.ts';
+import { withFileCleanup } from '#server/files/with-file-cleanup.ts';
+import { Unavailable } from '#server/http/render/errors.ts';
+import type { Job } from '#server/runtime/jobs.ts';
+import { composeDocument, composeTables, composingOf } from './compose-report.ts';
+import type { ReportProof } from './composed.ts';
+import { computeContent } from '#server/features/reports/compute-content.ts';
+import {
+  beginNext,
+  fail,
+  findContentText,
+  finishDraft,
+  findFirstCheckpoint,
+  finishFiles,
+  noteProgress,
+  waitAgain,
+  waitUncounted,
+} from './report-files.queries.ts';
+import { findMissingFiles, type StoredFormat } from './find-missing-files.ts';
+import type { ReportRow } from '#server/features/reports/reports.queries.ts';
+
+/** The job by its name: whoever asks for a report begins it. */
+export const BUILDING = 'build reports';
+const WORK = 'build a report';
+/** Each change of progress is told to everybody who looks. */
+const PROGRESS_STEP = 5;
+
+const FAILED = 'Der Bericht konnte nicht erstellt werden. Bitte erneut versuchen.';
+const NOT_SIGNED =
+  'Das Buch dieser Organisation wird zurzeit nicht unterschrieben. Die Dateien können deshalb nicht erstellt werden.';
+
+class NotYetSigned extends Error {}
+
+export interface BuildingWorld extends Pick<FastifyInstance, 'store' | 'files' | 'longPdf'> {
+  readonly signing: ReturnType<typeof signingContext>;
+}
+
+/** Computes the figures of drafts and makes the files of what was approved. The other jobs do not wait for it. */
+export const buildReports = (world: BuildingWorld, onFailure: (error: unknown) => void): Job => ({
+  name: BUILDING,
+  async run() {
+    buildWaiting(world).catch(onFailure);
+  },
+});
+
+/**
+ * One after the other, until none waits that was not tried. Cut off, a report is begun again by whoever comes next; one that
+ * fails keeps no other from being built.
+ * @throws AggregateError of all that went wrong
+ */
+export const buildWaiting = (world: BuildingWorld) =>
+  world.store.runUnlessRunning(WORK, async () => {
+    const failures: unknown[] = [];
+    const tried: number[] = [];
+    for (;;) {
+      const report = await world.store.asSystem((tx) => beginNext(tx, tried));
+      if (report === undefined) break;
+      try {
+        await build(world, report);
+      } catch (error) {
+        failures.push(error);
+        tried.push(report.id);
+        await world.store.asSystem((tx) => giveBack(tx, report, error));
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Reports could not be built.');
+  });
+
+/** What has only to wait is no attempt; what took too long is one, or it would be begun for ever. */
+function giveBack(tx: Tx, report: ReportRow, error: unknown) {
+  if (error instanceof NotYetSigned) return waitUncounted(tx, report);
+  return error instanceof Unavailable ? waitAgain(tx, report) : fail(tx, report, FAILED);
+}
+
+const build = (world: BuildingWorld, report: ReportRow): Promise<unknown> =>
+  report.state === 'draft' ? computeDraft(world, report) : makeFiles(world, report);
+
+async function computeDraft({ store }: BuildingWorld, report: ReportRow): Promise<void> {
+  let told = 0;
+  const content = await computeContent(store, report, async (percent) => {
+    if (percent < told + PROGRESS_STEP) return;
+    told = percent;
+    await store.asSystem((tx) => noteProgress(tx, report, Math.min(99, Math.floor(percent))));
+  });
+  await store.asSystem((tx) => finishDraft(tx, report, { content: JSON.stringify(content), now: new Date() }));
+}
+
+/** The ledger is signed first, so that the paper carries the proof of its own approval. */
+async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void> {
+  const { store, longPdf } = world;
+  const tell = (percent: number) => store.asSystem((tx) => noteProgress(tx, report, percent));
+  const proof = await proofOf(world, report);
+  if (proof === undefined) {
+    await store.asSystem((tx) => fail(tx, report, NOT_SIGNED));
+    return;
+  }
+  const text = await store.asSystem((tx) => findContentText(tx, SYSTEM_SCOPE, report.id));
+  if (text === undefined) throw new Error('An approved report says nothing.');
+  const composing = composingOf(report, text, proof);
+  await tell(10);
+  const printed = await longPdf.print(() => composeDocument(composing), null);
+  await tell(70);
+  const csv = await composeTables(composing, 'csv', null);
+  await tell(80);
+  const xlsx = await composeTables(composing, 'xlsx', null);
+  await tell(90);
+  await storeFiles(world, report, { pdf: printed, csv, xlsx });
+}
+
+/** What is stored already stays where it is. */
+async function storeFiles(
+  { store, files }: BuildingWorld,
+  report: ReportRow,
+  made: Readonly<Record<StoredFormat, Uint8Array>>,
+): Promise<void> {
+  const gone = await findMissingFiles(files, report);
+  const written: string[] = [];
+  const put = async (format: StoredFormat) => {
+    const known = report.files[format];
+    if (known !== undefined && !gone.includes(format)) return known;
+    const key = await files.put(made[format]);
+    written.push(key);
+    return { key, bytes: made[format].length, sha256: createHash('sha256').update(made[format]).digest('hex') };
+  };
+  const stored = { pdf: await put('pdf'), csv: await put('csv'), xlsx: await put('xlsx') };
+  await withFileCleanup(files, written, async () => {
+    const isDone = await store.asSystem((tx) => finishFiles(tx, report, stored));
+    return { named: isDone ? written : [] };
+  });
+}
+
+/** @returns undefined where the ledger does not go on from what was signed of it */
+async function proofOf({ store, signing }: BuildingWorld, report: ReportRow): Promise<ReportProof | undefined> {
+  const { customer_id: customerId, ledger_seq: seq, digest, approved_at: approvedAt } = report;
+  if (seq === null || digest === null || approvedAt === null) throw new Error('An approved report has no entry.');
+  const signed = await signNow(store, signing, customerId);
+  if (signed === 'refused' || signed === 'empty') return undefined;
+  // Another process signed what it had read before the entry was there.
+  if (signed.size <= seq) throw new NotYetSigned();
+  const checkpoint = await store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }));
+  return {
+    seq,
+    digest,
+    approvedAt,
+    checkpoint: checkpoint.note,
+    bundle: await writeProofBundle(store, checkpoint, [seq]),
+  };
+}

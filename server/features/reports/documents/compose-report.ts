@@ -1,0 +1,37 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { PerUserQueue } from '#server/runtime/per-user-queue.ts';
+import { runInThread } from '#server/runtime/run-in-thread.ts';
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { ComposedDocument, type Composing, type ReportProof } from './composed.ts';
+import type { ReportRow } from '#server/features/reports/reports.queries.ts';
+
+/** @param text JSON of what was computed, and with the approval frozen */
+export const composingOf = (report: ReportRow, text: string, proof?: ReportProof): Omit<Composing, 'format'> => ({
+  id: report.id,
+  text,
+  written: { title: report.title, evaluation: report.evaluation, improvements: report.improvements },
+  proof,
+});
+
+/** What is printed: the same content gives the same document, to the letter. */
+export const composeDocument = async (report: Omit<Composing, 'format'>): Promise<PdfDocument> =>
+  z.parse(ComposedDocument, await compose({ ...report, format: 'pdf' }));
+
+const tablesWaiting = new PerUserQueue(
+  'Es werden schon Tabellen für Sie erstellt. Bitte warten Sie, bis eine davon fertig ist.',
+);
+
+/**
+ * @param userId null for what the server makes by itself
+ * @throws Unavailable when too many wait or it takes too long
+ */
+export const composeTables = async (
+  report: Omit<Composing, 'format'>,
+  format: 'csv' | 'xlsx',
+  userId: number | null,
+): Promise<Uint8Array> =>
+  z.parse(z.instanceof(Uint8Array), await tablesWaiting.run(userId, () => compose({ ...report, format })));
+
+const compose = (composing: Composing): Promise<unknown> =>
+  runInThread(path.join(import.meta.dirname, 'compose.main.ts'), composing);

@@ -1,0 +1,40 @@
+// The thread that makes of a report's content what is printed, or its tables: some thousand rows would keep all others waiting.
+import { hash } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import canonicalize from 'canonicalize';
+import * as z from 'zod';
+import { replaceUnprintable } from '#server/pdf/replace-unprintable.ts';
+import { ReportContent } from '#shared/domain/reports/report-content.ts';
+import { Composing } from './composed.ts';
+import { reportCsv } from './report-csv.ts';
+import { reportDocument } from './report-pdf.ts';
+import { reportXlsx } from './report-xlsx.ts';
+import { contentWith } from '#server/features/reports/reports.rules.ts';
+
+const { id, text, written, format, proof } = z.parse(Composing, workerData);
+const content = contentWith(z.parse(ReportContent, JSON.parse(text)), written);
+const isDraft = proof === undefined;
+
+/** To the letter what the ledger names the hash of. */
+function canonicalText(): string {
+  const canonical = canonicalize(content);
+  if (canonical === undefined) throw new Error('A report has no canonical form.');
+  if (proof !== undefined && hash('sha256', canonical) !== proof.digest)
+    throw new Error('The content of a report is not what was approved.');
+  return canonical;
+}
+
+/** Handed over as bytes, which nobody has to take apart on the way to the printer. */
+function composeDocument() {
+  const document = reportDocument({ id, text: canonicalText(), content, proof });
+  return { ...document, content: Buffer.from(JSON.stringify(document.content, replaceUnprintable)) };
+}
+
+async function compose() {
+  if (format === 'pdf') return composeDocument();
+  canonicalText();
+  return format === 'csv' ? Buffer.from(reportCsv(content, isDraft)) : reportXlsx(content, isDraft);
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(await compose());

@@ -1,0 +1,19 @@
+import type { FileStore } from '#server/files/file-store.ts';
+import { isFileStored } from '#server/files/stored-files.ts';
+import type { ReportFormat } from '#shared/contracts/reports/reports.ts';
+import type { ReportRow } from '#server/features/reports/reports.queries.ts';
+
+export type StoredFormat = Exclude<ReportFormat, 'zip'>;
+
+/** Returns the files of an approved report that the file store lacks, e.g. after only the database was restored. */
+export async function findMissingFiles(
+  files: FileStore,
+  { files: named }: ReportRow,
+): Promise<readonly StoredFormat[]> {
+  const missing: StoredFormat[] = [];
+  for (const format of ['pdf', 'csv', 'xlsx'] as const) {
+    const stored = named[format];
+    if (stored !== undefined && !(await isFileStored(files, stored.key))) missing.push(format);
+  }
+  return missing;
+}

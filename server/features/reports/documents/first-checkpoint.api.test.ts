@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
+import { signingContext, signNow } from '#server/features/ledger/ledger.public.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import { findFirstCheckpoint } from './report-files.queries.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer } = factories(app);
+const tenant = signingContext(app.config, app.secrets);
+
+const now = new Date();
+const append = (customerId: number) =>
+  app.store.asSystem((tx) =>
+    appendToLedger(tx, {
+      customerId,
+      type: 'activity.recorded',
+      entity: '/api/activities/1',
+      at: now,
+      occurredAt: now,
+      actor: SYSTEM_ACTOR,
+      data: {},
+    }),
+  );
+
+async function sign(customerId: number): Promise<number> {
+  const signed = await signNow(app.store, tenant, customerId);
+  if (typeof signed === 'string') throw new Error(signed);
+  return signed.id;
+}
+const find = async (customerId: number, seq: number) =>
+  (await app.store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }))).id;
+
+describe('the checkpoint in the files of an approved report', () => {
+  it('is the first of its organisation that speaks of the approval, whoever else signed before and after', async () => {
+    const [own, other] = [await addCustomer(), await addCustomer()];
+    for (let entry = 0; entry < 4; entry += 1) await append(other);
+    await sign(other);
+    const signed: number[] = [];
+    for (const _turn of [0, 1]) {
+      await append(own);
+      await append(own);
+      signed.push(await sign(own));
+    }
+    await append(other);
+    await sign(other);
+    const [first, second] = signed;
+    expect([await find(own, 0), await find(own, 1), await find(own, 2), await find(own, 3)]).toEqual([
+      first,
+      first,
+      second,
+      second,
+    ]);
+    await expect(find(own, 4)).rejects.toThrow('no result');
+  });
+});

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { ReportRow } from '#server/features/reports/reports.queries.ts';
+
+/** What it says as JSON text: some thousand rows are read where nobody waits for it. */
+export async function findContentText(tx: Tx, scope: Scope, id: number): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('report_content')
+    .select(sql<string>`content::text`.as('text'))
+    .where('report_id', '=', id)
+    .where(ofCustomer(scope))
+    .executeTakeFirst();
+  return found?.text;
+}
+
+const MAX_ATTEMPTS = 3;
+const BROKEN_OFF = 'Die Berechnung wurde mehrmals unterbrochen. Bitte erneut versuchen.';
+
+/** An organisation that asked for many waits behind those that asked for few. */
+const asked = sql<number>`(select count(*) from report other
+  where other.customer_id = report.customer_id and other.work in ('waiting', 'running'))`;
+
+/** As the owner. Also what a process that died had begun. @param tried what failed already and waits for the next minute */
+export async function beginNext(tx: Tx, tried: readonly number[]): Promise<ReportRow | undefined> {
+  await tx
+    .updateTable('report')
+    .set({ work: 'failed', failure: BROKEN_OFF })
+    .where('work', '=', 'running')
+    .where('attempts', '>=', MAX_ATTEMPTS)
+    .execute();
+  return tx
+    .updateTable('report')
+    .set({ work: 'running', progress: 0, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('report')
+        .select('id')
+        .where('work', 'in', ['waiting', 'running'])
+        .where('id', 'not in', [...tried, 0])
+        .orderBy(asked)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The work that was begun, unless it was asked for again meanwhile, or its draft discarded. */
+const atWork = (tx: Tx, { id, state, attempts }: ReportRow) =>
+  tx
+    .updateTable('report')
+    .where('id', '=', id)
+    .where('work', '=', 'running')
+    .where('attempts', '=', attempts)
+    .where((row) => (state === 'draft' ? row('state', '=', 'draft') : row('state', '<>', 'draft')));
+
+export const noteProgress = (tx: Tx, report: ReportRow, progress: number) =>
+  atWork(tx, report).set({ progress }).execute();
+
+/** @returns whether it still was to be done */
+export async function finishDraft(
+  tx: Tx,
+  report: ReportRow,
+  { content, now }: { readonly content: string; readonly now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await atWork(tx, report)
+    .set({ work: 'ready', progress: 100, attempts: 0, computed_at: now })
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .insertInto('report_content')
+    .values({ report_id: report.id, customer_id: report.customer_id, content })
+    .onConflict((conflict) => conflict.column('report_id').doUpdateSet({ content }))
+    .execute();
+  return true;
+}
+
+/** @returns whether it still was to be done */
+export async function finishFiles(tx: Tx, report: ReportRow, files: ReportRow['files']): Promise<boolean> {
+  const { numUpdatedRows } = await atWork(tx, report)
+    .set({ work: 'ready', progress: 100, attempts: 0, files: JSON.stringify(files) })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** It waits for the next minute, as long as it was not tried too often. */
+export const waitAgain = (tx: Tx, report: ReportRow) =>
+  report.attempts < MAX_ATTEMPTS
+    ? atWork(tx, report).set({ work: 'waiting', progress: 0 }).execute()
+    : fail(tx, report, BROKEN_OFF);
+
+/** As if it had not been begun. */
+export const waitUncounted = (tx: Tx, report: ReportRow) =>
+  atWork(tx, report)
+    .set({ work: 'waiting', progress: 0, attempts: Math.max(0, report.attempts - 1) })
+    .execute();
+
+export const fail = (tx: Tx, report: ReportRow, failure: string) =>
+  atWork(tx, report).set({ work: 'failed', failure }).execute();
+
+/**
+ * The first that speaks of an entry, whatever was signed since: what is made of it again is the same.
+ * @throws Error where none does
+ */
+export const findFirstCheckpoint = (
+  tx: Tx,
+  { customerId, seq }: { readonly customerId: number; readonly seq: number },
+) =>
+  tx
+    .selectFrom('ledger_checkpoint')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('size', '>', seq)
+    // A log only grows, so this is the order they were signed in; by their ids those of all organisations are passed over.
+    .orderBy('size')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** Which of these files are named by a report. */
+export async function findNamedReportFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select file.value ->> 'key' as key from report, jsonb_each(files) file
+    where file.value ->> 'key' = any(${keys})`.execute(tx);
+  return rows.map(({ key }) => key);
+}

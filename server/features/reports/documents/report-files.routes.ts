@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Row } from '#server/db/schema.ts';
+import { openStoredFile } from '#server/files/stored-files.ts';
+import { zipOf } from '#server/files/zip.ts';
+import { AccessDenied, Conflict, NotFound } from '#server/http/render/errors.ts';
+import { idParameter } from '#server/http/serve/serve.ts';
+import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from '#shared/contracts/reports/report-files.ts';
+import { canReadReports } from '#shared/permissions.ts';
+import { composeDocument, composeTables, composingOf } from './compose-report.ts';
+import { findFolderFiles } from '#server/features/reports/folder/inspection-folder.ts';
+import { findContentText } from './report-files.queries.ts';
+import { findReport } from '#server/features/reports/reports.queries.ts';
+
+const FILES = { pdf: getReportPdf, csv: getReportCsv, xlsx: getReportXlsx } as const;
+type Format = keyof typeof FILES;
+
+interface ReportRequest {
+  readonly actor: SessionActor;
+  readonly scope: Scope;
+  readonly report: Row<'report'>;
+}
+
+/** These routes do not use `serve`: printing and reading files are slow and must not keep a transaction open. */
+export function reportFileRoutes(app: FastifyInstance): void {
+  for (const format of ['pdf', 'csv', 'xlsx'] as const)
+    app.get(FILES[format].path.replace('{id}', ':id'), async (request, reply) => {
+      const wanted = await load(app, request);
+      const content = await fileOf(app, wanted, format);
+      return asFile(reply, `${nameOf(wanted.report)}.${format}`, FILES[format].mediaType).send(content);
+    });
+  app.get(getReportFolder.path.replace('{id}', ':id'), async (request, reply) => {
+    const wanted = await load(app, request);
+    const { report } = wanted;
+    if (report.kind !== 'inspectionFolder') throw new NotFound();
+    const pdf = await fileOf(app, wanted, 'pdf');
+    const files = await findFolderFiles(app, wanted);
+    const content = pdf instanceof Uint8Array ? pdf : async () => pdf;
+    const date = report.approved_at ?? report.computed_at ?? report.created_at;
+    const archive = zipOf([{ path: [`${nameOf(report)}.pdf`], content, date, isCompressed: true }, ...files]);
+    request.log.info({ user: wanted.actor.uid, report: report.id }, 'a folder with proofs was downloaded');
+    return asFile(reply, `${nameOf(report)}.zip`, getReportFolder.mediaType).send(archive);
+  });
+}
+
+async function load({ store }: FastifyInstance, request: FastifyRequest): Promise<ReportRequest> {
+  const actor = await authenticate(request, store);
+  request.actor = actor;
+  const scope = scopeOf(actor);
+  const report = await store.asActor(scope, 'read only', (tx) => findReport(tx, scope, idParameter(request)));
+  if (report === undefined) throw new NotFound();
+  if (!canReadReports(actor)) throw new AccessDenied();
+  return { actor, scope, report };
+}
+
+/** Returns the stored file of an approved report, or composes the file of a draft from its current figures. */
+async function fileOf(app: FastifyInstance, { actor, scope, report }: ReportRequest, format: Format) {
+  const { store, files, longPdf } = app;
+  if (report.state !== 'draft') {
+    const stored = report.files[format];
+    if (stored === undefined) throw new Conflict('Die Dateien dieses Berichts werden noch erstellt.');
+    return openStoredFile(files, stored.key);
+  }
+  const text = await store.asActor(scope, 'read only', (tx) => findContentText(tx, scope, report.id));
+  if (text === undefined) throw new Conflict('Die Zahlen dieses Berichts werden noch berechnet.');
+  const composing = composingOf(report, text);
+  return format === 'pdf'
+    ? longPdf.print(() => composeDocument(composing), actor.userId)
+    : Buffer.from(await composeTables(composing, format, actor.userId));
+}
+
+const nameOf = ({ id, state, from_on: from, to_on: to }: Row<'report'>) =>
+  `bericht-${id}-${from}-${to}${state === 'draft' ? '-entwurf' : ''}`;
+
+/** The headers forbid scripts in the file and keep it out of the cache of a shared computer. */
+const asFile = (reply: FastifyReply, name: string, type: string) =>
+  reply
+    .type(type === getReportCsv.mediaType ? `${type}; charset=utf-8` : type)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store');

@@ -1,0 +1,172 @@
+import { hash } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import canonicalize from 'canonicalize';
+import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { readPdf } from '#server/test/tools/read-pdf.ts';
+import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
+import { sampleReport } from '#server/test/fixtures/sample-report.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
+import { composeDocument } from './compose-report.ts';
+import type { ReportProof } from './composed.ts';
+import { reportDocument } from './report-pdf.ts';
+
+const printer = new PdfPrinter();
+afterAll(() => printer.close());
+
+/** As the database hands it out: its keys in another order. */
+const shuffled = (content: ReportContent) => JSON.stringify(Object.fromEntries(Object.entries(content).toReversed()));
+
+async function print(content: ReportContent, proof?: ReportProof) {
+  const written = {
+    title: content.title,
+    evaluation: content.evaluation.text,
+    improvements: content.evaluation.improvements,
+  };
+  return printer.print(await composeDocument({ id: 12, text: shuffled(content), written, proof }), 1);
+}
+
+const canonical = (content: ReportContent) => canonicalize(content) ?? '';
+const proofOf = (content: ReportContent): ReportProof => ({
+  approvedAt: new Date('2027-01-04T09:00:00Z'),
+  seq: 122,
+  digest: hash('sha256', canonical(content)),
+  checkpoint: 'haus.test/ledger/12\n123\nq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=\n\n— haus.test/ledger/12 AAAA\n',
+  bundle: '{"format":"schutzbuch-ledger/1"}\n',
+});
+const plain = (text: string) => text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');
+
+describe('an approved report as PDF', () => {
+  const content = sampleReport(120);
+
+  it('is sound to qpdf, tagged, German, and says everything its data say', async () => {
+    const bytes = await print(content, proofOf(content));
+    const { check, info, text } = await readPdfByTools(bytes);
+    expect(check).toContain('No syntax or stream encoding errors found');
+    expect(info).toMatch(/Tagged: +yes/);
+    expect(info).toMatch(/Title: +Kontrollgang-Nachweis/);
+    const read = plain(text);
+    for (const row of content.sections[1]?.tables[0]?.rows ?? [])
+      expect(read).toContain(plain(`${row[0]} 12.11.2026, `));
+    for (const words of [
+      'Nordlicht Automaten GmbH',
+      'Große Bergstraße 10',
+      '01.01.2026 bis 31.12.2026',
+      '14.466',
+      '96,3 %',
+    ])
+      expect(read).toContain(words);
+    expect(read).toContain('Der Anteil der versäumten Gänge sank.');
+    expect(read).toContain('Zweite Kraft am Abend.');
+    expect(read).not.toMatch(/entwurf/i);
+    const { Language, isTagged, nodes } = await readPdf(bytes);
+    expect([isTagged, Language]).toEqual([true, 'de-DE']);
+    expect(nodes.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'H2', 'Table', 'TH', 'TD', 'Figure']));
+  });
+
+  it('has head, page number and the head of a table on each page it runs over, and charts in words', async () => {
+    const { pages, nodes } = await readPdf(await print(content, proofOf(content)));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain('Nordlicht Automaten GmbH · 2 Standorte');
+      expect(text).toContain(`Seite ${index + 1} von ${pages.length}`);
+    }
+    const withTours = pages.filter((text) => text.includes('12.11.2026, '));
+    expect(withTours.length).toBeGreaterThan(2);
+    for (const text of withTours) expect(text).toContain('Fällig Tag Standort Ergebnis Wer');
+    const described = nodes.flatMap(({ role, alt }) => (role === 'Figure' && alt !== undefined ? [alt] : []));
+    expect(described).toEqual([
+      expect.stringContaining('Säulendiagramm „Geplant und durchgeführt“'),
+      expect.stringContaining('Altona: Jan 3; Feb 4; Mär 2; Mai 5'),
+    ]);
+  });
+
+  it('carries its data, of which the ledger names the hash, the checkpoint and the proof', async () => {
+    const proof = proofOf(content);
+    const { attachments, text } = await readPdfByTools(await print(content, proof));
+    expect([...attachments.keys()].toSorted()).toEqual(['daten.json', 'nachweis.json', 'pruefpunkt.txt']);
+    expect(attachments.get('daten.json')).toBe(canonical(content));
+    expect(hash('sha256', attachments.get('daten.json') ?? '')).toBe(proof.digest);
+    expect(attachments.get('pruefpunkt.txt')).toBe(proof.checkpoint);
+    expect(attachments.get('nachweis.json')).toBe(proof.bundle);
+    expect(plain(text).replaceAll(' ', '')).toContain(proof.digest);
+  });
+
+  it('is the same to the last byte when it is made again', async () => {
+    const [one, other] = [await print(content, proofOf(content)), await print(content, proofOf(content))];
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
+    expect((await readPdf(one)).CreationDate).toBe('D:20270104090000Z');
+  });
+
+  it('is never made of anything but what was approved', async () => {
+    const proof = proofOf({ ...content, computedAt: '2026-12-30T10:00:00+00:00' });
+    await expect(print(content, proof)).rejects.toThrow('is not what was approved');
+  });
+});
+
+describe('a draft as PDF', () => {
+  it('says so on each page, and carries its data without a proof', async () => {
+    const bytes = await print(sampleReport(80));
+    const { pages } = await readPdf(bytes);
+    for (const text of pages) expect(text).toContain('Entwurf · Bericht Nr. 12');
+    expect([...(await readPdfByTools(bytes)).attachments.keys()]).toEqual(['daten.json']);
+  });
+
+  it('has an end on paper, which says how many rows there are and where they stand', async () => {
+    const { evaluation, ...content } = sampleReport(10_001);
+    const written = { title: content.title, evaluation: evaluation.text, improvements: evaluation.improvements };
+    const document = await composeDocument({ id: 12, text: JSON.stringify({ ...content, evaluation }), written });
+    const printed = document.content instanceof Uint8Array ? Buffer.from(document.content).toString() : '';
+    expect(printed).toContain('die ersten 10.000 von 10.001 Zeilen');
+    expect(printed.match(/"automatisch, ohne Bestätigung"/g)).toHaveLength(Math.ceil(10_000 / 7));
+  });
+
+  it('shows texts as they were typed, empty tables as empty, and stays on the page with many columns', async () => {
+    const columns = Array.from({ length: 14 }, (_, index) => ({
+      key: `c${index}`,
+      heading: index === 0 ? 'Maßnahme' : `${index}/26`,
+      type: index === 0 ? ('text' as const) : ('number' as const),
+    }));
+    const wide = {
+      key: 'wide',
+      caption: 'Je Monat',
+      columns,
+      rows: [['#panic("Halt") $x$ *fett*', ...columns.slice(1).map(() => 1234)]],
+    };
+    const section = { key: 'a', heading: 'Maßnahmen', paragraphs: ['<b>#sys</b>\n\nZweiter Absatz'], charts: [] };
+    const empty = { ...wide, key: 'empty', caption: 'Leer', rows: [] };
+    const { pages, rightEdge } = await readPdf(
+      await print(sampleReport(0, { sections: [{ ...section, tables: [wide, empty] }], locations: [] })),
+    );
+    const text = pages.join(' ');
+    expect(text).toContain('<b>#sys</b>');
+    expect(text.replaceAll(/\s|\u200b/g, '')).toContain('#panic("Halt")$x$*fett*');
+    expect(text).toMatch(/Leer Keine Daten\./);
+    expect(rightEdge).toBeLessThan(595);
+  });
+});
+
+describe('a sum on paper', () => {
+  it('that is not known is a dash, as the rows that are not; below days and shares there is nothing', () => {
+    const columns = [
+      { key: 'location', heading: 'Standort', type: 'text' },
+      { key: 'asked', heading: 'Abfragen', type: 'number' },
+      { key: 'clear', heading: 'nicht gesperrt', type: 'number' },
+      { key: 'until', heading: 'bis', type: 'date' },
+      { key: 'kept', heading: 'Quote', type: 'percent' },
+    ] as const;
+    const table = {
+      key: 'checks',
+      caption: 'Abfragen',
+      columns: [...columns],
+      rows: [['Am Hafen', 25, null, null, null]],
+      totals: ['Summe', 25, null, null, null],
+    };
+    const content: ReportContent = {
+      ...sampleReport(1),
+      sections: [{ key: 'oasis', heading: 'OASIS', paragraphs: [], tables: [table], charts: [] }],
+    };
+    expect(reportDocument({ id: 1, text: '', content, proof: undefined }).content).toMatchObject({
+      sections: [{ tables: [{ rows: [['Am Hafen', '25', '–', '–', '–']], totals: ['Summe', '25', '–', '', ''] }] }],
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import type { PdfDocument } from '#server/pdf/pdf-document.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import type {
+  ReportCell,
+  ReportColumn,
+  ReportContent,
+  ReportSection,
+  ReportTable,
+} from '#shared/domain/reports/report-content.ts';
+import { isNumeric } from '#shared/domain/reports/report-number.ts';
+import type { ReportProof } from './composed.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { cellText, germanNumber } from '#shared/domain/reports/report-cell.ts';
+import { drawnChart } from './report-chart.rules.ts';
+
+interface PrintedReport {
+  readonly id: number;
+  /** RFC 8785 JSON; to the letter what the digest was taken of. */
+  readonly text: string;
+  readonly content: ReportContent;
+  /** None: a draft. */
+  readonly proof?: ReportProof | undefined;
+}
+
+type Fact = readonly [name: string, value: string];
+
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: SERVER_TIME_ZONE });
+const momentText = (at: Date) => `${moment.format(at)} Uhr`;
+const periodText = ({ from, to }: Pick<ReportContent, 'from' | 'to'>) => `${germanDay(from)} bis ${germanDay(to)}`;
+
+const placeText = ({ locations }: ReportContent) =>
+  locations.length === 1 ? (locations[0]?.name ?? '') : `${locations.length} Standorte`;
+
+function factsOf(content: ReportContent, proof: ReportProof | undefined): readonly Fact[] {
+  const { customer, officer, concept, computedAt } = content;
+  const city = [customer.postalCode, customer.city].filter((part) => part !== '').join(' ');
+  const facts: readonly Fact[] = [
+    ['Organisation', customer.name],
+    ['Anschrift', [customer.street, city].filter((part) => part !== '').join(', ')],
+    ['Zeitraum', periodText(content)],
+    ['Beauftragte Person', officer ?? ''],
+    ['Sozialkonzept', concept ?? ''],
+    ['Zahlen vom', momentText(new Date(computedAt))],
+    ['Stand', proof === undefined ? 'Entwurf, nicht freigegeben' : `freigegeben am ${momentText(proof.approvedAt)}`],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+const NOT_KNOWN = '–';
+/** Some two hundred pages. What nobody leafs through is found in the data. */
+const MAX_ROWS_ON_PAPER = 10_000;
+const NARROWEST = 5;
+const WIDEST = 36;
+
+/** How much room each column needs beside the others, by its heading's longest word and its longer cells. */
+function widthsOf({ columns }: ReportTable, rows: readonly (readonly string[])[]): readonly number[] {
+  const longest = columns.map((column) => Math.max(...column.heading.split(/[\s-]+/).map((word) => word.length)));
+  for (const row of rows)
+    for (const [index, text] of row.entries()) longest[index] = Math.max(longest[index] ?? 0, text.length);
+  return longest.map((length) => Math.min(WIDEST, Math.max(NARROWEST, length)) + 1);
+}
+
+/** A sum that is not known says so; of a day or a share there is none. */
+const printedTotal = ({ type }: ReportColumn, cell: ReportCell) =>
+  cellText(type, cell) || (type === 'number' ? NOT_KNOWN : '');
+
+const leftOutText = (count: number) =>
+  `Auf Papier stehen die ersten ${germanNumber(MAX_ROWS_ON_PAPER)} von ${germanNumber(count)} Zeilen. Alle stehen in der beigefügten Datei daten.json, in der CSV-Datei und in der Arbeitsmappe.`;
+
+function printedTable(table: ReportTable, section: ReportSection) {
+  const { columns } = table;
+  const isNamed = table.caption === section.heading && section.paragraphs.length + section.charts.length === 0;
+  const printedRow = (row: readonly ReportCell[]) =>
+    columns.map(({ type }, index) => cellText(type, row[index] ?? null) || NOT_KNOWN);
+  const rows = table.rows.slice(0, MAX_ROWS_ON_PAPER).map(printedRow);
+  const { totals: sums } = table;
+  const totals = sums === undefined ? [] : columns.map((column, index) => printedTotal(column, sums[index] ?? null));
+  return {
+    caption: isNamed ? '' : table.caption,
+    headings: columns.map(({ heading }) => heading),
+    right: columns.map(isNumeric),
+    widths: widthsOf(table, totals.length === 0 ? rows : [...rows, totals]),
+    rows,
+    totals,
+    remark: rows.length < table.rows.length ? leftOutText(table.rows.length) : '',
+  };
+}
+
+const FINGERPRINT_GROUP = /.{1,8}/g;
+
+/** @returns what stands on the last page, and what is attached so that a program can check it */
+const printedProof = (proof: ReportProof) => ({
+  facts: [
+    ['Freigegeben', momentText(proof.approvedAt)],
+    ['Im Buch', `Eintrag Nr. ${proof.seq}`],
+    ['SHA-256 der Daten', proof.digest.match(FINGERPRINT_GROUP)?.join(' ') ?? ''],
+  ],
+  checkpoint: proof.checkpoint.trimEnd(),
+});
+
+const attachmentsOf = ({ text, proof }: PrintedReport): ReadonlyMap<string, Uint8Array> => {
+  const texts: readonly Fact[] = [
+    ['daten.json', text],
+    ...(proof === undefined
+      ? []
+      : ([
+          ['pruefpunkt.txt', proof.checkpoint],
+          ['nachweis.json', proof.bundle],
+        ] as const)),
+  ];
+  return new Map(texts.map(([name, attached]) => [name, Buffer.from(attached)]));
+};
+
+/** A report on paper, from what was frozen and nothing else: the same content gives the same bytes. */
+export function reportDocument(report: PrintedReport): PdfDocument {
+  const { id, content, proof } = report;
+  const number = `Bericht Nr. ${id} · ${periodText(content)}`;
+  return {
+    template: 'features/reports/documents/report-pdf.typ',
+    paper: {
+      title: content.title,
+      organisation: content.customer.name,
+      place: placeText(content),
+      reference: proof === undefined ? `Entwurf · ${number}` : number,
+      ...(proof === undefined && { stamp: 'ENTWURF' }),
+    },
+    content: {
+      facts: factsOf(content, proof),
+      locations: content.locations.map(({ name, address, state, licence }) => [
+        name,
+        address || NOT_KNOWN,
+        state || NOT_KNOWN,
+        licence ?? NOT_KNOWN,
+      ]),
+      sections: content.sections.map((section) => ({
+        heading: section.heading,
+        paragraphs: section.paragraphs,
+        tables: section.tables.map((table) => printedTable(table, section)),
+        charts: section.charts.map(drawnChart),
+      })),
+      evaluation: content.evaluation,
+      ...(proof !== undefined && { proof: printedProof(proof) }),
+    },
+    files: attachmentsOf(report),
+    dated: proof?.approvedAt ?? new Date(content.computedAt),
+  };
+}

@@ -1,0 +1,86 @@
+import { findCustomer } from '#server/features/customers/customers.public.ts';
+import { resolveLocationsOf } from '#server/features/locations/locations.public.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { Conflict, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import { resolveReference } from '#server/http/read/reference.ts';
+import type { Context } from '#server/http/serve/serve.ts';
+import { requestJob } from '#server/live/request-job.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { REPORT_LOCKED_MESSAGE, type ReportCreate, type ReportPatch } from '#shared/contracts/reports/reports.ts';
+import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
+import { BUILDING } from './build-reports.ts';
+import { findMissingFiles } from './find-missing-files.ts';
+import {
+  countWaiting,
+  deleteDraft,
+  insertReport,
+  lockReport,
+  type ReportRow,
+  updateReport,
+} from '#server/features/reports/reports.queries.ts';
+import { checkPeriod } from '#server/features/reports/reports.rules.ts';
+
+/** A draft; its figures are computed in the background. */
+export async function createReport(context: Context, sent: ReportCreate): Promise<ReportRow> {
+  const { tx, scope, actor, now } = context;
+  const customer = await resolveReference(sent.customer, customers.path, async (id) =>
+    scope.kind === 'platform' || scope.customerId === id ? findCustomer(tx, scope, id) : undefined,
+  );
+  const location_ids = await resolveLocationsOf(context, customer.id, sent.locations);
+  const violations = checkPeriod(sent, localDay(now.getTime(), SERVER_TIME_ZONE));
+  if (violations.length > 0) throw new ValidationFailed(violations);
+  await refuseTooMany(context, customer.id);
+  await requestJob(tx, BUILDING);
+  return insertReport(tx, scope, {
+    customer_id: customer.id,
+    kind: sent.kind,
+    title: sent.title ?? REPORT_KINDS[sent.kind].title,
+    location_ids,
+    from_on: sent.from,
+    to_on: sent.to,
+    user_id: actor.userId,
+    created_at: now,
+  });
+}
+
+/** Title and free texts; the figures stay as they were computed. */
+export async function changeReport(context: Context, loaded: ReportRow, patch: ReportPatch): Promise<ReportRow> {
+  const report = await lockedReport(context, loaded);
+  if (report.state !== 'draft') throw new Conflict(REPORT_LOCKED_MESSAGE);
+  const { title = report.title, evaluation = report.evaluation, improvements = report.improvements } = patch;
+  return updateReport(context.tx, context.scope, report.id, { title, evaluation, improvements });
+}
+
+/** Of a draft the figures, of what was approved the files that could not be made or are there no more. */
+export async function computeAgain(context: Context, loaded: ReportRow, files: FileStore): Promise<ReportRow> {
+  const report = await lockedReport(context, loaded);
+  const mayBeMade =
+    report.state === 'draft' ||
+    report.work === 'failed' ||
+    (report.work === 'ready' && (await findMissingFiles(files, report)).length > 0);
+  if (!mayBeMade) throw new Conflict(REPORT_LOCKED_MESSAGE);
+  await refuseTooMany(context, report.customer_id);
+  await requestJob(context.tx, BUILDING);
+  const again = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
+  return updateReport(context.tx, context.scope, report.id, again);
+}
+
+/** They are built one after the other, and others wait as well. */
+const MAX_WAITING = 50;
+const TOO_MANY_MESSAGE = `Es werden schon ${MAX_WAITING} Berichte erstellt. Bitte warten Sie, bis einige davon fertig sind.`;
+
+async function refuseTooMany({ tx, scope }: Context, customerId: number): Promise<void> {
+  if ((await countWaiting(tx, scope, customerId)) >= MAX_WAITING) throw new Conflict(TOO_MANY_MESSAGE);
+}
+
+export async function discardReport({ tx, scope }: Context, { id }: ReportRow): Promise<void> {
+  if (!(await deleteDraft(tx, scope, id))) throw new Conflict(REPORT_LOCKED_MESSAGE);
+}
+
+/** As it is by now. @throws NotFound where somebody discarded it meanwhile */
+export async function lockedReport({ tx, scope }: Context, { id }: ReportRow): Promise<ReportRow> {
+  const report = await lockReport(tx, scope, id);
+  if (report === undefined) throw new NotFound();
+  return report;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { ofCustomer, type Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { Role } from '#shared/contracts/auth/auth.ts';
+import type { Days } from '#server/features/reports/figures/report-months.rules.ts';
+
+export interface DuePlace {
+  readonly id: number;
+  readonly name: string;
+  readonly customer: number;
+  readonly state: string;
+  readonly intervalMonths: number;
+  readonly dueDayMonth: string | null;
+  readonly mode: 'submit' | 'keep';
+  /** YYYY-MM-DD. */
+  readonly entered: string;
+  /** What the reports that are done cover, in order of their first days. */
+  readonly done: readonly Days[];
+  /** The latest report of that kind that is not done. */
+  readonly open: number | null;
+}
+
+interface DueFilter {
+  readonly customers: readonly number[] | null;
+  readonly locations: readonly number[] | null;
+}
+
+/** Active locations with a rule: that of their licence, or that of their state, whose day holds for its own interval only. A report that is only to be kept is done when it is approved. */
+export async function findDuePlaces(
+  tx: Tx,
+  scope: Scope,
+  { customers, locations }: DueFilter,
+): Promise<readonly DuePlace[]> {
+  const { rows } = await sql<DuePlace>`
+    with place as (
+      select * from location where ${ofCustomer(scope)} and status = 'active'
+        and (${customers}::bigint[] is null or customer_id = any(${customers}))
+        and (${locations}::bigint[] is null or id = any(${locations}))
+    ), told as (
+      select unnest(location_ids) as location_id, id, from_on, to_on, state from report
+      where ${ofCustomer(scope)} and kind = 'socialConcept' and customer_id in (select customer_id from place)
+    ), standing as (
+      select place.id as location_id,
+        json_agg(json_build_object('from', from_on, 'to', to_on) order by from_on) filter (where is_done) as done,
+        max(told.id) filter (where not is_done) as open
+      from place join state on state.id = place.state_id join told on told.location_id = place.id
+      cross join lateral (
+        select told.state = 'submitted' or (state.report_mode = 'keep' and told.state = 'approved') as is_done) as is_done
+      group by place.id
+    )
+    select place.id, place.name, place.customer_id as customer, state.name as state,
+      coalesce(place.report_interval_months, state.report_interval_months) as "intervalMonths", case when coalesce(place.report_interval_months, state.report_interval_months) = state.report_interval_months
+        then state.report_due_day_month end as "dueDayMonth",
+      state.report_mode as mode, to_char(place.created_at at time zone place.time_zone, 'YYYY-MM-DD') as entered,
+      coalesce(standing.done, '[]') as done, standing.open
+    from place join state on state.id = place.state_id
+    left join standing on standing.location_id = place.id
+    where coalesce(place.report_interval_months, state.report_interval_months) is not null
+    order by place.name collate german, place.id`.execute(tx);
+  return rows;
+}
+
+/** As the owner: organisations at work. The demo is told as well, but written to nobody. */
+export async function findRemindedCustomers(
+  tx: Tx,
+): Promise<readonly { readonly id: number; readonly is_demo: boolean }[]> {
+  return tx.selectFrom('customer').select(['id', 'is_demo']).where('is_active', '=', true).orderBy('id').execute();
+}
+
+interface Reminding {
+  readonly customerId: number;
+  readonly about: string;
+  /** How many locations it speaks of. */
+  readonly places: number;
+  readonly message: string;
+  readonly type: 'WARNING' | 'DANGER';
+  readonly now: Date;
+}
+
+/** Tells the Verwaltung of an organisation, each of them once, and again where it speaks of more locations than ever. @returns who was told now */
+export async function tellVerwaltung(tx: Tx, told: Reminding): Promise<readonly { id: number; email: string }[]> {
+  const about = `${told.about}:`;
+  const { rows } = await sql<{ id: number; email: string }>`
+    with told as (
+      insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
+      select app_user.id, ${told.type}, ${told.message}, '/reports/list', ${about + told.places}, ${told.customerId}, ${told.now}
+      from user_customer join app_user on app_user.id = user_customer.user_id
+      where user_customer.customer_id = ${told.customerId} and app_user.is_active
+        and app_user.role = ${Role.def.entries.ROLE_OPERATOR}
+        and not exists (
+          select from notification earlier where earlier.receiver_id = app_user.id
+            and case when starts_with(earlier.about, ${about})
+              then substr(earlier.about, ${about.length + 1}::int)::int end >= ${told.places}::int)
+      on conflict (about, receiver_id) do nothing
+      returning receiver_id
+    ) select id, email from app_user where id in (select receiver_id from told) order by id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,76 @@
+// When a location reports next, by the rule of its state: § 6 (2) no. 10 GlüStV asks for two years, some states for one.
+import { dayBefore, daysAfter, monthsAfter, nextDay } from '#server/time/zoned-time.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import type { Days } from '#server/features/reports/figures/report-months.rules.ts';
+
+export interface DueRule {
+  readonly intervalMonths: number;
+  /** `31.03.`: the reports cover calendar years, and this is their day in the year after. */
+  readonly dueDayMonth: string | null;
+}
+
+export interface NextReport {
+  /** First and last day it has to cover. */
+  readonly from: string;
+  readonly to: string;
+  readonly dueOn: string;
+}
+
+/**
+ * The first day that no report covers, from the day a location was entered. What lies behind a gap does not count: the days
+ * of the gap are still to be reported.
+ * @param done in order of their first days
+ */
+export const firstUntold = (entered: string, done: readonly Days[]): string =>
+  done.reduce((untold, { from, to }) => (from <= untold && to >= untold ? nextDay(to) : untold), entered);
+
+/** @param from the first day that no report covers; YYYY-MM-DD */
+export function nextReport({ intervalMonths, dueDayMonth }: DueRule, from: string): NextReport {
+  const dayAndMonth = /^(\d{2})\.(\d{2})\.$/.exec(dueDayMonth ?? '');
+  if (dayAndMonth === null) {
+    const dueOn = monthsAfter(from, intervalMonths);
+    return { from, to: dayBefore(dueOn), dueOn };
+  }
+  const years = Math.max(1, Math.round(intervalMonths / 12));
+  const lastYear = Number(from.slice(0, 4)) + years - 1;
+  const [, day, month] = dayAndMonth;
+  return { from, to: `${lastYear}-12-31`, dueOn: `${lastYear + 1}-${month}-${day}` };
+}
+
+/** @returns negative once the day is over */
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MILLISECONDS);
+
+const REMINDED_DAYS = [7, 30, 60] as const;
+/** What is overdue for longer is on the list of reports, and not told once more. */
+const OVERDUE_TOLD_FOR_DAYS = 30;
+
+export type Reminder = (typeof REMINDED_DAYS)[number] | 'overdue';
+
+/** Which reminder holds on a day; null for none. Of several that were passed over only the last is told. */
+export function reminderOn(dueOn: string, today: string): Reminder | null {
+  if (dueOn < today) return dueOn >= daysAfter(today, -OVERDUE_TOLD_FOR_DAYS) ? 'overdue' : null;
+  const left = daysUntil(dueOn, today);
+  return REMINDED_DAYS.find((days) => left <= days) ?? null;
+}
+
+interface ReminderInput {
+  readonly reminder: Reminder;
+  /** `05.01.2026`. */
+  readonly day: string;
+  readonly mode: 'submit' | 'keep';
+  readonly places: readonly string[];
+}
+
+/** One sentence on all locations whose report is due on the same day. */
+export function reminderText({ reminder, day, mode, places }: ReminderInput): string {
+  const where = places.length === 1 ? `für ${places[0] ?? ''}` : `für ${places.length} Standorte`;
+  const what = mode === 'submit' ? 'einzureichen' : 'fertigzustellen und aufzubewahren';
+  return reminder === 'overdue'
+    ? `Der Bericht zum Sozialkonzept ${where} war bis ${day} ${what} und ist überfällig.`
+    : `Der Bericht zum Sozialkonzept ${where} ist bis ${day} ${what}.`;
+}
+
+/** Returns the sentence that says what ends the reminders. */
+export const untilWhenText = (mode: 'submit' | 'keep'): string =>
+  `Sobald der Bericht ${mode === 'submit' ? 'als eingereicht vermerkt' : 'freigegeben'} ist, kommt keine Erinnerung mehr.`;

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import { iri, iriOrNone } from '#server/http/render/item.ts';
+import type { Condition } from '#server/http/read/list-query.ts';
+import type { Context } from '#server/http/serve/serve.ts';
+import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { type getReportDues, MAX_DUES, type ReportDue } from '#shared/contracts/reports/report-dues.ts';
+import { reports } from '#shared/contracts/reports/reports.ts';
+import { type DuePlace, findDuePlaces } from './report-dues.queries.ts';
+import { daysUntil, firstUntold, type NextReport, nextReport } from './report-dues.rules.ts';
+
+/** Which locations report next, the most urgent first. */
+export async function showDues(
+  { tx, scope, now }: Context,
+  query: readonly Condition[],
+): Promise<z.input<(typeof getReportDues)['response']>> {
+  const today = localDay(now.getTime(), SERVER_TIME_ZONE);
+  const asked = { customers: idsOf(query, 'customer'), locations: idsOf(query, 'location') };
+  const places = (await findDuePlaces(tx, scope, asked)).map((place) => ({ place, next: nextOf(place) }));
+  return {
+    total: places.length,
+    overdue: places.filter(({ next }) => next.dueOn < today).length,
+    dues: places
+      .toSorted((one, other) => (one.next.dueOn < other.next.dueOn ? -1 : Number(one.next.dueOn > other.next.dueOn)))
+      .slice(0, MAX_DUES)
+      .map(({ place, next }) => toDue(place, next, today)),
+  };
+}
+
+export const nextOf = (place: DuePlace): NextReport => nextReport(place, firstUntold(place.entered, place.done));
+
+function idsOf(query: readonly Condition[], field: string): number[] | null {
+  const asked = query.find((condition) => condition.field === field);
+  return asked?.is === 'any of' ? asked.values.map(Number) : null;
+}
+
+const toDue = (place: DuePlace, next: NextReport, today: string): z.input<typeof ReportDue> => ({
+  location: iri(locations.path, place.id),
+  name: place.name,
+  state: place.state,
+  customer: iri(customers.path, place.customer),
+  mode: place.mode,
+  ...next,
+  daysLeft: daysUntil(next.dueOn, today),
+  report: iriOrNone(reports.path, place.open),
+});

@@ -1,0 +1,142 @@
+import type { Scope } from '#server/access/scope.ts';
+import type { Store, Tx } from '#server/db/database.ts';
+import { daysKeptFrom } from '#server/features/player-check/player-check.public.ts';
+import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
+import { countChecks } from './check-figures.queries.ts';
+import { countChoices, countProtocols, findQuestionnaires, listOutages } from './protocol-figures.queries.ts';
+import { TOLD_CHOICES } from '#server/features/reports/sections/protocol-sections.rules.ts';
+import { countTrainings, listTrainings } from './location-facts.queries.ts';
+import { answerTotals, protocolTotals } from '#server/features/reports/sections/protocol-totals.rules.ts';
+import { countMeasures, countTours, listTours } from './record-figures.queries.ts';
+import { type Days, monthsOf } from './report-months.rules.ts';
+import { firstOf, initialsOf, sums } from '#server/features/reports/sections/report-tables.rules.ts';
+import type {
+  AnswerTotal,
+  CheckCount,
+  Figures,
+  ListedTour,
+  TrainingRow,
+  Trainings,
+  MeasureCount,
+  MonthOf,
+  FirstOf,
+  OutageRow,
+  ProtocolCount,
+  TourCount,
+  ConceptFacts,
+  LocationFacts,
+} from './report-figures.ts';
+
+/** Where the figures of a report are read, and what becomes of the time it takes. */
+export interface Reading {
+  readonly store: Store;
+  readonly scope: Scope;
+  readonly locationIds: readonly number[];
+  readonly now: Date;
+  /** Called after each portion; @param done from 0 to 1 */
+  readonly onPortion: (done: number) => Promise<void>;
+}
+
+/** Of what was read: some thousand rows take their time, and others have their turn between two sections. */
+export type MakeSection = () => ReportSection;
+
+/** What every section may speak of. */
+export interface Subject {
+  readonly days: Days;
+  /** YYYY-MM-DD in Germany, of the computation. */
+  readonly today: string;
+  /** Before it the log of queries is deleted. */
+  readonly logFrom: string;
+  readonly places: readonly LocationFacts[];
+  readonly locationNames: ReadonlyMap<number, string>;
+  readonly concepts: readonly ConceptFacts[];
+}
+
+export const read = <Found>({ store, scope }: Reading, work: (tx: Tx) => Promise<Found>): Promise<Found> =>
+  store.asActorForLongRead(scope, work);
+
+/** Month by month, each in a short transaction: a large organisation holds up nobody. */
+export async function readFigures(reading: Reading, days: Days): Promise<Figures> {
+  const months = monthsOf(days);
+  const measures: MonthOf<MeasureCount>[] = [];
+  const tours: MonthOf<TourCount>[] = [];
+  const checks: MonthOf<CheckCount>[] = [];
+  const logBegins = daysKeptFrom(reading.now).slice(0, 7);
+  for (const [index, { month, ...span }] of months.entries()) {
+    const asked = { ...span, locationIds: reading.locationIds };
+    const counted = async <Count>(count: (tx: Tx, scope: Scope, of: typeof asked) => Promise<readonly Count[]>) => ({
+      month,
+      counts: await read(reading, (tx) => count(tx, reading.scope, asked)),
+    });
+    measures.push(await counted(countMeasures));
+    tours.push(await counted(countTours));
+    // Where a hold keeps the log for longer, the report says of all locations that it ends here.
+    checks.push(month < logBegins ? { month, counts: [] } : await counted(countChecks));
+    await reading.onPortion((index + 1) / months.length);
+  }
+  return { measures, tours, checks };
+}
+
+/** Those who were trained at these locations, by their initials: the first ones of a period, at most so many, month by month. */
+export async function readTrainings(reading: Reading, days: Days, most: number): Promise<Trainings> {
+  const { scope, locationIds } = reading;
+  const byType = await read(reading, (tx) => countTrainings(tx, scope, locationIds, days));
+  const rows: TrainingRow[] = [];
+  for (const month of monthsOf(days)) {
+    const asked = { ...month.days, locationIds, most: most - rows.length };
+    if (asked.most === 0) break;
+    const found = await read(reading, (tx) => listTrainings(tx, scope, asked));
+    rows.push(...found.map(({ person, ...training }) => ({ ...training, person: initialsOf(person) })));
+  }
+  return { ...firstOf(rows, most, sums(byType, ['total'])[0] ?? 0), byType };
+}
+
+export interface ProtocolFigures {
+  readonly counts: readonly ProtocolCount[];
+  readonly bans: readonly AnswerTotal[];
+  readonly incidents: readonly AnswerTotal[];
+  readonly outages: FirstOf<OutageRow>;
+  readonly words: Awaited<ReturnType<typeof findQuestionnaires>>;
+}
+
+const MAX_OUTAGES = 1000;
+
+/** Month by month as well: what all protocols of five years say is no question for one statement. */
+export async function readProtocols(reading: Reading, days: Days): Promise<ProtocolFigures> {
+  const { scope, locationIds } = reading;
+  const counted: ProtocolCount[] = [];
+  const bans: AnswerTotal[] = [];
+  const incidents: AnswerTotal[] = [];
+  const listed: OutageRow[] = [];
+  for (const { from, to } of monthsOf(days)) {
+    const asked = { from, to, locationIds };
+    counted.push(...(await read(reading, (tx) => countProtocols(tx, scope, asked))));
+    bans.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.bans }))));
+    incidents.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.incidents }))));
+    const most = MAX_OUTAGES - listed.length;
+    if (most > 0) listed.push(...(await read(reading, (tx) => listOutages(tx, scope, { ...asked, most }))));
+  }
+  const versions = [...new Set([...bans, ...incidents, ...listed].map(({ version }) => version))];
+  const counts = protocolTotals(counted);
+  return {
+    counts,
+    bans: answerTotals(bans),
+    incidents: answerTotals(incidents),
+    outages: firstOf(listed, MAX_OUTAGES, counts.find(({ key }) => key === OUTAGE_FORM)?.total ?? 0),
+    words: await read(reading, (tx) => findQuestionnaires(tx, scope, versions)),
+  };
+}
+
+/** The first ones of a period, at most so many, month by month. */
+export async function readTours(reading: Reading, days: Days, most: number): Promise<readonly ListedTour[]> {
+  const { scope, locationIds } = reading;
+  const tours: ListedTour[] = [];
+  const months = monthsOf(days);
+  for (const [index, { from, to }] of months.entries()) {
+    const asked = { from, to, locationIds, most: most - tours.length };
+    if (asked.most > 0) tours.push(...(await read(reading, (tx) => listTours(tx, scope, asked))));
+    await reading.onPortion((index + 1) / months.length);
+  }
+  return tours;
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/schema.ts';
+import { findCurrentDocuments } from '#server/features/documents/documents.public.ts';
+import { findLocation } from '#server/features/locations/locations.public.ts';
+import { findProofFolder, proofFolderEntries } from '#server/features/profile-documents/profile-documents.public.ts';
+import {
+  findLastClosed,
+  findPrinted,
+  protocolDocument,
+  readImages,
+} from '#server/features/protocols/protocols.public.ts';
+import { openStoredFile } from '#server/files/stored-files.ts';
+import type { ZipEntry } from '#server/files/zip.ts';
+import { NotFound } from '#server/http/render/errors.ts';
+import { localDay, localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { DOCUMENT_CATEGORY_TEXTS, DOCUMENT_TYPES } from '#shared/contracts/documents/documents.ts';
+import { mayBeOpened } from '#shared/domain/scan-state.ts';
+
+type Location = Row<'location'>;
+type World = Pick<FastifyInstance, 'store' | 'files' | 'longPdf'>;
+
+interface FolderContext {
+  readonly scope: Scope;
+  readonly actor: { readonly userId: number };
+  readonly report: Row<'report'>;
+}
+
+/** Each protocol is printed while the archive is streamed. */
+const MAX_PROTOCOLS_OF_A_LOCATION = 10;
+
+/** Returns the files that accompany the report at an inspection: proofs of the staff, files and the last protocols. */
+export async function findFolderFiles(world: World, asked: FolderContext): Promise<ZipEntry[]> {
+  const { report, scope } = asked;
+  const locations = await world.store.asActor(scope, 'read only', async (tx) => {
+    const found = await Promise.all(report.location_ids.map((id) => findLocation(tx, scope, id)));
+    return found
+      .filter((location) => location !== undefined)
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
+  });
+  const documents = await documentEntries(world, asked, locations);
+  const proofs: ZipEntry[] = [];
+  const protocols: ZipEntry[] = [];
+  // Locations are read one after the other: in parallel they would occupy every database connection.
+  for (const location of locations) {
+    proofs.push(...(await proofEntries(world, asked, location)));
+    protocols.push(...(await protocolEntries(world, asked, location)));
+  }
+  return [...documents, ...proofs, ...protocols];
+}
+
+const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
+
+/** Appends the file extension unless the name already ends with it, as names taken from uploaded files do. */
+function fileName({ name, mime_type: type }: Row<'document'>): string {
+  const ending = `.${endings[type]?.[0] ?? 'bin'}`;
+  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+}
+
+/** Of the organisation and of the locations. */
+async function documentEntries(
+  { store, files }: World,
+  { scope, report }: FolderContext,
+  locations: readonly Location[],
+) {
+  const validOn = localDay(Date.now(), SERVER_TIME_ZONE);
+  const of = { customerId: report.customer_id, locationIds: report.location_ids, validOn };
+  const documents = await store.asActor(scope, 'read only', (tx) => findCurrentDocuments(tx, scope, of));
+  const placeOf = (id: number | null) => locations.find((location) => location.id === id)?.name ?? 'Organisation';
+  return documents
+    .filter(({ scan_state: state }) => mayBeOpened(state))
+    .map((document) => ({
+      path: [
+        'Dateien',
+        placeOf(document.location_id),
+        `${DOCUMENT_CATEGORY_TEXTS[document.category]} – ${fileName(document)}`,
+      ],
+      content: () => openStoredFile(files, document.file_key),
+      date: document.created_at,
+      isCompressed: true,
+    }));
+}
+
+async function proofEntries(
+  { store, files }: World,
+  { scope }: FolderContext,
+  location: Location,
+): Promise<ZipEntry[]> {
+  const today = localDay(Date.now(), SERVER_TIME_ZONE);
+  const { people } = await store.asActor(scope, 'read only', (tx) => findProofFolder(tx, scope, location, today));
+  const entries = proofFolderEntries(people, files);
+  return entries.map((entry) => ({ ...entry, path: ['Nachweise', location.name, ...entry.path] }));
+}
+
+async function protocolEntries(world: World, asked: FolderContext, location: Location): Promise<ZipEntry[]> {
+  const { store, longPdf } = world;
+  const { scope, actor, report } = asked;
+  const startOf = (day: string) => new Date(localMoment(day, '00:00', location.time_zone));
+  const period = { from: startOf(report.from_on), before: startOf(nextDay(report.to_on)) };
+  const wanted = { ...period, locationId: location.id, limit: MAX_PROTOCOLS_OF_A_LOCATION };
+  const last = await store.asActor(scope, 'read only', (tx) => findLastClosed(tx, scope, wanted));
+  return last.map(({ id, occurred_at: at, form_name: form }) => ({
+    path: ['Protokolle', location.name, `${localDay(at.getTime(), location.time_zone)} ${form} (Nr. ${id}).pdf`],
+    content: async () => {
+      const printed = await longPdf.print(() => composeProtocol(world, scope, id), actor.userId);
+      return Readable.from([printed]);
+    },
+    date: at,
+    isCompressed: true,
+  }));
+}
+
+async function composeProtocol({ store, files }: World, scope: Scope, id: number) {
+  const found = await store.asActor(scope, 'read only', (tx: Tx) => findPrinted(tx, scope, id));
+  if (found === undefined) throw new NotFound();
+  return protocolDocument({ ...found.protocol, images: await readImages(files, found.images) });
+}

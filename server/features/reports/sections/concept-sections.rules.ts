@@ -1,0 +1,178 @@
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
+import { FOR_EVER, proofStateOf } from '#shared/domain/proof-state.ts';
+import { cutNote, date, initialsOf, number, section, summed, text } from './report-tables.rules.ts';
+import type {
+  ConceptFacts,
+  LocationFacts,
+  StaffProof,
+  Trainings,
+} from '#server/features/reports/figures/report-figures.ts';
+
+const unique = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((one) => (one === undefined || one.trim() === '' ? [] : [one.trim()]))),
+];
+
+/** Who the concepts name; undefined where none does. */
+export function officerOf(concepts: readonly ConceptFacts[]): string | undefined {
+  const named = unique(concepts.map(({ content }) => content.officer));
+  return named.length === 0 ? undefined : named.join('; ');
+}
+
+const versionWords = ({ version, validFrom }: ConceptFacts) =>
+  validFrom === null ? `${version} (Entwurf, nicht veröffentlicht)` : version;
+
+/** Which locations had no published version in the period; nothing where each of them had one. */
+function withoutVersion(places: readonly LocationFacts[], concepts: readonly ConceptFacts[]): string[] {
+  const held = new Set(concepts.map(({ concept }) => concept));
+  const without = places.filter(({ concept }) => concept !== null && !held.has(concept));
+  if (without.length === 0) return [];
+  const names = without.map(({ name }) => name).join(', ');
+  return [`Im Zeitraum galt keine veröffentlichte Fassung des Sozialkonzepts für: ${names}.`];
+}
+
+/** Names and versions that hold at the end of the period. */
+export function conceptWords(concepts: readonly ConceptFacts[]): string | undefined {
+  const last = new Map(concepts.map((one) => [one.concept, `${one.name}, Version ${versionWords(one)}`]));
+  return last.size === 0 ? undefined : [...last.values()].join('; ');
+}
+
+export function conceptSection(places: readonly LocationFacts[], concepts: readonly ConceptFacts[]): ReportSection {
+  const responsible = unique(
+    concepts.map(({ content }) => content.contents?.find(({ duty }) => duty === 'responsiblePersons')?.text),
+  );
+  return section(['concept', 'Standorte, Sozialkonzept und Verantwortliche'], {
+    paragraphs: [
+      `Beauftragte Person für das Sozialkonzept: ${officerOf(concepts) ?? 'im Sozialkonzept nicht genannt'}.`,
+      'Welches Sozialkonzept zu einem Standort gehört, ist der Stand der Berechnung.',
+      ...withoutVersion(places, concepts),
+      ...responsible.map((words) => `Verantwortliche Personen vor Ort: ${words}`),
+    ],
+    tables: [
+      {
+        key: 'places',
+        caption: 'Standorte',
+        columns: [
+          text('location', 'Standort'),
+          text('address', 'Anschrift'),
+          text('state', 'Bundesland'),
+          text('authority', 'Behörde'),
+          text('licence', 'Erlaubnis'),
+          date('licenceUntil', 'gültig bis'),
+        ],
+        rows: places.map((place) => [
+          place.name,
+          place.address,
+          place.state,
+          place.authority,
+          place.licence,
+          place.licenceUntil,
+        ]),
+      },
+      {
+        key: 'concepts',
+        caption: 'Fassungen des Sozialkonzepts im Zeitraum',
+        columns: [
+          text('concept', 'Sozialkonzept'),
+          text('version', 'Version'),
+          date('validFrom', 'gilt ab'),
+          text('confirmed', 'Unterweisung'),
+        ],
+        rows: concepts.map((concept) => [
+          concept.name,
+          versionWords(concept),
+          concept.validFrom,
+          concept.needsConfirmation ? 'von allen bestätigen lassen' : 'nicht verlangt',
+        ]),
+      },
+    ],
+  });
+}
+
+export const trainingSection = (trainings: Trainings, staff: readonly StaffProof[], today: string): ReportSection =>
+  section(['training', 'Schulungen und Nachweise'], {
+    paragraphs: ['Personen stehen mit ihren Initialen.', ...cutNote(trainings, 'Schulungen')],
+    tables: [
+      summed({
+        key: 'trainingsByType',
+        caption: 'Schulungen im Zeitraum nach Art',
+        columns: [text('type', 'Art'), number('total', 'Anzahl')],
+        rows: trainings.byType.map(({ type, total }) => [type, total]),
+      }),
+      {
+        key: 'trainings',
+        caption: 'Schulungen im Zeitraum',
+        columns: [
+          text('person', 'Person'),
+          text('type', 'Art'),
+          text('name', 'Bezeichnung oder Anbieter'),
+          date('issued', 'am'),
+          date('until', 'gültig bis'),
+        ],
+        rows: trainings.rows.map(({ person, type, name, issued, until }) => [
+          person,
+          type,
+          name === type ? null : name,
+          issued,
+          until,
+        ]),
+      },
+      staffTable(staff, today),
+    ],
+  });
+
+const STATE_WORDS = { fine: 'gültig', expiring: 'läuft bald ab', expired: 'abgelaufen', missing: 'fehlt' } as const;
+
+/** Each day is judged once: some thousand proofs end on a few hundred days. */
+function statesOn(today: string) {
+  const known = new Map<string | null, ReturnType<typeof proofStateOf>>();
+  return ({ until }: StaffProof) => {
+    const state = known.get(until) ?? proofStateOf(until, today);
+    known.set(until, state);
+    return state;
+  };
+}
+
+/** How many people have what everybody needs. */
+function staffTable(staff: readonly StaffProof[], today: string) {
+  const stateOf = statesOn(today);
+  const states = ['fine', 'expiring', 'expired', 'missing'] as const;
+  return {
+    key: 'staff',
+    caption: 'Verlangte Nachweise der tätigen Personen, Stand der Berechnung',
+    columns: [
+      text('type', 'Nachweis'),
+      number('people', 'Personen'),
+      ...states.map((state) => number(state, STATE_WORDS[state])),
+    ],
+    rows: [...Map.groupBy(staff, ({ type }) => type)].map(([type, rows]) => {
+      const byState = Map.groupBy(rows, stateOf);
+      return [type, rows.length, ...states.map((state) => byState.get(state)?.length ?? 0)];
+    }),
+  };
+}
+
+/** Each person with what they need, and how it stands. */
+export function staffSection(staff: readonly StaffProof[], today: string): ReportSection {
+  const stateOf = statesOn(today);
+  return section(['staff', 'Schulungsstand der tätigen Personen'], {
+    paragraphs: ['Wer einen verlangten Nachweis nicht oder nicht mehr hat, darf nicht eingesetzt werden.'],
+    tables: [
+      {
+        key: 'staffProofs',
+        caption: 'Verlangte Nachweise je Person',
+        columns: [
+          text('person', 'Person'),
+          text('type', 'Nachweis'),
+          date('until', 'gültig bis'),
+          text('state', 'Stand'),
+        ],
+        rows: staff.map((row) => [
+          initialsOf(row.person),
+          row.type,
+          row.until === FOR_EVER ? null : row.until,
+          STATE_WORDS[stateOf(row)],
+        ]),
+      },
+    ],
+  });
+}

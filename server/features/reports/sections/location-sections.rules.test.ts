@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { conceptSection, conceptWords } from './concept-sections.rules.ts';
+import { certificateSection } from '#server/features/reports/folder/folder-sections.rules.ts';
+import type { ConceptFacts, LocationFacts } from '#server/features/reports/figures/report-figures.ts';
+
+const place: LocationFacts = {
+  id: 1,
+  name: 'Am Hafen',
+  address: null,
+  state: null,
+  authority: null,
+  silentDays: [],
+  openingHours: [],
+  timeZone: 'Europe/Berlin',
+  concept: 7,
+  licence: null,
+  licenceUntil: null,
+  certificate: null,
+  certificateFrom: null,
+  certificateUntil: null,
+};
+const concept: ConceptFacts = {
+  concept: 7,
+  name: 'Sozialkonzept',
+  version: '3',
+  validFrom: '2025-01-01',
+  content: {},
+  needsConfirmation: false,
+};
+
+describe('the certificate of a location', () => {
+  it.each([
+    [null, null, 'kein Zertifikat'],
+    ['2025-01-01', '2026-06-14', 'abgelaufen'],
+    ['2025-01-01', '2026-06-15', 'gültig'],
+    ['2026-06-15', '2027-01-01', 'gültig'],
+    ['2026-07-06', '2028-07-06', 'gilt ab 06.07.2026'],
+  ])('from %s until %s is told of on 15 June 2026: %s', (certificateFrom, certificateUntil, state) => {
+    const { tables } = certificateSection([{ ...place, certificateFrom, certificateUntil }], '2026-06-15');
+    expect(tables[0]?.rows).toEqual([['Am Hafen', null, certificateUntil, state]]);
+  });
+});
+
+describe('the social concept of a period', () => {
+  const told = (...concepts: ConceptFacts[]) => conceptSection([place], concepts).paragraphs.join(' ');
+
+  it('is a version that held, and a text that was never published is called a draft', () => {
+    expect(conceptWords([concept])).toBe('Sozialkonzept, Version 3');
+    expect(conceptWords([{ ...concept, validFrom: null }])).toBe(
+      'Sozialkonzept, Version 3 (Entwurf, nicht veröffentlicht)',
+    );
+    expect(told(concept)).not.toContain('keine veröffentlichte Fassung');
+  });
+
+  it('is missing where the first version came after it, and the report says so', () => {
+    expect(told()).toContain('Im Zeitraum galt keine veröffentlichte Fassung des Sozialkonzepts für: Am Hafen.');
+  });
+});

@@ -1,0 +1,39 @@
+// What the months of a period have counted of protocols, put together.
+import type { AnswerTotal, ProtocolCount } from '#server/features/reports/figures/report-figures.ts';
+
+const inGerman = new Intl.Collator('de').compare;
+
+/** Each form once, by name. */
+export function protocolTotals(counts: readonly ProtocolCount[]): ProtocolCount[] {
+  const byForm = Map.groupBy(counts, ({ form }) => form);
+  const totals = [...byForm.values()].map((months) =>
+    months.reduce((sum, month) => ({
+      ...month,
+      total: sum.total + month.total,
+      findings: sum.findings + month.findings,
+      corrected: sum.corrected + month.corrected,
+    })),
+  );
+  return totals.toSorted((a, b) => inGerman(a.name, b.name) || a.form - b.form);
+}
+
+const byLetters = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Each answer once with its newest version: by form and question, the most frequent first. */
+export function answerTotals(answers: readonly AnswerTotal[]): AnswerTotal[] {
+  const byAnswer = Map.groupBy(answers, ({ form, question, value }) => JSON.stringify([form, question, value]));
+  const totals = [...byAnswer.values()].map((months) =>
+    months.reduce((sum, month) => ({
+      ...month,
+      total: sum.total + month.total,
+      version: Math.max(sum.version, month.version),
+    })),
+  );
+  return totals.toSorted(
+    (a, b) =>
+      byLetters(a.form, b.form) ||
+      byLetters(a.question, b.question) ||
+      b.total - a.total ||
+      byLetters(a.value, b.value),
+  );
+}

@@ -1,0 +1,81 @@
+import type {
+  ReportCell,
+  ReportChart,
+  ReportColumn,
+  ReportSection,
+  ReportTable,
+} from '#shared/domain/reports/report-content.ts';
+import { germanNumber } from '#shared/domain/reports/report-cell.ts';
+import type { FirstOf } from '#server/features/reports/figures/report-figures.ts';
+
+export const text = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });
+export const number = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'number' });
+/** Against an earlier number. */
+export const change = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'change' });
+export const percent = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'percent' });
+export const date = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'date' });
+export const dateTime = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'dateTime' });
+
+interface Parts {
+  readonly paragraphs?: readonly string[];
+  readonly tables?: readonly ReportTable[];
+  readonly charts?: readonly ReportChart[];
+}
+
+/** A chart of one month says no more than its table. */
+export const section = (
+  [key, heading]: readonly [string, string],
+  { paragraphs = [], tables = [], charts = [] }: Parts,
+): ReportSection => ({
+  key,
+  heading,
+  paragraphs: [...paragraphs],
+  tables: [...tables],
+  charts: charts.filter(({ labels }) => labels.length > 1),
+});
+
+/** With a sum of each column of numbers below it. */
+export function summed(table: ReportTable): ReportTable {
+  const totals = table.columns.map(({ type }, index): ReportCell => {
+    if (index === 0) return 'Summe';
+    return type === 'number' ? sumOf(table.rows.map((row) => row[index])) : null;
+  });
+  return { ...table, totals };
+}
+
+const sumOf = (cells: readonly (ReportCell | undefined)[]) =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'number' ? cell : 0), 0);
+
+/**
+ * Where a list was cut, says so.
+ * @param what in the dative: `Kontrollgängen`
+ */
+export const cutNote = ({ rows, total }: FirstOf<unknown>, what: string): string[] =>
+  rows.length < total
+    ? [`Aufgeführt sind die ersten ${germanNumber(rows.length)} von ${germanNumber(total)} ${what}; gezählt sind alle.`]
+    : [];
+
+/** Of a list that was asked for at most so many. What came between counting and listing is no cut. */
+export const firstOf = <Row>(rows: readonly Row[], most: number, total: number): FirstOf<Row> => ({
+  rows,
+  total: rows.length < most ? rows.length : total,
+});
+
+/** The sum of each of these fields, in their order. */
+export const sums = <Field extends string>(
+  rows: readonly Readonly<Record<Field, number>>[],
+  fields: readonly Field[],
+): number[] => fields.map((field) => rows.reduce((sum, row) => sum + row[field], 0));
+
+/** One decimal; null of nothing. */
+export const share = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+
+/** Who it is said of is told by the initials: `Petra Pult` → `P. P.`. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    // By signs, not by units of UTF-16: half a sign is nothing a database takes.
+    .flatMap((part) => /^./su.exec(part.toWellFormed()) ?? [])
+    .map((first) => `${first.toLocaleUpperCase('de')}.`)
+    .join(' ');

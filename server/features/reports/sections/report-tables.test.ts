@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { readZip } from '#server/test/tools/read-zip.ts';
+import { sampleReport } from '#server/test/fixtures/sample-report.ts';
+import type { ReportContent, ReportTable } from '#shared/domain/reports/report-content.ts';
+import { reportCsv } from '#server/features/reports/documents/report-csv.ts';
+import { reportXlsx } from '#server/features/reports/documents/report-xlsx.ts';
+
+const hostile: ReportTable = {
+  key: 'hostile',
+  caption: 'Anmerkungen: [je] Tag/Standort, mit einem Namen über 31 Zeichen',
+  columns: [
+    { key: 'text', heading: '=1+1', type: 'text' },
+    { key: 'share', heading: 'Anteil', type: 'percent' },
+    { key: 'day', heading: 'Tag', type: 'date' },
+    { key: 'at', heading: 'Zeit', type: 'dateTime' },
+  ],
+  rows: [
+    ['=HYPERLINK("http://x")', 12.5, '2026-02-01', '2026-02-01T09:05'],
+    ['@SUM(A1)', null, 'unbekannt', null],
+    ['mit; Semikolon und "Zitat"', 0, null, null],
+  ],
+  totals: ['Summe', 6.3, null, null],
+};
+const contentOf = (...tables: ReportTable[]): ReportContent =>
+  sampleReport(0, { sections: [{ key: 'a', heading: 'A', paragraphs: [], charts: [], tables }] });
+
+describe('the tables of a report as CSV', () => {
+  it('stand one below the other under their names, in the way of a German spreadsheet, and no cell is a formula', () => {
+    const csv = reportCsv(contentOf(hostile, { ...hostile, caption: 'Noch eine', rows: [] }), false);
+    expect(csv.startsWith('\uFEFFKontrollgang-Nachweis\r\n')).toBe(true);
+    const lines = csv.split('\r\n');
+    expect(lines).toContain('Zeitraum;01.01.2026;31.12.2026');
+    expect(lines.slice(lines.indexOf(hostile.caption), lines.indexOf('Noch eine'))).toEqual([
+      hostile.caption,
+      "'=1+1;Anteil (%);Tag;Zeit",
+      `"'=HYPERLINK(""http://x"")";12,5;01.02.2026;01.02.2026, 09:05`,
+      "'@SUM(A1);;unbekannt;",
+      '"mit; Semikolon und ""Zitat""";0;;',
+      'Summe;6,3;;',
+      '',
+    ]);
+  });
+
+  it('say of a draft that it is one', () => {
+    expect(reportCsv(contentOf(), true).split('\r\n')[0]).toBe('\uFEFFKontrollgang-Nachweis;Entwurf');
+  });
+});
+
+describe('the tables of a report as a workbook', () => {
+  it('have a sheet each, numbers and days that can be summed and sorted, and no formula', async () => {
+    const files = await readZip(await reportXlsx(contentOf(hostile, hostile), false));
+    const names = [...String(files.get('xl/workbook.xml')).matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual(['Bericht', 'Anmerkungen je Tag Standort, mi', 'Anmerkungen je Tag Standort, 2']);
+    const sheet = String(files.get('xl/worksheets/sheet2.xml'));
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toContain('<v>0.125</v>');
+    // 2026-02-01 as a spreadsheet counts days.
+    expect(sheet).toContain('<v>46054</v>');
+    const texts = [...files.values()].map(String).join('\n');
+    expect(texts).toContain("<t>'=HYPERLINK");
+    expect(texts).not.toMatch(/>=HYPERLINK|>@SUM|>=1\+1/);
+  });
+
+  it('name a few locations on the first sheet, and many on one of their own: Excel refuses a cell too long', async () => {
+    const [named] = contentOf().locations;
+    if (named === undefined) throw new Error('The sample has no location.');
+    const cellsOf = async (count: number) => {
+      const locations = Array.from({ length: count }, (_, index) => ({
+        ...named,
+        name: `Halle ${index} ${'x'.repeat(150)}`,
+      }));
+      const files = await readZip(await reportXlsx({ ...contentOf(hostile), locations }, false));
+      const texts = [...files.values()].flatMap((xml) => [...String(xml).matchAll(/<t[^>]*>([^<]*)<\/t>/g)]);
+      return { names: String(files.get('xl/workbook.xml')), texts: texts.map(([, text = '']) => text) };
+    };
+    const few = await cellsOf(20);
+    expect(few.names).not.toContain('Standorte des Berichts');
+    const many = await cellsOf(500);
+    expect(many.names).toContain('name="Standorte des Berichts"');
+    expect(many.texts).toContain('500 Standorte, siehe Blatt „Standorte des Berichts“');
+    expect(many.texts.filter((text) => text.startsWith('Halle '))).toHaveLength(500);
+    expect(Math.max(...many.texts.map((text) => text.length))).toBeLessThan(1000);
+  });
+
+  it('are the same bytes whenever they are made', async () => {
+    const first = await reportXlsx(contentOf(hostile, hostile), false);
+    // Longer than the two seconds a ZIP file counts by.
+    await wait(2100);
+    expect((await reportXlsx(contentOf(hostile, hostile), false)).equals(first)).toBe(true);
+  });
+
+  it('have no cell longer than a spreadsheet takes', async () => {
+    const long = { ...hostile, rows: [['🎰'.repeat(20_000), null, null, null]] };
+    const files = await readZip(await reportXlsx(contentOf(long), false));
+    const cells = [...files.values()].flatMap((xml) => [...String(xml).matchAll(/<t[^>]*>([^<]*)<\/t>/g)]);
+    const [cut = ''] = cells.flatMap(([, text = '']) => (text.includes('gekürzt') ? [text] : []));
+    expect(cut.length).toBeLessThanOrEqual(32_767);
+    expect(cut.isWellFormed()).toBe(true);
+  });
+
+  it('are readable where there is no table at all', async () => {
+    const files = await readZip(await reportXlsx(contentOf(), true));
+    expect([...files.values()].map(String).join('')).toContain('Entwurf, nicht freigegeben');
+  });
+});

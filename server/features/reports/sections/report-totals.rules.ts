@@ -1,0 +1,27 @@
+import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
+import { timesOf } from './measure-sections.rules.ts';
+import { answeredOf } from './oasis-sections.rules.ts';
+import { sums } from './report-tables.rules.ts';
+import type { Figures } from '#server/features/reports/figures/report-figures.ts';
+
+const REFUSALS: readonly MeasureKind[] = ['underage', 'banned', 'withoutIdentity', 'foreignIdentity'];
+
+/** The few numbers by which two periods are compared. */
+export function totalsOf({ measures, tours, checks }: Figures) {
+  const recorded = measures.flatMap(({ counts }) => counts);
+  const walks = tours.flatMap(({ counts }) => counts.filter(({ location }) => location !== null));
+  const [planned = 0, walked = 0, missed = 0, findings = 0] = sums(walks, ['planned', 'manual', 'missed', 'findings']);
+  return {
+    measures:
+      sums(
+        recorded.filter(({ name }) => name !== null),
+        ['total'],
+      )[0] ?? 0,
+    refusals: REFUSALS.reduce((sum, kind) => sum + timesOf(recorded, 'kind', kind), 0),
+    planned,
+    walked,
+    missed,
+    findings,
+    checks: answeredOf(checks.flatMap(({ counts }) => counts)),
+  };
+}

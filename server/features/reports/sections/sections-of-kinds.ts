@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import { daysAfter } from '#server/time/zoned-time.ts';
+import type { ReportSection } from '#shared/domain/reports/report-content.ts';
+import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
+import { conceptSection, staffSection, trainingSection } from './concept-sections.rules.ts';
+import {
+  certificateSection,
+  comparisonSection,
+  filesSection,
+} from '#server/features/reports/folder/folder-sections.rules.ts';
+import { materialSection, measureSection, refusalSection } from './measure-sections.rules.ts';
+import { oasisSection } from './oasis-sections.rules.ts';
+import { findStaffProofs, findValidFiles } from '#server/features/reports/figures/location-facts.queries.ts';
+import { listLastProtocols } from '#server/features/reports/figures/protocol-figures.queries.ts';
+import { banSection, incidentSection, lastProtocolsSection } from './protocol-sections.rules.ts';
+import {
+  type MakeSection,
+  type Reading,
+  read,
+  readFigures,
+  readProtocols,
+  readTours,
+  readTrainings,
+  type Subject,
+} from '#server/features/reports/figures/read-figures.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { periodBefore, spanOf } from '#server/features/reports/figures/report-months.rules.ts';
+import { firstOf } from './report-tables.rules.ts';
+import { totalsOf } from './report-totals.rules.ts';
+import { tourDaysSection } from './tour-days.rules.ts';
+import { tourListSection, tourSection, toursIn } from './tour-sections.rules.ts';
+import { outagesOf, usageSections } from './usage-sections.ts';
+
+type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly MakeSection[]>;
+
+/** More than that nobody reads on paper; all are counted. */
+const MAX_LISTED = { tours: 10_000, trainings: 20_000, files: 2000 } as const;
+const FOLDER_TOUR_DAYS = 30;
+const FOLDER_PROTOCOLS = 30;
+
+const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
+  socialConcept: async (reading, subject) => {
+    const { measures, tours, checks } = await readFigures(reading, subject.days);
+    const { counts, bans, incidents, outages, words } = await readProtocols(reading, subject.days);
+    const { locationNames } = subject;
+    return [
+      () => conceptSection(subject.places, subject.concepts),
+      await trainings(reading, subject),
+      () => measureSection(measures, locationNames),
+      () => banSection({ months: measures, choices: bans, words }),
+      () => refusalSection(measures),
+      () => oasisSection(checks, locationNames, outagesOf(subject, outages, words)),
+      () => tourSection(tours, locationNames),
+      () => materialSection(measures),
+      () => incidentSection({ months: measures, choices: incidents, words }, counts),
+    ];
+  },
+  monthly: async (reading, subject) => {
+    const { days, locationNames } = subject;
+    const before = periodBefore(days);
+    const figures = await readFigures(reading, days);
+    const figuresBefore = await readFigures(reading, before);
+    const { counts, incidents, outages, words } = await readProtocols(reading, days);
+    const { measures, tours, checks } = figures;
+    return [
+      () =>
+        comparisonSection(
+          totalsOf(figures),
+          before.from < subject.logFrom ? { ...totalsOf(figuresBefore), checks: null } : totalsOf(figuresBefore),
+          `${germanDay(before.from)} bis ${germanDay(before.to)}`,
+        ),
+      () => measureSection(measures, locationNames),
+      () => refusalSection(measures),
+      () => oasisSection(checks, locationNames, outagesOf(subject, outages, words)),
+      () => tourSection(tours, locationNames),
+      () => incidentSection({ months: measures, choices: incidents, words }, counts),
+    ];
+  },
+  inspectionTours: async (reading, { days, locationNames }) => {
+    const { tours } = await readFigures(reading, days);
+    const listed = await readTours(reading, days, MAX_LISTED.tours);
+    const first = firstOf(listed, MAX_LISTED.tours, toursIn(tours));
+    return [() => tourSection(tours, locationNames), () => tourListSection(first, locationNames)];
+  },
+  training: async (reading, subject) => {
+    const held = await trainings(reading, subject);
+    const staff = await staffOf(reading);
+    return [held, () => staffSection(staff, subject.today)];
+  },
+  oasisUsage: usageSections,
+  inspectionFolder: async (reading, subject) => {
+    const { places, locationNames, concepts, today, days } = subject;
+    const { locationIds, scope } = reading;
+    const thirtyDays = daysAfter(days.to, 1 - FOLDER_TOUR_DAYS);
+    const recent = { from: thirtyDays < days.from ? days.from : thirtyDays, to: days.to };
+    const { tours } = await readFigures(reading, days);
+    const listed = await readTours(reading, recent, MAX_LISTED.tours);
+    const counted = toursIn((await readFigures(reading, recent)).tours);
+    const asked = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
+    const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, asked));
+    const valid = { locationIds, today, most: MAX_LISTED.files };
+    const files = await read(reading, (tx) => findValidFiles(tx, scope, valid));
+    const staff = await staffOf(reading);
+    return [
+      () => conceptSection(places, concepts),
+      () => staffSection(staff, today),
+      () => tourSection(tours, locationNames),
+      () => tourDaysSection(firstOf(listed, MAX_LISTED.tours, counted), locationNames, recent),
+      () => lastProtocolsSection(protocols, locationNames),
+      () => certificateSection(places, today),
+      () => filesSection(files, locationNames),
+    ];
+  },
+};
+
+export async function sectionsOf(kind: ReportKind, reading: Reading, subject: Subject): Promise<ReportSection[]> {
+  const sections: ReportSection[] = [];
+  for (const make of await MAKERS[kind](reading, subject)) {
+    await setImmediate();
+    sections.push(make());
+  }
+  await setImmediate();
+  return sections;
+}
+
+const staffOf = (reading: Reading) => read(reading, (tx) => findStaffProofs(tx, reading.scope, reading.locationIds));
+
+async function trainings(reading: Reading, { days, today }: Subject): Promise<MakeSection> {
+  const held = await readTrainings(reading, days, MAX_LISTED.trainings);
+  const staff = await staffOf(reading);
+  return () => trainingSection(held, staff, today);
+}

@@ -1,0 +1,141 @@
+import type { UsageDay } from '#shared/contracts/player-check/location-usages.ts';
+import type { ReportSection, ReportTable } from '#shared/domain/reports/report-content.ts';
+import type { FirstOf } from '#server/features/reports/figures/report-figures.ts';
+import { cutNote, date, number, section, summed, text } from './report-tables.rules.ts';
+
+/** Of the location as it is at the computation. */
+interface UsageLocation {
+  readonly name: string;
+  readonly isJudged: boolean;
+}
+type NamedDay = UsageDay & UsageLocation;
+
+interface LocationUsageTotal extends UsageLocation {
+  readonly open: number;
+  readonly requests: number;
+  readonly none: number;
+  readonly few: number;
+}
+
+export interface UsageSummary {
+  readonly places: readonly LocationUsageTotal[];
+  readonly days: FirstOf<NamedDay>;
+  readonly marked: FirstOf<NamedDay>;
+}
+
+const NOT_JUDGED = 'nicht beurteilt';
+const MARK_WORDS = { none: 'Öffnungstag ohne Abfrage', few: 'auffallend wenige' } as const;
+/** More rows than these nobody reads; all are counted. */
+const MAX_DAYS = 10_000;
+
+export const EMPTY_USAGE_SUMMARY: UsageSummary = {
+  places: [],
+  days: { rows: [], total: 0 },
+  marked: { rows: [], total: 0 },
+};
+
+/** And one location more. Of its days only those that are listed are kept: of 500 locations that is one in forty. */
+export function addLocationUsage(
+  told: UsageSummary,
+  { name, isJudged, days }: UsageLocation & { readonly days: readonly UsageDay[] },
+) {
+  const named = days.map((day) => ({ name, isJudged, ...day }));
+  const countOf = (isMeant: (day: UsageDay) => boolean) => days.filter(isMeant).length;
+  const total: LocationUsageTotal = {
+    name,
+    isJudged,
+    open: countOf(({ isOpen }) => isOpen),
+    requests: days.reduce((sum, { requests }) => sum + requests, 0),
+    none: countOf(({ mark }) => mark === 'none'),
+    few: countOf(({ mark }) => mark === 'few'),
+  };
+  return {
+    places: [...told.places, total],
+    days: withMore(told.days, named),
+    marked: withMore(
+      told.marked,
+      named.filter(({ mark }) => mark !== undefined),
+    ),
+  };
+}
+
+const withMore = ({ rows, total }: FirstOf<NamedDay>, more: readonly NamedDay[]): FirstOf<NamedDay> => ({
+  rows: rows.length < MAX_DAYS ? [...rows, ...more.slice(0, MAX_DAYS - rows.length)] : rows,
+  total: total + more.length,
+});
+
+export const usageDaySection = ({ places, days, marked }: UsageSummary): ReportSection =>
+  section(['usageDays', 'Abfragen je Tag'], {
+    paragraphs: [
+      'Ein Öffnungstag ohne Abfrage oder mit auffallend wenigen ist gekennzeichnet: mit weniger als einem Drittel dessen, was an solchen Tagen üblich ist. Der laufende Tag wird nicht beurteilt.',
+      'Welche Tage Öffnungstage sind, richtet sich für den ganzen Zeitraum nach den Öffnungszeiten am Tag der Berechnung.',
+      ...notJudgedNote(places),
+      ...cutNote(marked, 'zu erklärenden Tagen'),
+      ...cutNote(days, 'Tagen'),
+    ],
+    tables: [
+      placeTable(places),
+      dayTable('usageMarked', 'Zu erklärende Tage', marked.rows),
+      dayTable('usageDays', 'Alle Tage', days.rows),
+    ],
+  });
+
+/** A location without a marked day is not one where each day was fine. */
+function notJudgedNote(places: readonly UsageLocation[]): string[] {
+  const names = places.flatMap(({ name, isJudged }) => (isJudged ? [] : [name]));
+  if (names.length === 0) return [];
+  return [
+    `Nicht beurteilt, weil bei der Berechnung nicht aktiv oder ohne Spielerprüfung: ${names.join(', ')}. Über die Tage dort sagt dieser Nachweis nicht, ob sie zu erklären sind.`,
+  ];
+}
+
+function placeTable(places: readonly LocationUsageTotal[]): ReportTable {
+  const table = summed({
+    key: 'usageByPlace',
+    caption: 'Öffnungstage und Abfragen je Standort',
+    columns: [
+      text('location', 'Standort'),
+      number('open', 'Öffnungstage'),
+      number('requests', 'Abfragen'),
+      number('none', 'ohne Abfrage'),
+      number('few', 'auffallend wenige'),
+    ],
+    rows: places.map(({ name, isJudged, open, requests, none, few }) => [
+      name,
+      open,
+      requests,
+      isJudged ? none : null,
+      isJudged ? few : null,
+    ]),
+  });
+  if (places.some(({ isJudged }) => isJudged)) return table;
+  return { ...table, totals: table.totals?.map((total, index) => (index < 3 ? total : null)) };
+}
+
+const dayTable = (key: string, caption: string, days: readonly NamedDay[]) => ({
+  key,
+  caption,
+  columns: [
+    text('location', 'Standort'),
+    date('day', 'Tag'),
+    text('open', 'geöffnet'),
+    number('requests', 'Abfragen'),
+    number('unanswered', 'ohne Antwort'),
+    number('usual', 'üblich'),
+    text('mark', 'Kennzeichen'),
+  ],
+  rows: days.map(({ name, isJudged, day, isOpen, requests, unanswered, usual, mark }) => [
+    name,
+    day,
+    isOpen ? 'ja' : 'nein',
+    requests,
+    unanswered,
+    usual ?? null,
+    wordOf(isJudged, mark),
+  ]),
+});
+
+function wordOf(isJudged: boolean, mark: UsageDay['mark']): string | null {
+  if (!isJudged) return NOT_JUDGED;
+  return mark === undefined ? null : MARK_WORDS[mark];
+}

@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises';
+import { SYSTEM_SCOPE } from '#server/access/scope.ts';
+import { findUsageLocations, isJudged, judgeDays } from '#server/features/player-check/player-check.public.ts';
+import type { UsageDay } from '#shared/contracts/player-check/location-usages.ts';
+import { oasisSection, outageTable, shortLogNote } from './oasis-sections.rules.ts';
+import { answerWord } from './protocol-sections.rules.ts';
+import { stretchesOf } from '#server/features/reports/figures/report-months.rules.ts';
+import { cutNote } from './report-tables.rules.ts';
+import {
+  type ProtocolFigures,
+  type MakeSection,
+  type Reading,
+  read,
+  readFigures,
+  readProtocols,
+  type Subject,
+} from '#server/features/reports/figures/read-figures.ts';
+import { EMPTY_USAGE_SUMMARY, usageDaySection, type UsageSummary, addLocationUsage } from './usage-sections.rules.ts';
+
+const PLACES_AT_ONCE = 10;
+
+/** How often OASIS was asked at each location on each day, and which opening days somebody has to explain. */
+export async function usageSections(reading: Reading, subject: Subject): Promise<readonly MakeSection[]> {
+  const { days, locationNames } = subject;
+  const { checks } = await readFigures(reading, days);
+  const { outages, words } = await readProtocols(reading, days);
+  const usage = await readUsage(reading, subject);
+  return [() => oasisSection(checks, locationNames, outagesOf(subject, outages, words)), () => usageDaySection(usage)];
+}
+
+/** By their names; two years of one location are worked out between two looks at what else there is to do. */
+async function readUsage(reading: Reading, { days, locationNames }: Subject): Promise<UsageSummary> {
+  let told = EMPTY_USAGE_SUMMARY;
+  // The organisation's row, which is asked for its name, is seen by the links of a person, who may be gone by now.
+  const scope = SYSTEM_SCOPE;
+  const { now } = reading;
+  const locationIds = [...locationNames.keys()];
+  const stretches = stretchesOf(days);
+  for (let start = 0; start < locationIds.length; start += PLACES_AT_ONCE) {
+    const ids = locationIds.slice(start, start + PLACES_AT_ONCE);
+    const places = await read({ ...reading, scope }, (tx) => findUsageLocations(tx, scope, ids));
+    const byId = new Map(places.map((place) => [place.id, place]));
+    for (const id of ids) {
+      const own = [byId.get(id)].filter((place) => place !== undefined);
+      const found: UsageDay[] = [];
+      for (const stretch of stretches) {
+        const spans = own.map((location) => ({ location, ...stretch }));
+        const [judged = []] = await read({ ...reading, scope }, (tx) => judgeDays({ tx, scope, now }, spans));
+        found.push(...judged);
+      }
+      told = addLocationUsage(told, {
+        name: locationNames.get(id) ?? '',
+        isJudged: own.some(isJudged),
+        days: found,
+      });
+      await setImmediate();
+    }
+    await reading.onPortion(Math.min(1, (start + PLACES_AT_ONCE) / locationIds.length));
+  }
+  return told;
+}
+
+/** What stands beside the counted queries: when OASIS could not be asked, and what is no longer known. */
+export const outagesOf = (
+  { locationNames, days, logFrom }: Subject,
+  outages: ProtocolFigures['outages'],
+  words: ProtocolFigures['words'],
+) => ({
+  outages: outageTable(outages.rows, locationNames, answerWord(words)),
+  notes: [...shortLogNote(days, logFrom), ...cutNote(outages, 'Störungen')],
+});

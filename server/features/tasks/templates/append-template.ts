@@ -1,0 +1,31 @@
+import { appendToLedger } from '#server/ledger/append-to-ledger.ts';
+import { readRecord, recorded } from '#server/ledger/recorded-rows.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
+import { taskTemplates } from '#shared/contracts/tasks/task-templates.ts';
+import { users } from '#shared/contracts/users/users.ts';
+import type { TaskTemplateRow } from './task-templates.queries.ts';
+
+interface Saved {
+  readonly type: 'taskTemplate.created' | 'taskTemplate.changed';
+  /** Number of future tasks that the change withdrew. */
+  readonly withdrawnTasks: number;
+}
+
+/** What a location has to do follows from its templates, so the ledger keeps what they said and when. */
+export async function appendTemplate(
+  { tx, actor, now }: Context,
+  template: TaskTemplateRow,
+  { type, withdrawnTasks }: Saved,
+): Promise<number> {
+  return appendToLedger(tx, {
+    customerId: template.customer_id,
+    type,
+    entity: iri(taskTemplates.path, template.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    data: { withdrawnTasks },
+    row: recorded('task_template', await readRecord(tx, 'task_template', template.id)),
+  });
+}

@@ -1,0 +1,15 @@
+import { toWireDate } from '#server/http/read/dates.ts';
+import { ValidationFailed } from '#server/http/render/errors.ts';
+import { nextOccurrences, recurrenceProblem } from '#server/time/recurrence.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { PREVIEWED_DATES } from '#shared/contracts/tasks/task-templates.ts';
+import { normalRecurrence } from '#server/features/tasks/tasks.rules.ts';
+
+/** When a rule that somebody is writing would fall. @throws ValidationFailed with what is wrong with it */
+export function previewRecurrence(text: string, now: Date): { dates: string[] } {
+  const rule = normalRecurrence(text);
+  const problem = recurrenceProblem(rule, SERVER_TIME_ZONE, now);
+  if (problem !== null) throw new ValidationFailed([{ propertyPath: 'recurrence', message: problem }]);
+  const dates = nextOccurrences(rule, SERVER_TIME_ZONE, { after: now, count: PREVIEWED_DATES });
+  return { dates: dates.map((date) => toWireDate(date)) };
+}

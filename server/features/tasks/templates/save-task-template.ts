@@ -1,0 +1,116 @@
+import type { Row } from '#server/db/schema.ts';
+import { resolveCustomer } from '#server/features/customers/customers.public.ts';
+import { findLocationsOf, resolveLocationsOf } from '#server/features/locations/locations.public.ts';
+import { NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import type { Context } from '#server/http/serve/serve.ts';
+import { recurrenceProblem } from '#server/time/recurrence.ts';
+import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import type { TaskTemplateCreate, TaskTemplatePatch } from '#shared/contracts/tasks/task-templates.ts';
+import { appendTemplate } from './append-template.ts';
+import { generateTasksOf } from './generate-tasks.ts';
+import { resolveAnswers } from '#server/features/tasks/resolve-answers.ts';
+import { withdrawFutureTasks } from './task-generation.queries.ts';
+import {
+  findTaskTemplate,
+  insertTaskTemplate,
+  lockTaskTemplate,
+  replaceTemplateLocations,
+  updateTaskTemplate,
+  type TaskTemplateRow,
+} from './task-templates.queries.ts';
+import { normalRecurrence } from '#server/features/tasks/tasks.rules.ts';
+
+/** Adds a template to the organisation the session works for, or to the one that an admin names; its first tasks are there with the answer. */
+export async function createTaskTemplate(context: Context, input: TaskTemplateCreate): Promise<TaskTemplateRow> {
+  const { tx, scope } = context;
+  const customerId = await resolveCustomer(context, input.customer);
+  const { columns, locationIds } = await readTemplate(context, customerId, input);
+  const id = await insertTaskTemplate(tx, scope, {
+    ...columns,
+    customer_id: customerId,
+    description: input.description,
+    possible_answers: columns.possible_answers ?? '[]',
+  });
+  await replaceTemplateLocations(tx, scope, { id, customerId }, locationIds ?? []);
+  await generateTasksOf(context, id);
+  const template = await reload(context, id);
+  await appendTemplate(context, template, { type: 'taskTemplate.created', withdrawnTasks: 0 });
+  return template;
+}
+
+/** Changes a template. Open tasks to come are replaced by what the template says now; all others stay as they are. */
+export async function changeTaskTemplate(
+  context: Context,
+  template: TaskTemplateRow,
+  patch: TaskTemplatePatch,
+): Promise<TaskTemplateRow> {
+  const { tx, scope, now } = context;
+  const { id, customer_id: customerId } = template;
+  await lockTaskTemplate(tx, scope, id);
+  // What was loaded may be from before somebody else's change.
+  const before = await reload(context, id);
+  const { columns, locationIds } = await readTemplate(context, customerId, patch, before);
+  await updateTaskTemplate(tx, scope, id, { ...columns, description: patch.description });
+  if (locationIds !== undefined) await replaceTemplateLocations(tx, scope, { id, customerId }, locationIds);
+  const changed = await reload(context, id);
+  let withdrawnTasks = 0;
+  if (isOther(tasksSay(before), tasksSay(changed))) {
+    withdrawnTasks = await withdrawFutureTasks(tx, scope, id, now);
+    await generateTasksOf(context, id);
+  }
+  if (isOther(before, changed))
+    await appendTemplate(context, changed, { type: 'taskTemplate.changed', withdrawnTasks });
+  return changed;
+}
+
+const isOther = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
+
+const tasksSay = (template: TaskTemplateRow) => [
+  template.description,
+  template.possible_answers,
+  template.recurrence,
+  template.is_autocomplete,
+  template.is_public,
+  template.is_active,
+  template.location_ids,
+];
+
+/** What was sent, checked and as it is stored; undefined for what stays. */
+async function readTemplate(context: Context, customerId: number, input: TaskTemplatePatch, before?: TaskTemplateRow) {
+  const locationIds = input.locations && (await resolveLocationsOf(context, customerId, input.locations));
+  const locations = await locationsOf(context, customerId, locationIds ?? before?.location_ids ?? []);
+  const answers = input.possibleAnswers && (await resolveAnswers(context, input.possibleAnswers, locations));
+  return {
+    locationIds,
+    columns: {
+      possible_answers: answers && JSON.stringify(answers),
+      recurrence: readRecurrence(input.recurrence, context.now),
+      is_autocomplete: input.isAutocomplete,
+      is_public: input.isPublic,
+      is_active: input.isActive,
+      follow_up_description:
+        input.followUpDescription === undefined ? undefined : input.followUpDescription?.trim() || null,
+      follow_up_hours: input.followUpHours,
+    },
+  };
+}
+
+function readRecurrence(text: string | null | undefined, now: Date): string | null | undefined {
+  if (text === undefined) return undefined;
+  const rule = normalRecurrence(text ?? '');
+  if (rule === '') return null;
+  const problem = recurrenceProblem(rule, SERVER_TIME_ZONE, now);
+  if (problem !== null) throw new ValidationFailed([{ propertyPath: 'recurrence', message: problem }]);
+  return rule;
+}
+
+async function locationsOf({ tx, scope }: Context, customerId: number, locationIds: readonly number[]) {
+  const locations: Pick<Row<'location'>, 'id' | 'social_concept_id'>[] = await findLocationsOf(tx, scope, customerId);
+  return locationIds.length === 0 ? locations : locations.filter(({ id }) => locationIds.includes(id));
+}
+
+async function reload({ tx, scope }: Context, id: number): Promise<TaskTemplateRow> {
+  const template = await findTaskTemplate(tx, scope, id);
+  if (template === undefined) throw new NotFound();
+  return template;
+}

@@ -1,0 +1,133 @@
+import { isUuid } from '#server/uuid.ts';
+import type { FilterKind, Filters, ListQuery as ListContract } from '#shared/contracts/wire/endpoint.ts';
+import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
+import { readFilterDate } from './dates.ts';
+import { BadRequest } from '#server/http/render/errors.ts';
+import { allValues, lastValue, type QueryParameter } from './query-string.ts';
+
+export type Condition =
+  | { readonly field: string; readonly is: 'any of'; readonly values: readonly (string | number)[] }
+  | { readonly field: string; readonly is: 'user'; readonly ids: readonly number[]; readonly uids: readonly string[] }
+  | { readonly field: string; readonly is: 'containing'; readonly text: string }
+  | { readonly field: string; readonly is: 'true' | 'false' | 'set' | 'empty' }
+  | { readonly field: string; readonly is: '>=' | '>' | '<=' | '<'; readonly date: Date }
+  /** Only for reading a whole list on the server; clients cannot send it. */
+  | { readonly field: 'id'; readonly is: 'beyond'; readonly id: number };
+
+/** The query of a client, reduced to what the contract of the list allows. */
+export interface ListQuery {
+  readonly conditions: readonly Condition[];
+  readonly order: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
+  /** The first page is 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly isPaged: boolean;
+  /** False when the total is not needed: counting costs more than reading a page. */
+  readonly isCounted?: boolean;
+}
+
+/**
+ * Reads filters, order and page. Unreadable values are ignored, which is safe because authorisation never depends on a
+ * filter.
+ */
+export function readListQuery(contract: ListContract, parameters: readonly QueryParameter[]): ListQuery {
+  const pagination = lastValue(parameters, 'pagination');
+  const { maxPageSize } = contract;
+  const isPaged = maxPageSize !== undefined || (pagination !== 'false' && pagination !== '0');
+  return {
+    conditions: [...idCondition(parameters), ...readConditions(contract.filters, parameters)],
+    order: readOrder(contract.order, parameters),
+    page: isPaged ? readPage(parameters) : 1,
+    pageSize: isPaged ? readPageSize(parameters, maxPageSize) : MAX_UNPAGED,
+    isPaged,
+  };
+}
+
+export const readConditions = (filters: Filters, parameters: readonly QueryParameter[]): readonly Condition[] =>
+  Object.entries(filters).flatMap(([field, kinds]) => kinds.flatMap((kind) => readFilter(field, kind, parameters)));
+
+/** Converts like PHP's (int) cast: the digits at the beginning, otherwise 0. */
+const toInteger = (text: string) => Math.min(Number.parseInt(text, 10) || 0, 1_000_000);
+
+function readPage(parameters: readonly QueryParameter[]): number {
+  const page = toInteger(lastValue(parameters, 'page') ?? '1');
+  if (page < 1) throw new BadRequest('Page should not be less than 1');
+  return page;
+}
+
+function readPageSize(parameters: readonly QueryParameter[], maximum = MAX_PAGE_SIZE): number {
+  const requested = lastValue(parameters, 'itemsPerPage');
+  if (requested === undefined || !/^-?\d/.test(requested)) return Math.min(PAGE_SIZE, maximum);
+  const size = toInteger(requested);
+  if (size < 0) throw new BadRequest('Limit should not be less than 0');
+  return Math.min(size, maximum);
+}
+
+function readOrder(allowed: readonly string[], parameters: readonly QueryParameter[]): ListQuery['order'] {
+  const order = new Map<string, 'asc' | 'desc'>();
+  for (const { key, part, value } of parameters) {
+    const direction = value.toLowerCase();
+    if (key !== 'order' || part === null || !allowed.includes(part)) continue;
+    if (direction === 'asc' || direction === 'desc') order.set(part, direction);
+  }
+  if (!order.has('id')) order.set('id', 'asc');
+  return [...order].map(([field, direction]) => ({ field, direction }));
+}
+
+function idCondition(parameters: readonly QueryParameter[]): Condition[] {
+  return readFilter('id', 'relation', parameters);
+}
+
+function readFilter(field: string, kind: FilterKind, parameters: readonly QueryParameter[]): Condition[] {
+  if (kind === 'date') return readDates(field, parameters);
+  if (kind === 'exists') return readExists(field, parameters);
+  const values = allValues(parameters, field);
+  if (values.length === 0) return [];
+  if (kind === 'relation') {
+    const ids = values.map(idOf).filter((id) => id !== null);
+    return ids.length > 0 ? [{ field, is: 'any of', values: ids }] : [];
+  }
+  if (kind === 'user') {
+    const ids = values.map(idOf).filter((id) => id !== null);
+    const uids = values.filter((value) => isUuid(value));
+    return ids.length + uids.length > 0 ? [{ field, is: 'user', ids, uids }] : [];
+  }
+  if (kind === 'boolean') return toFlag(values.at(-1)).map((is) => ({ field, is }));
+  if (kind === 'partial') return [{ field, is: 'containing', text: values.at(-1) ?? '' }];
+  return [{ field, is: 'any of', values }];
+}
+
+/** Reads an id from an IRI (path or absolute URL) or from a bare id. */
+function idOf(text: string): number | null {
+  const digits = /^(?:(?:https?:\/\/[^/]+)?\/api\/[a-z_]+\/)?(\d{1,15})$/.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+function toFlag(value: string | undefined): ('true' | 'false')[] {
+  if (value === 'true' || value === '1') return ['true'];
+  if (value === 'false' || value === '0') return ['false'];
+  return [];
+}
+
+function readExists(field: string, parameters: readonly QueryParameter[]): Condition[] {
+  const value = parameters.findLast((parameter) => parameter.key === 'exists' && parameter.part === field)?.value;
+  if (value === 'true' || value === '1' || value === '') return [{ field, is: 'set' }];
+  if (value === 'false' || value === '0') return [{ field, is: 'empty' }];
+  return [];
+}
+
+const dateOperators = { after: '>=', strictly_after: '>', before: '<=', strictly_before: '<' } as const;
+
+function readDates(field: string, parameters: readonly QueryParameter[]): Condition[] {
+  const conditions: Condition[] = [];
+  for (const { key, part, value } of parameters) {
+    if (
+      key !== field ||
+      (part !== 'after' && part !== 'strictly_after' && part !== 'before' && part !== 'strictly_before')
+    )
+      continue;
+    const date = readFilterDate(value);
+    if (date !== null) conditions.push({ field, is: dateOperators[part], date });
+  }
+  return conditions;
+}

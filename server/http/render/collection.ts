@@ -1,0 +1,110 @@
+import { contextPath, MAX_PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import type { Page } from '#server/db/list.ts';
+import type { ListQuery } from '#server/http/read/list-query.ts';
+import type { QueryParameter } from '#server/http/read/query-string.ts';
+import { searchVariables } from '#server/http/docs/search-variables.ts';
+
+interface CollectionInput {
+  readonly path: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly query: ListQuery;
+  readonly parameters: readonly QueryParameter[];
+}
+
+/** Renders a page of items as hydra:Collection, with its hydra:view and hydra:search. */
+export function toCollection(input: CollectionInput, page: Page<unknown>) {
+  const view = toView(input, page.total);
+  const search = toSearch(input);
+  return {
+    '@context': contextPath(input.name),
+    '@id': input.path,
+    '@type': 'hydra:Collection',
+    'hydra:totalItems': page.total,
+    'hydra:member': page.items,
+    ...(view && { 'hydra:view': view }),
+    ...(search && { 'hydra:search': search }),
+  };
+}
+
+type Viewed = Pick<CollectionInput, 'path' | 'query' | 'parameters'>;
+
+function toView({ path, query, parameters }: Viewed, total: number) {
+  if (!query.isPaged && total > query.pageSize) return viewOfRest({ path, query, parameters }, total);
+  const kept = without(parameters, 'page');
+  const at = (page: number) => `${path}?${[...kept, `page=${page}`].join('&')}`;
+  const last = query.pageSize === 0 ? 1 : Math.max(1, Math.ceil(total / query.pageSize));
+  if (query.isPaged && last > 1) {
+    return {
+      '@id': at(query.page),
+      '@type': 'hydra:PartialCollectionView',
+      'hydra:first': at(1),
+      'hydra:last': at(last),
+      ...(query.page > 1 && { 'hydra:previous': at(Math.min(query.page - 1, last)) }),
+      ...(query.page < last && { 'hydra:next': at(query.page + 1) }),
+    };
+  }
+  if (!parameters.some(({ key }) => key !== 'page' && key !== 'pagination')) return undefined;
+  return { '@id': `${path}?${kept.join('&')}`, '@type': 'hydra:PartialCollectionView' };
+}
+
+/** Links the pages that follow an unpaged answer which was cut at its maximum. Those pages have the usual size. */
+function viewOfRest({ path, query, parameters }: Viewed, total: number) {
+  const kept = without(parameters, 'page', 'pagination', 'itemsPerPage');
+  const at = (page: number) => `${path}?${[...kept, `itemsPerPage=${MAX_PAGE_SIZE}`, `page=${page}`].join('&')}`;
+  const id = `${path}?${without(parameters, 'page').join('&')}`;
+  return {
+    '@id': id,
+    '@type': 'hydra:PartialCollectionView',
+    'hydra:first': id,
+    'hydra:last': at(Math.ceil(total / MAX_PAGE_SIZE)),
+    'hydra:next': at(query.pageSize / MAX_PAGE_SIZE + 1),
+  };
+}
+
+/** Encodes the parameters for a URL, without those that are named. */
+const without = (parameters: readonly QueryParameter[], ...names: readonly string[]): string[] =>
+  parameters
+    .filter(({ key }) => !names.includes(key))
+    .map(({ key, part, value }) => `${encode(nameOf(key, part))}=${encode(value)}`);
+
+/** Encodes by RFC 3986; encodeURIComponent() leaves some of its reserved characters unencoded. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Writes `x[0]` as `x[]`, as the reference implementation does. */
+function nameOf(key: string, part: string | null): string {
+  if (part === null) return key;
+  return /^\d+$/.test(part) ? `${key}[]` : `${key}[${part}]`;
+}
+
+/** Caches hydra:search, which depends only on the endpoint and the path. */
+const searches = new WeakMap<Endpoint, Map<string, Search>>();
+
+function toSearch({ path, endpoint }: CollectionInput): Search | undefined {
+  if (!endpoint.list) return undefined;
+  const byPath = searches.get(endpoint) ?? new Map<string, Search>();
+  searches.set(endpoint, byPath);
+  const search = byPath.get(path) ?? searchOf(path, endpoint.list);
+  // The cache is capped because a path may contain the id of a parent item, and there are many of those.
+  if (byPath.size < 10) byPath.set(path, search);
+  return search;
+}
+
+type Search = ReturnType<typeof searchOf>;
+
+function searchOf(path: string, list: NonNullable<Endpoint['list']>) {
+  const mapping = searchVariables(list);
+  return {
+    '@type': 'hydra:IriTemplate',
+    'hydra:template': `${path}{?${mapping.map(({ variable }) => variable).join(',')}}`,
+    'hydra:variableRepresentation': 'BasicRepresentation',
+    'hydra:mapping': mapping.map(({ variable, property }) => ({
+      '@type': 'IriTemplateMapping',
+      variable,
+      property,
+      required: false,
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+// Rejects requests that never reach the application: no hook has run and no format has been negotiated.
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BadRequest, HttpError } from '#server/http/render/errors.ts';
+import { commonHeaders, setApiHeaders } from '#server/http/render/headers.ts';
+import { LINKED_PROBLEM, linkedProblem } from '#server/http/render/problem.ts';
+
+/** Rejects a path with a broken percent escape or with a parameter that is too long. */
+export function refuseBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  setApiHeaders(request, reply);
+  const refused = error.statusCode === 414 ? new HttpError(414, 'URI Too Long') : new BadRequest('Bad Request');
+  void reply.code(refused.status).type(LINKED_PROBLEM).send(linkedProblem(refused, request.id));
+}
+
+const byCode: Record<string, HttpError> = {
+  HPE_HEADER_OVERFLOW: new HttpError(431, 'Request Header Fields Too Large'),
+  ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'Request Timeout'),
+};
+
+/**
+ * Sockets of running uploads. Node's request timeout does not apply to them, because an upload takes as long as its
+ * connection is slow and has its own timeouts; every other request has to arrive quickly.
+ */
+export const uploadConnections = new WeakSet<Socket>();
+
+/** Rejects bytes that are not HTTP, oversized headers and requests that do not complete in time. */
+export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploadConnections.has(socket)) return;
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refused = byCode[error.code] ?? new BadRequest('Bad Request');
+  const body = linkedProblem(refused, '');
+  const head = [
+    `HTTP/1.1 ${refused.status} ${refused.message}`,
+    `Content-Type: ${LINKED_PROBLEM}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(commonHeaders).map(([name, value]) => `${name}: ${value}`),
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { idFromIri, REUSED_KEY_CODE } from '#shared/contracts/wire/hydra.ts';
+import { BadRequest, NotFound, ValidationFailed } from '#server/http/render/errors.ts';
+import { omitEchoedFields, restoreEchoedFields } from '#server/http/render/echoed-fields.ts';
+import { bodyTextOf } from '#server/http/read/read-body.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string | null;
+  readonly location: string | null;
+}
+
+/**
+ * The parts of a request that its key is bound to. For an upload the body consists of the form's fields and the hash of
+ * its file.
+ */
+export type IdempotentRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
+
+export const REUSED_KEY = {
+  propertyPath: '',
+  message: 'Der Idempotency-Key wurde bereits für eine andere Anfrage verwendet.',
+  code: REUSED_KEY_CODE,
+};
+
+interface IdempotentWrite {
+  readonly replay: Answer | null;
+  /** Keeps the answer in the same transaction as the change it reports. */
+  keep(answer: Answer): Promise<void>;
+}
+
+const withoutKey: IdempotentWrite = { replay: null, keep: () => Promise.resolve() };
+
+/** @throws BadRequest */
+export function idempotencyKeyOf({ headers }: Pick<IdempotentRequest, 'headers'>): string | undefined {
+  const given = headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
+    throw new BadRequest('The Idempotency-Key is not usable.');
+  return given;
+}
+
+interface Writing {
+  readonly tx: Tx;
+  readonly actor: SessionActor;
+  readonly scope: Scope;
+}
+
+/**
+ * Claims the request's Idempotency-Key. A second request with the same key waits for the first transaction and then
+ * receives its response; after a rollback it runs as if it were the first. The caller has to check that the sender
+ * still has the permission.
+ * @param identified replaces the request when its key is bound; an upload passes the hash of its file instead of the
+ * body
+ * @throws NotFound, AccessDenied when the sender may no longer read the item of the stored response
+ */
+export async function claimIdempotencyKey(
+  { tx, actor, scope }: Writing,
+  request: FastifyRequest,
+  identified: IdempotentRequest = request,
+): Promise<IdempotentWrite> {
+  const given = idempotencyKeyOf(identified);
+  if (given === undefined) return withoutKey;
+  const { userId, customerId } = actor;
+  const sent = bodyTextOf(identified);
+  const key = digestOf(given).toString('base64url');
+  const hash = digestOf(`${given}
+${identified.method} ${identified.url}
+${sent}`);
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ user_id: userId, key, request_hash: hash, customer_id: customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed === undefined) {
+    const { customerId: keyCustomerId, ...replay } = await storedAnswer(tx, { userId, key, hash, sent });
+    if (scope.kind !== 'platform' && keyCustomerId !== null && keyCustomerId !== customerId) throw new NotFound();
+    await checkStillReadable({ tx, actor, scope }, request, replay);
+    return { replay, keep: () => Promise.resolve() };
+  }
+  return {
+    replay: null,
+    keep: async ({ status, body, location }) => {
+      const kept = omitEchoedFields(body, sent);
+      await tx
+        .updateTable('idempotency')
+        .set({ status, body: kept.body, sent_fields: kept.sentFields, location })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute();
+    },
+  };
+}
+
+/** Reads the item of the stored response as GET does, so that a replay reveals nothing that GET would refuse. */
+async function checkStillReadable(writing: Writing, request: FastifyRequest, { location }: Answer): Promise<void> {
+  const path = location?.replace(/\/\d+$/, '') ?? '';
+  const id = location === null ? null : idFromIri(location, path);
+  const read = request.server.itemReaders.get(`${path}/{id}`);
+  if (id !== null && read !== undefined) await read({ ...writing, now: new Date() }, request, id);
+}
+
+/**
+ * Hashes the key. The key itself is not stored and goes into the hash of the request, so that a reader of the table
+ * cannot find the PIN of a body by trying all PINs.
+ */
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+interface Repetition {
+  readonly userId: number;
+  readonly key: string;
+  readonly hash: Buffer;
+  readonly sent: string;
+}
+
+async function storedAnswer(
+  tx: Tx,
+  { userId, key, hash, sent }: Repetition,
+): Promise<Answer & { readonly customerId: number | null }> {
+  const stored = await tx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'body', 'sent_fields', 'location', 'customer_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!hash.equals(stored.request_hash)) {
+    throw new ValidationFailed([REUSED_KEY]);
+  }
+  const body = restoreEchoedFields({ body: stored.body, sentFields: stored.sent_fields }, sent);
+  return { status: stored.status ?? 204, body, location: stored.location, customerId: stored.customer_id };
+}

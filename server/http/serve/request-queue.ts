@@ -1,0 +1,92 @@
+import { TooManyRequests } from '#server/http/render/errors.ts';
+
+export interface SlotLimits {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+interface Sender {
+  readonly user: string;
+  readonly organisation: string | null;
+}
+
+interface Waiting {
+  readonly keys: readonly string[];
+  readonly go: () => void;
+}
+
+const BUSY_MESSAGE = 'Gerade kommen sehr viele Anfragen von Ihnen. Bitte einen Moment warten.';
+const RETRY_SECONDS = 1;
+
+/**
+ * Limits the concurrent requests per user and per organisation, and queues a limited number of further ones in order of
+ * arrival. A queued request holds no resources, in particular no database connection.
+ */
+export class RequestQueue {
+  readonly #limits: { readonly user: SlotLimits; readonly organisation: SlotLimits };
+  readonly #running = new Map<string, number>();
+  #waiting: readonly Waiting[] = [];
+
+  constructor(limits: { readonly user: SlotLimits; readonly organisation: SlotLimits }) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Waits for a free slot.
+   * @param onDisconnect registers a callback for the moment when the sender disconnects
+   * @returns releases the slot; calling it again has no effect
+   * @throws TooManyRequests when too many requests are queued
+   */
+  async enter({ user, organisation }: Sender, onDisconnect: (release: () => void) => void): Promise<() => void> {
+    const keys = [`user ${user}`, ...(organisation === null ? [] : [`organisation ${organisation}`])];
+    if (!this.#isWideScreen(keys)) {
+      if (keys.some((key) => this.#waitingAs(key) >= this.#limitsOf(key).waiting))
+        throw new TooManyRequests(BUSY_MESSAGE, RETRY_SECONDS);
+      await new Promise<void>((go) => {
+        const waiting = { keys, go };
+        this.#waiting = [...this.#waiting, waiting];
+        onDisconnect(() => {
+          if (!this.#waiting.includes(waiting)) return;
+          this.#waiting = this.#waiting.filter((one) => one !== waiting);
+          this.#add(keys, 1);
+          go();
+        });
+      });
+    } else this.#add(keys, 1);
+    let isHeld = true;
+    const release = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#add(keys, -1);
+      this.#startWaiting();
+    };
+    onDisconnect(release);
+    return release;
+  }
+
+  /**
+   * Starts all queued requests that fit. A release may start two: another request of the same user, and one of another
+   * user of the same organisation.
+   */
+  #startWaiting(): void {
+    for (const next of this.#waiting) {
+      if (!this.#isWideScreen(next.keys)) continue;
+      this.#waiting = this.#waiting.filter((one) => one !== next);
+      this.#add(next.keys, 1);
+      next.go();
+    }
+  }
+
+  #isWideScreen = (keys: readonly string[]) =>
+    keys.every((key) => (this.#running.get(key) ?? 0) < this.#limitsOf(key).running);
+  #waitingAs = (key: string) => this.#waiting.filter(({ keys }) => keys.includes(key)).length;
+  #limitsOf = (key: string) => this.#limits[key.startsWith('user ') ? 'user' : 'organisation'];
+
+  #add(keys: readonly string[], count: number): void {
+    for (const key of keys) {
+      const now = (this.#running.get(key) ?? 0) + count;
+      if (now === 0) this.#running.delete(key);
+      else this.#running.set(key, now);
+    }
+  }
+}

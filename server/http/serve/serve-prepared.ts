@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { AccessDenied } from '#server/http/render/errors.ts';
+import { claimIdempotencyKey } from './idempotency.ts';
+import { negotiate } from './negotiate.ts';
+import { readBody } from '#server/http/read/read-body.ts';
+import { renderItem, send } from '#server/http/render/render.ts';
+import type { Context } from './serve.ts';
+
+type Taking<Body extends z.ZodMiniObject, Response extends z.ZodMiniObject> = Endpoint & {
+  readonly body: Body;
+  readonly response: Response;
+};
+
+interface Handling<Body, Response, Prepared> {
+  readonly allow: (actor: SessionActor) => boolean;
+  /** Does slow work, or calls another service, without an open transaction. A repeated request runs it again. */
+  readonly prepare: (call: {
+    readonly actor: SessionActor;
+    readonly scope: Scope;
+    readonly now: Date;
+    readonly body: Body;
+  }) => Promise<Prepared>;
+  readonly handle: (call: Context & { readonly body: Body; readonly prepared: Prepared }) => Promise<Response>;
+}
+
+/** Works like `serve` for requests that need slow preparation: the transaction begins only after it. */
+export function servePrepared<Body extends z.ZodMiniObject, Response extends z.ZodMiniObject, Prepared>(
+  app: FastifyInstance,
+  endpoint: Taking<Body, Response>,
+  { allow, prepare, handle }: Handling<z.output<Body>, z.input<Response>, Prepared>,
+): void {
+  const answer = async (request: FastifyRequest, actor: SessionActor) => {
+    const body = readBody(endpoint.body, request);
+    const call = { actor, scope: scopeOf(actor), now: new Date(), body };
+    const prepared = await prepare(call);
+    return app.store.asActor(call.scope, 'read write', async (tx) => {
+      const write = await claimIdempotencyKey({ tx, actor, scope: call.scope }, request);
+      if (write.replay) return { ...write.replay, isReplayed: true };
+      const done = renderItem(endpoint, await handle({ ...call, tx, prepared }));
+      await write.keep(done);
+      return { ...done, isReplayed: false };
+    });
+  };
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
+    onRequest: async (request) => {
+      request.format = negotiate(request);
+      request.actor = await authenticate(request, app.store);
+    },
+    handler: async (request, reply) => {
+      const { actor } = request;
+      if (actor === null || !allow(actor)) throw new AccessDenied();
+      return send(reply, request.format, await answer(request, actor));
+    },
+  });
+}

@@ -1,0 +1,62 @@
+// Two days a year have another length. What is shown and counted by day has to know.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countActivitiesByDay } from '#server/features/locations/location-situations.queries.ts';
+import { computeContent } from '#server/features/reports/compute-content.ts';
+import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { oldRecords } from '#server/test/fixtures/old-records.ts';
+import { testApp } from './test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addTenant, addUser } = factories(app);
+const { addActivity } = oldRecords(app);
+let tenant: Awaited<ReturnType<typeof addTenant>>;
+
+const changes = [
+  // The clock shows the hour from two to three twice.
+  { day: '2026-10-25', before: '2026-10-24', after: '2026-10-26', begins: '2026-10-24T22:00:00Z', hours: 25 },
+  // It skips that hour; Easter Sunday, on which some states close their locations.
+  { day: '2027-03-28', before: '2027-03-27', after: '2027-03-29', begins: '2027-03-27T23:00:00Z', hours: 23 },
+] as const;
+
+beforeAll(async () => {
+  tenant = await addTenant();
+  // One at half past every hour, of the day before and of two days and more from its beginning.
+  for (const { begins } of changes)
+    for (let hour = -24; hour < 50; hour += 1) {
+      const at = new Date(Date.parse(begins) + (hour + 0.5) * HOUR_MILLISECONDS);
+      await addActivity(tenant, { occurred_at: at, created_at: at });
+    }
+});
+
+describe.each(changes)('on $day, a day of $hours hours,', ({ day, before, after, begins, hours }) => {
+  it('a list of that day has an act of every hour, in the order in which they happened', async () => {
+    const period = `occurredAt[after]=${day}&occurredAt[before]=${after}`;
+    const answer = await tenant.operator(`/api/activities?${period}&order[occurredAt]=asc&itemsPerPage=50`);
+    const { 'hydra:member': acts }: { 'hydra:member': { occurredAt: string }[] } = answer.json();
+    const moments = acts.map(({ occurredAt }) => Date.parse(occurredAt));
+    const expected = Array.from({ length: hours }, (_, hour) => Date.parse(begins) + (hour + 0.5) * HOUR_MILLISECONDS);
+    expect(moments).toEqual(expected);
+  });
+
+  it('the chart of the dashboard counts as many', async () => {
+    const scope = { kind: 'customer', userId: 1, customerId: tenant.customer } as const;
+    const counts = await app.store.asSystem((tx) =>
+      countActivitiesByDay(tx, scope, { days: [before, day, after], locationIds: null }),
+    );
+    expect(counts).toEqual([24, hours, 24]);
+  });
+
+  it('so does a report of that day', async () => {
+    const { id: user } = await addUser('ROLE_OPERATOR', [tenant.customer]);
+    const about = { customer_id: tenant.customer, location_ids: [tenant.location], user_id: user, title: 'Bericht' };
+    const values = { ...about, kind: 'socialConcept' as const, from_on: day, to_on: day };
+    const report = await app.store.asSystem((tx) =>
+      tx.insertInto('report').values(values).returningAll().executeTakeFirstOrThrow(),
+    );
+    const { sections } = await computeContent(app.store, report, async () => undefined);
+    const measures = sections.flatMap(({ tables }) => tables).find(({ key }) => key === 'measures');
+    expect(measures?.totals?.[1]).toBe(hours);
+  });
+});

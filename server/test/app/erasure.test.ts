@@ -1,0 +1,128 @@
+// What names a person is written by many calls: every call there is is made about one, and then nothing says who that was.
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { symbols } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { SEND_MAIL_JOB } from '#server/mail/mail-outbox.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import { payloadFor } from '#server/test/fixtures/form-body.ts';
+import { bodyOf, isAboutOwnAccess, movesSession, urlOf } from '#server/test/permissions/permission-requests.ts';
+import { permissionWorld } from '#server/test/permissions/permission-world.ts';
+import { runJob } from './run-job.ts';
+import { testApp, type Client } from './test-app.ts';
+
+const app = await testApp({ LOG_LEVEL: 'error' });
+afterAll(() => app.close());
+const log: string[] = [];
+Reflect.set(app.log, symbols.streamSym, { write: (line: string) => log.push(line) });
+app.log.level = 'trace';
+const world = await permissionWorld(app);
+
+const WORDS = ['Quarzfels', 'Birnenholz', 'Zimtstern'];
+const NAMES = { before: 'Xaver "Xari" Quarzfels', after: 'Xaver Birnenholz (Leitung)' };
+const MERGE_PATCH = 'application/merge-patch+json';
+
+/** Where a dump of the database holds one of the words, with what stands around it. */
+const tablesWith = (words: readonly string[]): Promise<string[]> =>
+  app.store.asSystem(async (tx) => {
+    const tables = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
+    const found = [];
+    for (const { name } of tables.rows)
+      for (const word of words) {
+        const { rows } = await sql<{ text: string }>`
+          select one::text as text from ${sql.table(name)} one where strpos(one::text, ${word}) > 0 limit 1`.execute(
+          tx,
+        );
+        found.push(...rows.map(({ text }) => `${name}: ${text}`));
+      }
+    return found;
+  });
+
+/** Everything in the folder of the data, archives unpacked. */
+async function filesWith(words: readonly string[]): Promise<string[]> {
+  const entries = await fs.readdir(app.config.DATA_DIR, { recursive: true, withFileTypes: true });
+  const found = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = await fs.readFile(file);
+    const inside = bytes.subarray(0, 2).toString('latin1') === 'PK' ? Object.values(unzipSync(bytes)) : [bytes];
+    if (inside.some((part) => words.some((word) => Buffer.from(part).includes(word)))) found.push(file);
+  }
+  return found;
+}
+
+interface Sent {
+  readonly client: Client;
+  readonly request: InjectOptions;
+}
+const sent: Sent[] = [];
+
+async function write(client: Client, request: InjectOptions) {
+  const keyed = { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
+  sent.push({ client, request: keyed });
+  return client(keyed);
+}
+
+const change = (client: Client, url: string, changes: object) =>
+  write(client, { method: 'PATCH', url, headers: { 'content-type': MERGE_PATCH }, payload: JSON.stringify(changes) });
+
+const writing = allEndpoints.filter(
+  (endpoint) => endpoint.method !== 'GET' && !movesSession(endpoint) && !isAboutOwnAccess(endpoint),
+);
+
+it('after an erasure no table, file, line of the log and kept answer holds the person', async () => {
+  const { operator, service, admin } = world.actors;
+  const { profile, customer } = operator.own;
+  const url = `/api/profiles/${profile}`;
+  await change(operator.client, url, { name: NAMES.before, comment: 'Kennt den Zimtstern' });
+  for (const endpoint of writing)
+    for (const { client, own } of [service, operator, admin]) {
+      if (endpoint.path === '/api/profiles/{id}') continue;
+      const payload = payloadFor(endpoint, await bodyOf(endpoint, world, own));
+      await write(client, { method: endpoint.method, url: await urlOf(endpoint, world, own), ...payload });
+    }
+  await change(operator.client, url, { name: NAMES.after });
+  const link = { profile: url, type: '/api/proof_types/1', email: 'xaver@quarzfels-Quarzfels.test' };
+  await write(operator.client, { method: 'POST', url: '/api/upload_links', payload: link });
+  const told = `Nachweis von ${NAMES.after} läuft ab, vorher ${NAMES.before}`;
+  await app.store.asSystem(async (tx) => {
+    const type = 'WARNING' as const;
+    const values = { receiver_id: operator.own.user, customer_id: customer, type, message: told };
+    await tx.insertInto('notification').values(values).execute();
+    await sql`update import_line set cells = ${JSON.stringify([NAMES.after])} where customer_id = ${customer}`.execute(
+      tx,
+    );
+  });
+  await write(operator.client, {
+    method: 'POST',
+    url: '/api/organisation_exports',
+    payload: { customer: `/api/customers/${customer}` },
+  });
+  await runJob(app, 'make exports');
+  await expect.poll(() => filesWith(WORDS), { timeout: 20_000 }).not.toEqual([]);
+  expect((await tablesWith(WORDS)).map((row) => row.split(':')[0])).toEqual(
+    expect.arrayContaining(['idempotency', 'import_line', 'ledger_opening', 'notification', 'profile_name']),
+  );
+
+  await change(operator.client, url, { isActive: false });
+  const erasure = { name: NAMES.after, reason: 'Auf eigenen Wunsch' };
+  const erased = await operator.client({ method: 'POST', url: `${url}/erasure`, payload: erasure });
+  expect([erased.statusCode, erased.json().name]).toEqual([201, `Gelöschte Person ${profile}`]);
+  await runJob(app, SEND_MAIL_JOB);
+  expect(await tablesWith(WORDS)).toEqual([]);
+  expect(await filesWith(WORDS)).toEqual([]);
+  expect(log.filter((line) => WORDS.some((word) => line.includes(word)))).toEqual([]);
+  for (const { client, request } of sent) {
+    const { body } = await client(request);
+    expect(
+      WORDS.filter((word) => body.includes(word)),
+      JSON.stringify(request.url),
+    ).toEqual([]);
+  }
+  expect(await tablesWith(WORDS)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// API tests run on PostgreSQL. These run on the embedded store as well, which has one connection, another version of
+// PostgreSQL and another driver. `npm run test:all` runs every API test on both.
+
+/** What is written differently for the two stores, or depends on how many connections there are. */
+export const storeTests = [
+  'server/db/database.test.ts',
+  'server/db/embedded/embedded.test.ts',
+  'server/ledger/evidence.test.ts',
+  'server/db/transaction.test.ts',
+  'server/runtime/jobs.test.ts',
+  'server/live/live-events.test.ts',
+  'server/test/wire/idempotency.test.ts',
+  'server/test/permissions/scope.test.ts',
+];
+
+/** Of each feature the file that asks most of the database. */
+export const featureTests = {
+  activities: 'activities',
+  audit: 'audit',
+  auth: 'sessions/sessions',
+  billing: 'invoices/invoices',
+  customers: 'customers',
+  documents: 'documents',
+  forms: 'forms',
+  imports: 'imports',
+  'inspection-tours': 'missed-tours',
+  ledger: 'bundle/ledger-bundle',
+  locations: 'location-situations',
+  mails: 'mails',
+  'master-data': 'social-concepts',
+  notifications: 'raise-notifications',
+  'oasis-certs': 'warn-of-ending-certificates',
+  'organisation-export': 'organisation-export',
+  'player-check': 'player-check',
+  'profile-documents': 'gaps/proof-gaps',
+  profiles: 'erase-profile',
+  protocols: 'evaluation/evaluate-form',
+  reports: 'compute-content',
+  retention: 'retention-runs',
+  tasks: 'tasks',
+  'upload-links': 'upload-links',
+  users: 'change-user',
+};
+
+export const testsOnBothStores: readonly string[] = [
+  ...storeTests,
+  ...Object.entries(featureTests).map(([feature, name]) => `server/features/${feature}/${name}.api.test.ts`),
+];

@@ -1,0 +1,142 @@
+// What a thing was called when something was recorded stays with the record; a rename is an entry of its own.
+import { afterAll, describe, expect, it } from 'vitest';
+import { conceptFixture, patch, post } from '#server/test/fixtures/concept-fixture.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { ledgerOf } from '#server/test/tools/ledger-check.ts';
+import { protocolDevice } from '#server/test/fixtures/protocol-fixture.ts';
+import { testApp, type Client } from './test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addForm, addTask, addUser, signIn } = factories(app);
+const admin = await signIn(await addUser('ROLE_ADMIN'));
+const { addOwnConcept } = conceptFixture(app, admin);
+
+const tenant = await addOwnConcept();
+const profile = `/api/profiles/${tenant.profile}`;
+const action = (
+  await post(tenant.operator, '/api/actions', { name: 'Zutritt verweigert', socialconcept: tenant.concept })
+).json();
+const status = (await post(admin, '/api/statuses', { text: 'Auffällige Person' })).json();
+const { version } = await addForm();
+
+const read = async (client: Client, url: string) => (await client(url)).json();
+const record = async () => {
+  const activity = (await post(tenant.service, '/api/activities', { action: action['@id'], profile })).json();
+  const walk = { status: status['@id'], profile, comment: 'Ausweis verlangt' };
+  const tour = (await post(tenant.service, '/api/inspection_tours', walk)).json();
+  const task = `/api/tasks/${await addTask(tenant.customer, tenant.location)}`;
+  await patch(tenant.service, task, { profile });
+  const closed = await protocolDevice(tenant.service, version, tenant.profile).close({ exit: { value: 'yes' } });
+  return { activity: String(activity['@id']), tour: String(tour['@id']), task, protocol: String(closed.json()['@id']) };
+};
+const before = await record();
+const called = async (iri: string) => {
+  const { actionName, statusText, locationName, profileName } = await read(tenant.service, iri);
+  return { actionName, statusText, locationName, profileName };
+};
+const place = { locationName: 'Spielhalle', profileName: 'Petra Pult' };
+
+describe('after measure, tour result, location and profile are renamed', () => {
+  it('each record still says what it said', async () => {
+    await patch(tenant.operator, action['@id'], { name: 'Einlass abgelehnt' });
+    await patch(admin, status['@id'], { text: 'Person angesprochen' });
+    await patch(tenant.operator, `/api/locations/${tenant.location}`, { name: 'Spielhalle am Markt' });
+    await patch(tenant.operator, profile, { name: 'Petra Neumann' });
+    expect(await called(before.activity)).toEqual({ ...place, actionName: 'Zutritt verweigert' });
+    expect(await called(before.tour)).toEqual({ ...place, statusText: 'Auffällige Person' });
+    expect(await called(before.task)).toEqual(place);
+    expect(await called(before.protocol)).toEqual(place);
+  });
+
+  it('the export and the list say what the record says', async () => {
+    const { body } = await tenant.service('/api/export/activities.csv');
+    expect(body).toContain('Zutritt verweigert');
+    expect(body).not.toContain('Einlass abgelehnt');
+    const tours = await read(tenant.service, '/api/inspection_tours');
+    expect(tours['hydra:member'][0]).toMatchObject({ statusText: 'Auffällige Person', profileName: 'Petra Pult' });
+  });
+
+  it('what is recorded from then on has the new names', async () => {
+    const now = { locationName: 'Spielhalle am Markt', profileName: 'Petra Neumann' };
+    const after = await record();
+    expect(await called(after.activity)).toEqual({ ...now, actionName: 'Einlass abgelehnt' });
+    expect(await called(after.tour)).toEqual({ ...now, statusText: 'Person angesprochen' });
+    expect(await called(after.task)).toEqual(now);
+    expect(await called(after.protocol)).toEqual(now);
+  });
+
+  it('a correction keeps the names of what it corrects, and takes the new one of another measure', async () => {
+    const kept = await post(tenant.service, `${before.activity}/corrections`, {
+      reason: 'Tippfehler',
+      comment: 'Neu',
+      profile,
+    });
+    expect(kept.json()).toMatchObject({ actionName: 'Zutritt verweigert', locationName: 'Spielhalle' });
+    const other = (
+      await post(tenant.operator, '/api/actions', { name: 'Gespräch geführt', socialconcept: tenant.concept })
+    ).json();
+    const moved = { reason: 'Verwechselt', action: other['@id'], profile };
+    const changed = await post(tenant.service, `${kept.json()['@id']}/corrections`, moved);
+    expect(changed.json()).toMatchObject({ actionName: 'Gespräch geführt', locationName: 'Spielhalle' });
+  });
+
+  it('the ledger of the organisation names old and new, and stays intact', async () => {
+    const ledger = await ledgerOf(app, tenant.customer);
+    expect(ledger.isIntact).toBe(true);
+    const renames = ledger.entries
+      .map(({ body }) => JSON.parse(body))
+      .filter(({ type }) => type.endsWith('.renamed'))
+      .map(({ type, data }) => ({ type, ...data }));
+    expect(renames).toEqual([
+      { type: 'action.renamed', nameBefore: 'Zutritt verweigert', nameAfter: 'Einlass abgelehnt' },
+      { type: 'status.renamed', nameBefore: 'Auffällige Person', nameAfter: 'Person angesprochen' },
+    ]);
+  });
+
+  it('the operator reads the renames among what happened', async () => {
+    const entries = await read(tenant.operator, '/api/audit_entries?group=masterData');
+    const sentences = entries['hydra:member'].map(({ text }: { text: string }) => text);
+    expect(sentences).toContain('Maßnahme „Zutritt verweigert“ umbenannt in „Einlass abgelehnt“');
+    expect(sentences).toContain('Ergebnis von Kontrollgängen „Auffällige Person“ umbenannt in „Person angesprochen“');
+  });
+
+  it('the audit list says of each entry what location, person and account were called then', async () => {
+    await app.store.asSystem((tx) =>
+      tx.updateTable('app_user').set({ lastname: 'Neu' }).where('firstname', '=', 'Vera').execute(),
+    );
+    await record();
+    const entries = await read(tenant.operator, '/api/audit_entries?group[]=activities&order[id]=asc');
+    const told = entries['hydra:member'].map(
+      ({ profileName, locationName, actorName }: Record<string, string>) =>
+        `${profileName}, ${locationName}, ${actorName}`,
+    );
+    expect([told[0], told.at(-1)]).toEqual([
+      'Petra Pult, Spielhalle, Vera Vorlage',
+      'Petra Neumann, Spielhalle am Markt, Vera Neu',
+    ]);
+    const { body } = await tenant.operator('/api/export/audit_entries.csv?group[]=activities&order[id]=asc');
+    expect(body.split('\n')[1]).toContain('Petra Pult');
+  });
+
+  it('an organisation that was not renamed anything of its own reads only what concerns all', async () => {
+    const other = await addOwnConcept();
+    await patch(admin, status['@id'], { text: 'Person verwiesen' });
+    const { entries } = await ledgerOf(app, other.customer);
+    const types = entries.map(({ body }) => JSON.parse(body).type).filter((type: string) => type.endsWith('.renamed'));
+    expect(types).toEqual(['status.renamed']);
+  });
+
+  it('an erased person is called by a number in all that was ever signed', async () => {
+    const { name } = await read(tenant.operator, profile);
+    await patch(tenant.operator, profile, { isActive: false });
+    const erased = await post(tenant.operator, `${profile}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
+    expect(erased.statusCode).toBe(201);
+    const { profileName } = await read(tenant.operator, before.tour);
+    expect(profileName).toBe(erased.json().name);
+    const rows = await app.store.asSystem((tx) =>
+      tx.selectFrom('profile_name').select('name').where('profile_id', '=', tenant.profile).execute(),
+    );
+    expect(rows).toEqual([{ name: profileName }]);
+  });
+});

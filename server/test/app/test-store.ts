@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { seeds } from '#server/app.ts';
+import type { Store } from '#server/db/database.ts';
+import { createEmbeddedStore } from '#server/db/embedded/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/postgres/postgres.ts';
+import { seedMasterData } from '#server/db/seed/master-data.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/**
+ * A migrated database of its own for one test file: PGlite in memory, or PostgreSQL where DATABASE_URL names a server.
+ * @param rowLevelSecurity off, the queries stand alone; of PostgreSQL only
+ */
+export function openTestStore(rowLevelSecurity = true): Promise<Store> {
+  const server = process.env['DATABASE_URL'];
+  return server ? openOnServer(server, rowLevelSecurity) : openInMemory();
+}
+
+/** Migrating takes seconds, restoring a snapshot half of one. The name holds what the snapshot was made from. */
+export function versionOfSchema(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['server/db/migrations', 'server/db/seed', 'server/demo', 'server/features/forms/gallery']) {
+    for (const file of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
+      const full = path.join(root, folder, file);
+      if (fs.statSync(full).isFile()) hash.update(file).update(fs.readFileSync(full));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const parsers = { 20: Number, 1082: (text: string) => text };
+
+async function openInMemory(): Promise<Store> {
+  const snapshot = path.join(root, 'node_modules/.cache/schutzbuch', `${versionOfSchema()}.tar`);
+  if (!fs.existsSync(snapshot)) await makeSnapshot(snapshot);
+  const database = await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(snapshot)]), parsers });
+  return createEmbeddedStore(database, () => undefined);
+}
+
+async function makeSnapshot(snapshot: string): Promise<void> {
+  const database = await PGlite.create({ parsers });
+  await prepare(createEmbeddedStore(database, () => undefined));
+  const dump = await database.dumpDataDir('none');
+  fs.mkdirSync(path.dirname(snapshot), { recursive: true });
+  // Test files run side by side: each writes its own file, and the rename is one step.
+  const own = `${snapshot}.${process.pid}`;
+  fs.writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
+  fs.renameSync(own, snapshot);
+  await database.close();
+}
+
+export async function prepare(store: Store): Promise<void> {
+  await migrate(store);
+  for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, new Date()));
+}
+
+const templateLock = 5_120_477;
+
+const openOnServer = (server: string, rowLevelSecurity: boolean) =>
+  openCopyOf(server, `schutzbuch_template_${versionOfSchema()}`, prepare, rowLevelSecurity);
+
+/**
+ * A copy of a template database, which the first caller prepares.
+ * @param fill runs once per template, with statements that may take as long as they need
+ */
+export async function openCopyOf(
+  server: string,
+  template: string,
+  fill: (store: Store) => Promise<void>,
+  rowLevelSecurity = true,
+): Promise<Store> {
+  const name = `schutzbuch_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (found.rowCount === 0) {
+      // A run that was cut off may have left half a template behind.
+      await client.query(`drop database if exists ${template}_new with (force)`);
+      await client.query(`create database ${template}_new`);
+      const store = await openPostgres(databaseUrl(server, `${template}_new`), {
+        connections: 2,
+        rowLevelSecurity: true,
+      });
+      await fill(store);
+      await store.close();
+      await client.query(`alter database ${template}_new rename to ${template}`);
+    }
+    // The template is small and at rest: copying its files takes a third of what writing it through the log would.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  });
+  const store = await openPostgres(databaseUrl(server, name), { connections: 10, rowLevelSecurity });
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await onServer(
+        server,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      );
+    },
+  };
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

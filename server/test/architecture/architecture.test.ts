@@ -1,0 +1,152 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { drawArchitecture } from '#scripts/draw-architecture.mjs';
+import { featureTests, testsOnBothStores } from '#server/test/app/on-both-stores.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The one list of features; a side may lack one, but has none that is not here. */
+const features = [
+  'activities',
+  'audit',
+  'auth',
+  'billing',
+  'customers',
+  'documents',
+  'forms',
+  'imports',
+  'inspection-tours',
+  'ledger',
+  'locations',
+  'mails',
+  'master-data',
+  'notifications',
+  'oasis-certs',
+  'organisation-export',
+  'player-check',
+  'profile-documents',
+  'profiles',
+  'protocols',
+  'reports',
+  'retention',
+  'tasks',
+  'upload-links',
+  'users',
+];
+const serverRoles = ['export', 'main', 'public', 'queries', 'resource', 'routes', 'rules'];
+const webRoles = ['api', 'module', 'page', 'public'];
+const MAX_FILES_IN_FOLDER = 25;
+const drawers = ['common', 'helpers', 'index', 'misc', 'utils'];
+
+const foldersIn = (folder: string): string[] =>
+  fs
+    .readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+const filesBelow = (folder: string): string[] =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+
+/** `tasks.rules.test.ts` plays the roles rules and test. */
+const rolesOf = (file: string): string[] => path.basename(file).split('.').slice(1, -1);
+
+const filesOfUnknownRole = (folder: string, roles: readonly string[]): string[] =>
+  filesBelow(folder).filter((file) => {
+    const named = rolesOf(file);
+    const withoutTest = named.at(-1) === 'test' ? named.slice(0, -1).filter((role) => role !== 'api') : named;
+    return withoutTest.length > 1 || withoutTest.some((role) => !roles.includes(role));
+  });
+
+describe('names', () => {
+  it('every folder of a feature on the server is in the list of features', () => {
+    expect(foldersIn('server/features')).not.toEqual([]);
+    expect(foldersIn('server/features').filter((name) => !features.includes(name))).toEqual([]);
+  });
+
+  it('every folder of a feature in the browser is in the list of features', () => {
+    expect(foldersIn('web/features')).not.toEqual([]);
+    expect(foldersIn('web/features').filter((name) => !features.includes(name))).toEqual([]);
+  });
+
+  it('every folder of contracts bears the name of a feature, but for what the contracts of all are built from', () => {
+    const folders = foldersIn('shared/contracts').filter((name) => name !== 'wire');
+    expect(folders).not.toEqual([]);
+    expect(folders.filter((name) => !features.includes(name))).toEqual([]);
+  });
+
+  it('every feature of the server has its contract', () => {
+    const missing = foldersIn('server/features').filter(
+      (name) => !fs.existsSync(path.join(root, `shared/contracts/${name}/${name}.ts`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('files of a server feature play a role of the closed list or are named after what they do', () => {
+    expect(filesOfUnknownRole('server/features', serverRoles)).toEqual([]);
+  });
+
+  it('files of a browser feature play a role of the closed list or are named after what they show', () => {
+    expect(filesOfUnknownRole('web/features', webRoles)).toEqual([]);
+  });
+
+  it('migrations are numbered one after the other, no number twice', () => {
+    const numbers = filesBelow('server/db/migrations').map((file) => Number(path.basename(file).slice(0, 3)));
+    expect(numbers).not.toEqual([]);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('no folder holds more than 25 files, but for series that are read by number', () => {
+    const folders = ['shared', 'server', 'web', 'e2e', 'bench', 'chaos', 'scripts']
+      .flatMap(filesBelow)
+      .map((file) => path.dirname(file));
+    const sizes = new Map(folders.map((folder) => [folder, folders.filter((other) => other === folder).length]));
+    const series = ['server/db/migrations'];
+    expect([...sizes].filter(([folder, size]) => size > MAX_FILES_IN_FOLDER && !series.includes(folder))).toEqual([]);
+  });
+
+  it('a feature has sub-rooms, and these have none', () => {
+    const deep = ['server/features', 'web/features'].flatMap(filesBelow).filter((file) => file.split('/').length > 5);
+    expect(deep).toEqual([]);
+  });
+
+  it('no file is a drawer for everything', () => {
+    const all = ['shared', 'server', 'web', 'e2e'].flatMap(filesBelow);
+    expect(all.filter((file) => drawers.includes(path.basename(file).split('.')[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe('tests that run on both stores', () => {
+  it('are one file of each feature of the server that has API tests, and no feature is left out', () => {
+    const tested = foldersIn('server/features').filter((feature) =>
+      filesBelow(`server/features/${feature}`).some((file) => file.endsWith('.api.test.ts')),
+    );
+    expect(tested).not.toEqual([]);
+    expect(Object.keys(featureTests).toSorted()).toEqual(tested.toSorted());
+  });
+
+  it('are files that exist', () => {
+    expect(testsOnBothStores.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+  });
+});
+
+describe('journeys of features', () => {
+  const text = fs.readFileSync(path.join(root, 'e2e/journeys-of-features.json'), 'utf8');
+  const journeysOfFeatures = z.parse(z.record(z.string(), z.array(z.string())), JSON.parse(text));
+
+  it('are named for every feature, and each of them exists', () => {
+    const files = Object.values(journeysOfFeatures).flat();
+    expect(Object.keys(journeysOfFeatures).toSorted()).toEqual(features);
+    const journeys = filesBelow('e2e').map((file) => path.basename(file, '.spec.ts'));
+    expect(files.filter((name) => !journeys.includes(name))).toEqual([]);
+  });
+});
+
+it('the drawing in docs/architecture.md is that of the code: `npm run architecture` draws it', () => {
+  const { text, drawn } = drawArchitecture();
+  expect(text).toBe(drawn);
+});

@@ -1,0 +1,153 @@
+// The lint rules: one breach of each is planted and has to be found.
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+const LintReport = z.object({
+  diagnostics: z.array(z.object({ message: z.string(), code: z.string(), filename: z.string() })),
+  number_of_files: z.number(),
+});
+type LintReport = z.infer<typeof LintReport>;
+
+/** One breach of each rule, planted in an empty project of the same layout. Each file imports what is named beside it. */
+const breaches = [
+  { rule: 'shared imports nobody', file: 'shared/contracts/tasks/tasks.ts', imports: '#server/config.ts' },
+  { rule: 'shared imports nobody', file: 'shared/permissions.ts', imports: 'kysely' },
+  { rule: 'web never imports server', file: 'web/api/client/client.ts', imports: '#server/config.ts' },
+  {
+    rule: 'web never imports server',
+    file: 'web/features/tasks/tasks.api.ts',
+    imports: '#server/features/tasks/tasks.public.ts',
+  },
+  { rule: 'server never imports web', file: 'server/app.ts', imports: '#web/theme.ts' },
+  {
+    rule: 'features enter by the door',
+    file: 'server/features/tasks/complete-task.ts',
+    imports: '#server/features/profiles/profiles.queries.ts',
+  },
+  {
+    rule: 'features enter by the door',
+    file: 'web/features/tasks/list/task-list.page.tsx',
+    imports: '#web/features/profiles/sign/profile-chooser.tsx',
+  },
+  {
+    rule: 'platform knows no feature',
+    file: 'server/http/serve/serve.ts',
+    imports: '#server/features/tasks/tasks.public.ts',
+  },
+  { rule: 'platform knows no feature', file: 'web/ui/table.tsx', imports: '#web/features/tasks/tasks.public.ts' },
+  {
+    rule: 'features know no frame',
+    file: 'web/features/tasks/due/next-tasks.tsx',
+    imports: '#web/app/routes/routes.tsx',
+  },
+  { rule: 'rules are pure', file: 'server/features/tasks/tasks.rules.ts', imports: './tasks.queries.ts' },
+  {
+    rule: 'rules are pure',
+    file: 'server/features/auth/sessions/selection.rules.ts',
+    imports: '#server/http/serve/serve.ts',
+  },
+  { rule: 'rules are pure', file: 'server/features/profiles/profiles.rules.ts', imports: 'fastify' },
+  { rule: 'only queries touch SQL', file: 'server/features/activities/record-activity.ts', imports: 'kysely' },
+  { rule: 'folders are named', file: 'server/features/users/users.routes.ts', imports: '../tasks/tasks.public.ts' },
+] as const;
+
+/** What looks alike and is allowed. */
+const allowed = [
+  { file: 'shared/contracts/profiles/profiles.ts', imports: 'zod/mini' },
+  { file: 'server/features/tasks/give-task.ts', imports: '#server/features/profiles/profiles.public.ts' },
+  { file: 'server/features/tasks/tasks.queries.ts', imports: 'kysely' },
+  { file: 'server/main.ts', imports: '#server/app.ts' },
+  { file: 'web/app/routes/routes.tsx', imports: '#web/features/tasks/list/task-list.page.tsx' },
+] as const;
+
+/** Rules that a new wording would break, and what looks like one. */
+const comparisons = [
+  "it.name === 'Standort'",
+  "'Nein (Mangel)' !== it.answer",
+  "it.comment.includes('Ersthelfer')",
+  "it.text.startsWith('Gespeichert')",
+  'it.message === NO_PROFILE_MESSAGE',
+  "it.words === 'täglich'",
+];
+const noComparisons = ["it.key === 'Enter'", "it.kind === 'underage'", "it.names.includes('email')"];
+
+describe('lint rules', () => {
+  const project = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-project-'));
+  let report: LintReport = { diagnostics: [], number_of_files: 0 };
+
+  const write = (file: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    fs.writeFileSync(path.join(project, file), text);
+  };
+
+  beforeAll(async () => {
+    for (const file of ['.oxlintrc.json', 'package.json', 'scripts/import-rules.mjs', 'scripts/text-rules.mjs']) {
+      write(file, fs.readFileSync(path.join(root, file), 'utf8'));
+    }
+    for (const { file, imports } of [...breaches, ...allowed]) write(file, `export * as planted from '${imports}';\n`);
+    write('server/access/actor.ts', `import { scope } from './scope.ts';\nexport const actor = () => scope;\n`);
+    write('server/access/scope.ts', `import { actor } from './actor.ts';\nexport const scope = () => actor;\n`);
+    for (const [index, text] of [...comparisons, ...noComparisons].entries())
+      write(`web/ui/text-${index}.ts`, `export const planted = (it: Planted) => ${text};\n`);
+    const rules = [
+      '-A',
+      'all',
+      '-D',
+      'architecture/boundaries',
+      '-D',
+      'texts/no-comparison',
+      '-D',
+      'import/no-cycle',
+      '--format',
+      'json',
+    ];
+    const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+    // Its part for types is found by the PATH.
+    const options = { cwd: project, env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` } };
+    // It exits with 1 because it finds something, which is what we want.
+    const outputOf = promisify(execFile)(process.execPath, [oxlint, ...rules, '.'], options).then(
+      ({ stdout }) => stdout,
+      (error: unknown) => z.parse(z.object({ stdout: z.string() }), error).stdout,
+    );
+    report = z.parse(LintReport, JSON.parse(await outputOf));
+  });
+  afterAll(() => fs.rmSync(project, { recursive: true }));
+
+  const findingsIn = (file: string): string[] =>
+    report.diagnostics.filter(({ filename }) => filename === file).map(({ message }) => message);
+
+  it('the linter reads the planted modules', () => {
+    expect(report.number_of_files).toBeGreaterThanOrEqual(breaches.length + allowed.length);
+  });
+
+  it.each(breaches)('$rule: $file may not import $imports', ({ rule, file }) => {
+    expect(findingsIn(file).map((message) => message.split(':')[0])).toContain(rule);
+  });
+
+  it.each(allowed)('$file may import $imports', ({ file }) => {
+    expect(findingsIn(file)).toEqual([]);
+  });
+
+  it.each(comparisons.map((text, index) => [text, index] as const))('%s compares a text', (_text, index) => {
+    expect(findingsIn(`web/ui/text-${index}.ts`).map((message) => message.split(':')[0])).toEqual([
+      'no comparison of texts',
+    ]);
+  });
+
+  it.each(noComparisons.map((text, index) => [text, index] as const))('%s compares none', (_text, index) => {
+    expect(findingsIn(`web/ui/text-${comparisons.length + index}.ts`)).toEqual([]);
+  });
+
+  it('two modules that import each other are a cycle', () => {
+    expect(
+      report.diagnostics.filter(({ code }) => code === 'import(no-cycle)').map(({ filename }) => filename),
+    ).toContain('server/access/actor.ts');
+  });
+});

@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { payloadFor } from '#server/test/fixtures/form-body.ts';
+import { bodyOf, hasItem, keyOf, movesSession, urlOf } from './permission-requests.ts';
+import { actorNames, permissionWorld, type ActorName, type Place, type World } from './permission-world.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+
+/**
+ * Mass assignment: each call that takes a body is also sent every column of the database, under its own name and as the wire
+ * would call it, and every relation with something foreign. Nothing of it may be stored, and the answer is as without it.
+ */
+let app: FastifyInstance;
+let world: World;
+let columns: readonly Column[];
+let readAll: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await permissionWorld(app);
+  columns = await readColumns();
+  const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !kept.includes(table));
+  readAll = tables
+    .map(
+      (table) =>
+        `select '${table}' as "table", to_jsonb(x) as "row" from "${table}" x where x.xmin::text::bigint > $xid`,
+    )
+    .join(' union all ');
+});
+afterAll(() => app.close());
+
+/** What the way of a request writes by itself. */
+const kept = ['session', 'idempotency', 'refresh_token', 'login_throttle', 'signing_key', 'mail_outbox'];
+/** Attempts are counted, and what is sent is a secret that no column holds. */
+const signIn = ['/authentication_token', '/api/token/refresh', '/forgot-password/', '/forgot-password/{token}'];
+
+/** What the same body does not do twice, or counts: such a call is made once, with what is smuggled. */
+const onlyOnce = [
+  'POST /api/form_versions',
+  'POST /api/countries',
+  'POST /api/account/second_factor/removal',
+  'POST /api/account/recovery_codes',
+];
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+async function readColumns(): Promise<Column[]> {
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<Column>`
+      select c.table_name as "table", column_name as name, data_type as type
+      from information_schema.columns c join information_schema.tables t
+        on t.table_schema = c.table_schema and t.table_name = c.table_name
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`.execute(tx),
+  );
+  return rows;
+}
+
+const SMUGGLED = { text: 'eingeschmuggelt', number: 987_654_321, date: '1999-09-09T09:09:09+00:00' };
+const SMUGGLED_UUID = '99999999-9999-4999-8999-999999999999';
+const traces = [SMUGGLED.text, String(SMUGGLED.number), '1999-09-09', SMUGGLED_UUID];
+
+function valueFor(type: string, flag: boolean): unknown {
+  if (type === 'boolean') return flag;
+  if (/int|numeric|double/.test(type)) return SMUGGLED.number;
+  if (/timestamp|date/.test(type)) return SMUGGLED.date;
+  return type === 'uuid' ? SMUGGLED_UUID : SMUGGLED.text;
+}
+
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const foreignLinks = ({ customer, location, profile, user }: Place) => ({
+  customer: `/api/customers/${customer}`,
+  customer_id: customer,
+  customerId: customer,
+  location: `/api/locations/${location}`,
+  location_id: location,
+  locationId: location,
+  profile: `/api/profiles/${profile}`,
+  profile_id: profile,
+  user: `/api/users/${user}`,
+  user_id: user,
+  userId: user,
+});
+
+/** What nobody was asked for, beside what the call needs. A form takes few fields: those of what it writes. */
+function smuggle(
+  endpoint: Endpoint,
+  { flag, foreign, written }: { flag: boolean; foreign: Place; written: readonly Written[] },
+) {
+  const tables = new Set(written.map(({ table }) => table));
+  const names = endpoint.upload === undefined ? columns : columns.filter(({ table }) => tables.has(table)).slice(0, 10);
+  const fields = names.flatMap(({ name, type }) => [
+    [name, valueFor(type, flag)] as const,
+    [camelCase(name), valueFor(type, flag)] as const,
+  ]);
+  const all = { ...Object.fromEntries(fields), ...(endpoint.upload === undefined && foreignLinks(foreign)) };
+  const asked = new Set(Object.keys(endpoint.body?.shape ?? {}));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !asked.has(name) && name !== 'id'));
+}
+
+interface Written {
+  readonly table: string;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** The answer, and what the database holds of it that it did not hold before. */
+async function send(name: ActorName, endpoint: Endpoint, { at, extra }: { at: Place; extra: object }) {
+  const { client, freshClient, own } = world.actors[name];
+  const url = await urlOf(endpoint, world, at);
+  const body = { ...extra, ...(await bodyOf(endpoint, world, own)) };
+  const asking = movesSession(endpoint) ? await freshClient() : client;
+  const { rows } = await app.store.asSystem((tx) =>
+    sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx),
+  );
+  const answer = await asking({ method: endpoint.method, url, ...payloadFor(endpoint, body) });
+  const written = await app.store.asSystem((tx) =>
+    sql<Written>`${sql.raw(readAll.replaceAll('$xid', rows[0]?.xid ?? '0'))}`.execute(tx),
+  );
+  return { status: answer.statusCode, body: answer.body, written: written.rows };
+}
+
+const flagsOf = (written: readonly Written[]) =>
+  written
+    .map(({ table, row }) => [table, Object.entries(row).filter(([, value]) => typeof value === 'boolean')])
+    .map((one) => JSON.stringify(one))
+    .toSorted();
+
+const writable = allEndpoints.filter(({ body, path }) => body !== undefined && !signIn.includes(path));
+
+describe('what nobody was asked for', () => {
+  it('is known to these tests in every column', () => {
+    expect(columns.length).toBeGreaterThan(250);
+    expect(writable.length).toBeGreaterThan(30);
+  });
+
+  it.each(writable.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+    'is not stored: %s',
+    { timeout: 120_000 },
+    async (key, endpoint) => {
+      for (const name of actorNames) {
+        const { own, foreign } = world.actors[name];
+        const isRepeatable = !onlyOnce.includes(key);
+        const clean = isRepeatable ? await send(name, endpoint, { at: own, extra: {} }) : undefined;
+        const ways = { foreign, written: clean?.written ?? [] };
+        const on = await send(name, endpoint, { at: own, extra: smuggle(endpoint, { ...ways, flag: true }) });
+        const off = isRepeatable
+          ? await send(name, endpoint, { at: own, extra: smuggle(endpoint, { ...ways, flag: false }) })
+          : on;
+        expect([on.status, off.status], name).toEqual([clean?.status ?? on.status, on.status]);
+        expect(on.status, name).toBeLessThan(500);
+        for (const trace of traces) expect(JSON.stringify([on, off]), `${name} ${trace}`).not.toContain(trace);
+        expect(flagsOf(on.written), name).toEqual(flagsOf(off.written));
+        if (on.status >= 400 && isRepeatable) expect(on.written, name).toEqual([]);
+        if (name === 'admin') continue;
+        for (const { table, row } of on.written) {
+          expect([own.customer, null, undefined], `${name} ${table}`).toContain(row['customer_id']);
+          expect(row['location_id'], `${name} ${table}`).not.toBe(foreign.location);
+          expect(row['user_id'], `${name} ${table}`).not.toBe(foreign.user);
+        }
+      }
+    },
+  );
+
+  it.each(writable.filter(hasItem).map((endpoint) => [keyOf(endpoint), endpoint] as const))(
+    'changes nothing foreign: %s',
+    { timeout: 120_000 },
+    async (_key, endpoint) => {
+      if (endpoint.access === 'public') return;
+      for (const name of ['service', 'operator', 'demo'] as const) {
+        const { foreign } = world.actors[name];
+        const extra = smuggle(endpoint, { flag: true, foreign, written: [] });
+        const { status, written } = await send(name, endpoint, { at: foreign, extra });
+        if (status >= 400) expect(written, name).toEqual([]);
+        for (const { row } of written) expect(row['customer_id'], name).not.toBe(foreign.customer);
+      }
+    },
+  );
+});

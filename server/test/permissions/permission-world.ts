@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql, type Insertable } from 'kysely';
+import { hashOf, issueToken, newToken } from '#server/access/one-time-token.ts';
+import { appendToLedger, SYSTEM_ACTOR } from '#server/ledger/append-to-ledger.ts';
+import type { Database } from '#server/db/schema.ts';
+import { writeMail } from '#server/mail/mail-outbox.ts';
+import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { billingFixture } from '#server/test/fixtures/billing-fixture.ts';
+import { oasisAdders } from './oasis-requests.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { tinyPng } from '#server/test/fixtures/form-body.ts';
+import { importAdder } from '#server/test/fixtures/import-fixture.ts';
+import { listedAdders } from '#server/test/wire/listed-items.ts';
+import { ledgerItems } from '#server/test/fixtures/ledger-fixture.ts';
+import { ownConcepts } from '#server/test/fixtures/own-concepts.ts';
+import { retentionFixture } from '#server/test/fixtures/retention-fixture.ts';
+import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import type { Client } from '#server/test/app/test-app.ts';
+
+export const actorNames = ['service', 'operator', 'admin', 'demo'] as const;
+export type ActorName = (typeof actorNames)[number];
+
+/** A location with what hangs on it. */
+export interface Place {
+  readonly customer: number;
+  readonly location: number;
+  readonly profile: number;
+  /** Whose things lie there, where a thing is for one person alone: the actor's at the own place, a colleague's elsewhere. */
+  readonly user: number;
+}
+
+export interface ActorWorld {
+  readonly client: Client;
+  /** Where the actor is at work; another location of the same organisation; one of a foreign organisation. */
+  readonly own: Place;
+  readonly sibling: Place;
+  readonly foreign: Place;
+  /** Another session of the same user at the same place, for calls that end or move a session. */
+  readonly freshClient: () => Promise<Client>;
+  /** Somebody like the actor, for calls that change the own access. */
+  readonly twinClient: () => Promise<Client>;
+}
+
+const done = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
+
+/** Two organisations and the demo, each with two locations, and one actor of every kind at work in its own. */
+export async function permissionWorld(app: FastifyInstance) {
+  const { addCustomer, addForm, addLocation, addProfile, addTask, addUser, signIn } = factories(app);
+
+  async function addOrganisation(isDemo = false) {
+    const customer = await addCustomer({ is_demo: isDemo });
+    const { id: user } = await addUser('ROLE_OPERATOR', [customer]);
+    const addPlace = async () => ({
+      customer,
+      location: await addLocation(customer),
+      profile: await addProfile(customer),
+      user,
+    });
+    return { own: await addPlace(), sibling: await addPlace() };
+  }
+  const [tenant, demoTenant, other] = [await addOrganisation(), await addOrganisation(true), await addOrganisation()];
+
+  async function addActor(
+    role: Parameters<typeof addUser>[0],
+    { own, sibling }: { own: Place; sibling: Place },
+  ): Promise<ActorWorld> {
+    const links = {
+      ROLE_ADMIN: [[], []],
+      ROLE_OPERATOR: [[own.customer], []],
+      ROLE_SERVICE: [[own.customer], [own.location]],
+    } as const;
+    const user = await addUser(role, ...links[role]);
+    const clientOf = async (somebody: typeof user) => {
+      const client = await signIn(somebody);
+      await change(client, 'customer', own.customer);
+      await change(client, 'location', own.location);
+      return client;
+    };
+    const freshClient = () => clientOf(user);
+    const twinClient = async () => clientOf(await addUser(role, ...links[role]));
+    return {
+      client: await freshClient(),
+      freshClient,
+      twinClient,
+      own: { ...own, user: user.id },
+      sibling,
+      foreign: other.own,
+    };
+  }
+
+  const actors: Record<ActorName, ActorWorld> = {
+    service: await addActor('ROLE_SERVICE', tenant),
+    operator: await addActor('ROLE_OPERATOR', tenant),
+    admin: await addActor('ROLE_ADMIN', tenant),
+    demo: await addActor('ROLE_SERVICE', demoTenant),
+  };
+  const stranger = await addUser('ROLE_SERVICE', [other.own.customer], [other.own.location]);
+  const action = await app.store.asSystem((tx) =>
+    tx
+      .selectFrom('action')
+      .where('social_concept_id', '=', ARCADE_CONCEPT)
+      .where('is_set_auto', '=', false)
+      .select('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+  const { form, version } = await addForm();
+  await app.store.asSystem((tx) => sql`update form set name = 'Umbenannt' where id = ${form}`.execute(tx));
+  const addTemplate = ({ customer }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const values = { customer_id: customer, description: 'Vorlage', possible_answers: '[]' };
+      return (await tx.insertInto('task_template').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const addActivity = ({ customer, location, profile }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const place = { customer_id: customer, location_id: location, profile_id: profile };
+      const values = { ...place, action_id: action.id, user_id: stranger.id, occurred_at: new Date() };
+      return (await tx.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const addTour = ({ customer, location, profile }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const place = { customer_id: customer, location_id: location, profile_id: profile };
+      const walked = {
+        status_id: 1,
+        user_id: stranger.id,
+        occurred_at: new Date(),
+        completion_source: 'manual' as const,
+      };
+      const values = { ...place, ...walked };
+      return (await tx.insertInto('inspection_tour').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const addProtocol = ({ customer, location, profile }: Place, state: 'draft' | 'closed') =>
+    app.store.asSystem(async (tx) => {
+      const place = { customer_id: customer, location_id: location, profile_id: profile };
+      const asked = { form_id: form, form_version_id: version, user_id: stranger.id, answers: '{}' };
+      const now = new Date();
+      const times = { started_at: now, occurred_at: now, closed_at: state === 'closed' ? now : null };
+      const values = { ...place, ...asked, ...times, state };
+      return (await tx.insertInto('protocol').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const addImage = ({ customer, location, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const content = tinyPng.content;
+      const file = { file_key: await app.files.put(content), width: 1, height: 1, bytes: content.length };
+      const digests = { digest: randomUUID(), sent_digest: randomUUID() };
+      const place = { customer_id: customer, location_id: location, user_id: user };
+      const values = { uuid: randomUUID(), ...place, ...file, ...digests };
+      return tx.insertInto('protocol_image').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow();
+    });
+  const addDocument = ({ customer, location, user }: Place, more: Partial<Insertable<Database['document']>> = {}) =>
+    app.store.asSystem(async (tx) => {
+      const { content } = tinyPng;
+      const keys = { file_key: await app.files.put(content), thumbnail_key: await app.files.put(content) };
+      const file = { ...keys, mime_type: 'image/jpeg', bytes: content.length, digest: randomUUID() };
+      const place = { customer_id: customer, location_id: location, user_id: user };
+      const said = { category: 'notice' as const, name: 'Aushang', scan_state: 'notScanned' as const };
+      const values = { ...place, ...file, ...said, ...more };
+      return (await tx.insertInto('document').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const addNotification = ({ customer, location, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const place = { customer_id: customer, location_id: location };
+      const values = { ...place, receiver_id: user, type: 'INFO' as const, message: 'Neue Flyer sind da.' };
+      return (await tx.insertInto('notification').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+
+  let latestSession: string = randomUUID();
+  /** Somebody else who works there, and has yet to choose a password. */
+  const addColleague = async ({ customer, location }: Place) => {
+    const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
+    return app.store.asSystem(async (tx) => {
+      await tx.updateTable('app_user').set({ password_hash: null }).where('id', '=', user).execute();
+      const sealed = { sealed: Buffer.from('x'), key_id: 'x', confirmed_at: new Date() };
+      await tx
+        .insertInto('second_factor')
+        .values({ user_id: user, ...sealed })
+        .execute();
+      const session = await tx
+        .insertInto('session')
+        .values({ user_id: user })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      latestSession = session.id;
+      const linkIn = (table: 'user_customer' | 'user_location') =>
+        tx.selectFrom(table).select('id').where('user_id', '=', user).executeTakeFirstOrThrow();
+      return {
+        user,
+        customerLink: (await linkIn('user_customer')).id,
+        locationLink: (await linkIn('user_location')).id,
+      };
+    });
+  };
+
+  const addInvitation = ({ customer, location, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const token = newToken();
+      const about = { customer_id: customer, location_ids: [location], user_id: user, role: 'ROLE_SERVICE' as const };
+      const sent = { token_hash: hashOf(token), is_mailed: true, expires_at: new Date(Date.now() + 60_000) };
+      const values = { ...about, ...sent, email: `${randomUUID()}@haus.test` };
+      return { token, ...(await tx.insertInto('invitation').values(values).returning('id').executeTakeFirstOrThrow()) };
+    });
+
+  const addUploadLink = ({ customer, profile, user }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const token = newToken();
+      const about = { customer_id: customer, profile_id: profile, proof_type_id: 1, user_id: user };
+      const values = { ...about, token_hash: hashOf(token), expires_at: new Date(Date.now() + 60_000) };
+      return {
+        token,
+        ...(await tx.insertInto('upload_link').values(values).returning('id').executeTakeFirstOrThrow()),
+      };
+    });
+  /** Of an account of its own: following one ends all sessions, and an address is taken once. */
+  const addOneTimeToken = async ({ customer }: Place, purpose: 'password-reset' | 'email-change') => {
+    const { id: userId } = await addUser('ROLE_SERVICE', [customer]);
+    const email = purpose === 'email-change' ? { email: `${randomUUID()}@haus.test` } : {};
+    const link = { purpose, userId, ...email, now: new Date() };
+    return (await app.store.asSystem((tx) => issueToken(tx, link))).token;
+  };
+  const addAuditEntry = ({ customer, location }: Place) =>
+    app.store.asSystem(async (tx) => {
+      const now = new Date();
+      const place = {
+        customerId: customer,
+        entity: `/api/locations/${location}`,
+        location: `/api/locations/${location}`,
+      };
+      const entry = {
+        ...place,
+        type: 'location.changed',
+        at: now,
+        occurredAt: now,
+        actor: SYSTEM_ACTOR,
+        data: {},
+      } as const;
+      const seq = await appendToLedger(tx, entry);
+      const written = tx.selectFrom('ledger_entry').select('id').where('customer_id', '=', customer);
+      return (await written.where('seq', '=', seq).executeTakeFirstOrThrow()).id;
+    });
+  const addMail = () =>
+    app.store.asSystem(async (tx) => {
+      const content = { subject: 'Guten Tag', greeting: 'Guten Tag', paragraphs: [], remarks: [] };
+      const about = `test:${randomUUID()}`;
+      await writeMail(tx, app.secrets, { about, recipient: 'jemand@haus.test', content, now: new Date() });
+      return (await tx.selectFrom('mail_outbox').select('id').where('about', '=', about).executeTakeFirstOrThrow()).id;
+    });
+
+  return {
+    actors,
+    anonymous: ((options) => app.inject(options)) satisfies Client,
+    action: `/api/actions/${action.id}`,
+    /** Its draft may be published. */
+    form: `/api/forms/${form}`,
+    formVersion: `/api/form_versions/${version}`,
+    addTask: (place: Place) => addTask(place.customer, place.location),
+    addFinishedTask: (place: Place) =>
+      addTask(place.customer, place.location, { ...done(), profile_id: place.profile }),
+    addForm,
+    addFormerProfile: ({ customer }: Place) => addProfile(customer, { name: 'Fritz Fort', is_active: false }),
+    addTemplate,
+    addActivity,
+    addTour,
+    addProtocol,
+    addImage,
+    ...oasisAdders(app),
+    ...billingFixture(app),
+    ...ownConcepts(app),
+    addDocument,
+    addInfectedDocument: (place: Place) => addDocument(place, { scan_state: 'infected', scan_finding: 'Eicar' }),
+    addProof: proofFixture(app).addProof,
+    ...retentionFixture(app),
+    addNotification,
+    addUploadLink,
+    addColleague,
+    /** Of who was added last. */
+    colleagueSession: () => latestSession,
+    addImport: importAdder(app),
+    addInvitation,
+    addAuditEntry,
+    addMail,
+    ...ledgerItems(app),
+    ...listedAdders(app),
+    addOneTimeToken,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof permissionWorld>>;
+
+async function change(client: Client, what: 'customer' | 'location', id: number): Promise<void> {
+  const headers = { 'content-type': 'application/merge-patch+json' };
+  const answer = await client({
+    method: 'PATCH',
+    url: `/api/change${what}`,
+    headers,
+    payload: JSON.stringify({ [what]: id }),
+  });
+  if (answer.statusCode !== 200) throw new Error(`The actor cannot work here: ${answer.body}`);
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import { exportPaths } from '#shared/contracts/wire/endpoint.ts';
+import { bodyOf, hasItem, isAboutOwnAccess, keyOf, movesSession, urlOf } from './permission-requests.ts';
+import { ask, permissionRows as rows } from './permission-matrix.ts';
+import { actorNames, permissionWorld, type World } from './permission-world.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+
+/** Routes outside the contracts: the API's own documents, which are public, exports and the state of the process. */
+const others = [
+  '/api',
+  '/api/index.jsonld',
+  // The same call as clients of the password bundle write it.
+  '/forgot-password/',
+  '/api/docs',
+  '/api/docs.json',
+  '/api/docs.jsonld',
+  '/api/docs.jsonopenapi',
+  '/api/contexts/:name',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
+const exported = allEndpoints.flatMap(exportPaths);
+
+const targets = ['own', 'sibling', 'foreign'] as const;
+
+let app: FastifyInstance;
+let world: World;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await permissionWorld(app);
+});
+afterAll(() => app.close());
+
+describe('the permission matrix', () => {
+  it('has a row for every endpoint, and none for what does not exist', () => {
+    expect([...rows.keys()].toSorted()).toEqual(allEndpoints.map(keyOf).toSorted());
+  });
+
+  it('knows every route of the server', () => {
+    const contracts = allEndpoints.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const known = new Set([...contracts, ...others, ...exported, '*'].map(withoutNames));
+    expect(routesOf(app).filter((url) => !known.has(withoutNames(url)))).toEqual([]);
+  });
+});
+
+describe.each(allEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
+  const [nobody, ...expected] = rows.get(key) ?? [NaN];
+
+  it(`is answered to nobody with ${nobody}`, async () => {
+    const { own } = world.actors.service;
+    const url = await urlOf(endpoint, world, own);
+    expect(await ask(world.anonymous, endpoint, url, await bodyOf(endpoint, world, own))).toBe(nobody);
+  });
+
+  it.each(actorNames.map((name, place) => [name, expected[place] ?? []] as const))(
+    'is answered to %s with %j',
+    async (name, statuses) => {
+      const { client, freshClient, twinClient, ...places } = world.actors[name];
+      const asked = [];
+      for (const target of hasItem(endpoint) ? targets : (['own'] as const)) {
+        const url = await urlOf(endpoint, world, places[target]);
+        const another = isAboutOwnAccess(endpoint) ? twinClient : freshClient;
+        const asking = movesSession(endpoint) ? await another() : client;
+        asked.push(await ask(asking, endpoint, url, await bodyOf(endpoint, world, places.own)));
+      }
+      expect(asked).toEqual(statuses);
+    },
+  );
+});
+
+describe('exports', () => {
+  it.each(exported)('%s is for nobody who is not signed in (401)', async (url) => {
+    expect((await world.anonymous(url)).statusCode).toBe(401);
+  });
+});
+
+/** At one place two routes may call their parameter by different names, which are printed as `:id|:uuid`. */
+const withoutNames = (url: string) => url.replaceAll(/:[\w|:]+/g, ':');
+
+/** Every address the server knows, read from its printed tree. */
+function routesOf(server: FastifyInstance): string[] {
+  const branch: string[] = [];
+  const routes: string[] = [];
+  for (const line of server.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) continue;
+    branch.splice(indent.length / 4, Infinity, part);
+    if (methods !== undefined) routes.push(branch.join(''));
+  }
+  return routes;
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { metaOf } from '#server/http/docs/resource-fields.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import { payloadFor } from '#server/test/fixtures/form-body.ts';
+import { permissionRows } from './permission-matrix.ts';
+import { bodyOf, keyOf, movesSession, urlOf } from './permission-requests.ts';
+import { actorNames, permissionWorld, type Place, type World } from './permission-world.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+
+let app: FastifyInstance;
+let world: World;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await permissionWorld(app);
+});
+afterAll(() => app.close());
+
+const narrowed = ['service', 'operator', 'demo'] as const;
+
+/** A place in a body where an IRI stands: `profile`, or `possibleAnswers[].action`. */
+interface ReferenceField {
+  readonly path: readonly string[];
+  readonly relation: string;
+}
+
+/** Fields that take an id beside an IRI say nothing of their relation. */
+const unions: Record<string, ReferenceField[]> = {
+  'PATCH /api/changecustomer': [{ path: ['customer'], relation: 'Customer' }],
+  'PATCH /api/changelocation': [{ path: ['location'], relation: 'Location' }],
+};
+
+function referencesIn(schema: z.core.$ZodType, path: readonly string[] = []): ReferenceField[] {
+  const { def } = schema._zod;
+  if ('innerType' in def && def.innerType instanceof z.core.$ZodType) return referencesIn(def.innerType, path);
+  if (schema instanceof z.core.$ZodArray) return referencesIn(schema._zod.def.element, [...path, '[]']);
+  const { relation } = metaOf(schema);
+  if (relation !== undefined) return [{ path, relation }];
+  if (!(schema instanceof z.core.$ZodObject)) return [];
+  return Object.entries(schema._zod.def.shape).flatMap(([name, field]) => referencesIn(field, [...path, name]));
+}
+
+const paths: Record<string, string> = {
+  Profile: '/api/profiles',
+  Location: '/api/locations',
+  Customer: '/api/customers',
+  User: '/api/users',
+  Action: '/api/actions',
+  Status: '/api/statuses',
+  SocialConcept: '/api/socialconcepts',
+  State: '/api/states',
+  Form: '/api/forms',
+  FormVersion: '/api/form_versions',
+  ProofType: '/api/proof_types',
+  Document: '/api/documents',
+  Plan: '/api/plans',
+  QuotaPackage: '/api/quota_packages',
+  OasisCertificate: '/api/oasis_certificates',
+};
+/** Every actor may use these, whoever they belong to. */
+const sharedByAll = ['Status', 'State', 'Form', 'FormVersion', 'ProofType', 'Plan', 'QuotaPackage'];
+const idOf: Record<string, (place: Place) => number | Promise<number>> = {
+  Profile: ({ profile }) => profile,
+  Location: ({ location }) => location,
+  Customer: ({ customer }) => customer,
+  User: ({ user }) => user,
+  Document: (place) => world.addDocument(place),
+  SocialConcept: (place) => world.addConcept(place),
+  Action: (place) => world.addAction(place),
+  OasisCertificate: (place) => world.addCertificate(place),
+};
+
+const references = allEndpoints.flatMap((endpoint) =>
+  endpoint.body
+    ? [...referencesIn(endpoint.body), ...(unions[keyOf(endpoint)] ?? [])].map(
+        (field) => [keyOf(endpoint), field.path.join('.'), endpoint, field] as const,
+      )
+    : [],
+);
+
+/** The body with another value at the path; `[]` is the first of a list. */
+function withValue(body: unknown, [step, ...rest]: readonly string[], value: string): unknown {
+  if (step === undefined) return value;
+  if (step === '[]') return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)];
+  const object = typeof body === 'object' && body !== null ? body : {};
+  return { ...object, [step]: withValue(Reflect.get(object, step), rest, value) };
+}
+
+/** An operator may change the measures of an own concept, which the matrix does not name. */
+const decidedByWhatIsNamed = ['POST /api/actions', 'PATCH /api/actions'];
+
+describe('an IRI in a body', () => {
+  it('is known to these tests wherever a contract has one', () => {
+    for (const [key, field, , { relation }] of references) expect(paths[relation], `${key} ${field}`).toBeDefined();
+    expect(references.length).toBeGreaterThan(8);
+  });
+
+  type Reference = (typeof references)[number];
+  const pathOf = ({ relation }: ReferenceField) => paths[relation] ?? '';
+
+  async function send(name: (typeof actorNames)[number], [, , endpoint, field]: Reference, iri: string) {
+    const { client, freshClient, own } = world.actors[name];
+    const body = withValue(await bodyOf(endpoint, world, own), field.path, iri);
+    const asking = movesSession(endpoint) ? await freshClient() : client;
+    const url = await urlOf(endpoint, world, own);
+    const answer = await asking({
+      method: endpoint.method,
+      url,
+      ...payloadFor(endpoint, typeof body === 'object' && body !== null ? body : undefined),
+    });
+    return { status: answer.statusCode, body: answer.body.replaceAll(iri, 'IRI') };
+  }
+
+  it.each(references)('that does not exist is refused: %s %s', async (...reference) => {
+    for (const name of actorNames) {
+      const { status } = await send(name, reference, `${pathOf(reference[3])}/999999`);
+      // Whoever may not change it, or does not find it, is not asked what they name either.
+      const [own = 0] = [permissionRows.get(reference[0])?.[actorNames.indexOf(name) + 1] ?? []].flat();
+      const isAsked =
+        (own !== 403 && own !== 404) || (name === 'operator' && decidedByWhatIsNamed.includes(reference[0]));
+      expect(status, name).toBe(isAsked ? 400 : own);
+    }
+  });
+
+  const owned = references.filter(([, , , { relation }]) => !sharedByAll.includes(relation));
+  it.each(owned)('that is foreign is refused like one that does not exist: %s %s', async (...reference) => {
+    const [, , , field] = reference;
+    for (const name of narrowed) {
+      const missing = await send(name, reference, `${pathOf(field)}/999999`);
+      const foreign = await idOf[field.relation]?.(world.actors[name].foreign);
+      expect(await send(name, reference, `${pathOf(field)}/${foreign}`), name).toEqual(missing);
+    }
+  });
+
+  const ofLocations = references.filter(([, , , { relation }]) => relation === 'Location');
+  it.each(ofLocations)(
+    'of another location is refused for service like one that does not exist: %s %s',
+    async (...reference) => {
+      const [, , , field] = reference;
+      for (const name of ['service', 'demo'] as const) {
+        const missing = await send(name, reference, `${pathOf(field)}/999999`);
+        const sibling = world.actors[name].sibling.location;
+        expect(await send(name, reference, `${pathOf(field)}/${sibling}`), name).toEqual(missing);
+      }
+    },
+  );
+});

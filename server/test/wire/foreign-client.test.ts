@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_UNPAGED } from '#shared/contracts/wire/hydra.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
+import { demoApp } from '#server/test/app/demo-app.ts';
+import { explore, walk, type Found, type Node } from './foreign-client.ts';
+import { clientWith, type Client } from '#server/test/app/test-app.ts';
+
+const emails = ['admin@schutzbuch.test', 'verwaltung@nordlicht.test', 'service@nordlicht.test'] as const;
+
+let app: FastifyInstance;
+const clients = new Map<string, { client: Client; found: Found }>();
+
+beforeAll(async () => {
+  app = await demoApp();
+  for (const email of emails) {
+    const credentials = { email, password: DEMO_PASSWORD };
+    const answer = await app.inject({ method: 'POST', url: '/authentication_token', payload: credentials });
+    const client = clientWith(app, answer.json().token);
+    await workSomewhere(client);
+    clients.set(email, { client, found: await explore(client) });
+  }
+});
+afterAll(() => app.close());
+
+/** At the first location there is, as somebody chooses who signs in. */
+async function workSomewhere(client: Client): Promise<void> {
+  const location: string = (await client('/api/locations')).json()['hydra:member'][0]['@id'];
+  await client({
+    method: 'PATCH',
+    url: '/api/changelocation',
+    payload: JSON.stringify({ location }),
+    headers: { 'content-type': 'application/merge-patch+json' },
+  });
+}
+
+function clientOf(email: string) {
+  const known = clients.get(email);
+  if (known === undefined) throw new Error(`${email} is not signed in.`);
+  return known;
+}
+
+describe.each(emails)('a foreign client signed in as %s', (email) => {
+  it('finds every collection of the entry point, or is told that it may not', () => {
+    const { collections } = clientOf(email).found;
+    const statuses = new Set(collections.values());
+    expect(collections.size).toBeGreaterThan(50);
+    expect([...statuses].filter((status) => status !== 200 && status !== 403)).toEqual([]);
+  });
+
+  it('reads everything that has an address at that address, and the documentation says that it can', async () => {
+    const { client, found } = clientOf(email);
+    const lost: string[] = [];
+    for (const { id, type } of found.nodes.values()) {
+      const answer = await client(id);
+      const item: Record<string, unknown> = answer.json();
+      // Of a colleague the service of a location is told the name alone.
+      if (email.startsWith('service') && type === 'User' && answer.statusCode === 404) continue;
+      if (answer.statusCode !== 200 || item['@id'] !== id || item['@type'] !== type)
+        lost.push(`${type} ${id}: ${answer.statusCode} ${String(item['@type'])} ${String(item['@id'])}`);
+    }
+    const types = new Set([...found.nodes.values()].map((node: Node) => node.type));
+    const undocumented = [...types].filter((type) => found.operations.get(type)?.includes('GET') !== true);
+    expect(found.nodes.size).toBeGreaterThan(50);
+    expect({ lost, undocumented }).toEqual({ lost: [], undocumented: [] });
+  });
+});
+
+it('whoever asks for everything at once is led on to what did not fit', async () => {
+  const { client } = clientOf('verwaltung@nordlicht.test');
+  const total: number = (await client('/api/inspection_tours')).json()['hydra:totalItems'];
+  const seen = await walk(client, '/api/inspection_tours?pagination=false');
+  expect(total).toBeGreaterThan(MAX_UNPAGED);
+  expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+});
+
+it('every link leads somewhere for who may read everything', async () => {
+  const { client, found } = clientOf('admin@schutzbuch.test');
+  const broken: string[] = [];
+  for (const [link, field] of found.links) {
+    const { statusCode } = await client(link);
+    if (statusCode !== 200) broken.push(`${field} ${link}: ${statusCode}`);
+  }
+  expect(found.links.size).toBeGreaterThan(100);
+  expect(broken).toEqual([]);
+});

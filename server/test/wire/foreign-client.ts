@@ -1,0 +1,113 @@
+// A Hydra client of somebody else: it knows the address of the entry point and what Hydra means, and none of our contracts.
+import type { LightMyRequestResponse } from 'fastify';
+import * as z from 'zod/mini';
+import type { Client } from '#server/test/app/test-app.ts';
+
+const HYDRA_DOCUMENTATION = /<https?:\/\/[^/>]+([^>]*)>; rel="http:\/\/www\.w3\.org\/ns\/hydra\/core#apiDocumentation"/;
+
+const Json = z.record(z.string(), z.unknown());
+type Json = z.infer<typeof Json>;
+const Operation = z.object({ 'hydra:method': z.string() });
+const Documentation = z.object({
+  'hydra:supportedClass': z.array(
+    z.object({
+      'hydra:title': z.string(),
+      'hydra:supportedOperation': z.optional(z.union([z.array(Operation), Operation])),
+    }),
+  ),
+});
+const Context = z.object({ '@context': z.record(z.string(), z.unknown()) });
+const Page = z.object({
+  'hydra:totalItems': z.int(),
+  'hydra:member': z.array(Json),
+  'hydra:view': z.optional(z.object({ 'hydra:next': z.optional(z.string()), 'hydra:last': z.optional(z.string()) })),
+});
+
+/** What has an address and a class: a member of a collection, or an object within one. */
+export interface Node {
+  readonly id: string;
+  readonly type: string;
+}
+
+export interface Found {
+  /** Addresses of collections and how they answered. */
+  readonly collections: ReadonlyMap<string, number>;
+  readonly nodes: ReadonlyMap<string, Node>;
+  /** What the members only name: by address, the field that names it. */
+  readonly links: ReadonlyMap<string, string>;
+  /** Methods by class, as the documentation names them. */
+  readonly operations: ReadonlyMap<string, readonly string[]>;
+}
+
+const read = (client: Client, url: string) => client({ url, headers: { accept: 'application/ld+json' } });
+const parse = <Schema extends z.ZodMiniType>(schema: Schema, answer: LightMyRequestResponse): z.output<Schema> =>
+  z.parse(schema, answer.json());
+
+/** Walks from the entry point through the first page and the last one of every collection. */
+export async function explore(client: Client): Promise<Found> {
+  const entry = await read(client, '/api');
+  const collections = new Map<string, number>();
+  const nodes = new Map<string, Node>();
+  const links = new Map<string, string>();
+  const contexts = new Map<string, ReadonlySet<string>>();
+  const linkTerms = async (type: string) => {
+    const known = contexts.get(type);
+    if (known !== undefined) return known;
+    const { '@context': terms } = parse(Context, await read(client, `/api/contexts/${type}`));
+    const found = new Set(Object.keys(terms).filter((term) => isLink(terms[term])));
+    contexts.set(type, found);
+    return found;
+  };
+  const take = async (member: Json) => {
+    for (const node of nodesIn(member)) nodes.set(`${node.type} ${node.id}`, node);
+    const type = String(member['@type']);
+    for (const term of await linkTerms(type))
+      for (const link of [member[term]].flat()) if (typeof link === 'string') links.set(link, `${type}.${term}`);
+  };
+  for (const url of addressesIn(parse(Json, entry))) {
+    const answer = await read(client, url);
+    collections.set(url, answer.statusCode);
+    if (answer.statusCode !== 200) continue;
+    const first = parse(Page, answer);
+    const last = first['hydra:view']?.['hydra:last'];
+    const pages = last === undefined ? [first] : [first, parse(Page, await read(client, last))];
+    for (const member of pages.flatMap((page) => page['hydra:member'])) await take(member);
+  }
+  return { collections, nodes, links, operations: await operationsOf(client, entry) };
+}
+
+/** Follows `hydra:next` from a collection until there is none. @returns the address of each member */
+export async function walk(client: Client, url: string): Promise<string[]> {
+  const seen: string[] = [];
+  for (let next: string | undefined = url; next !== undefined;) {
+    const page: z.output<typeof Page> = parse(Page, await read(client, next));
+    seen.push(...page['hydra:member'].map((member) => String(member['@id'])));
+    next = page['hydra:view']?.['hydra:next'];
+  }
+  return seen;
+}
+
+async function operationsOf(client: Client, entry: LightMyRequestResponse) {
+  const [, address = ''] = HYDRA_DOCUMENTATION.exec(String(entry.headers['link'])) ?? [];
+  const { 'hydra:supportedClass': classes } = parse(Documentation, await read(client, address));
+  return new Map(
+    classes.map((one) => [
+      one['hydra:title'],
+      [one['hydra:supportedOperation'] ?? []].flat().map((operation) => operation['hydra:method']),
+    ]),
+  );
+}
+
+const addressesIn = (entry: Json): string[] =>
+  Object.entries(entry).flatMap(([key, value]) => (key.startsWith('@') || typeof value !== 'string' ? [] : value));
+
+const isLink = (term: unknown): boolean =>
+  typeof term === 'object' && term !== null && '@type' in term && term['@type'] === '@id';
+
+function nodesIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const within = Object.values(value).flatMap(nodesIn);
+  const { '@id': id, '@type': type }: { '@id'?: unknown; '@type'?: unknown } = value;
+  return typeof id === 'string' && typeof type === 'string' ? [{ id, type }, ...within] : within;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
+import { allEndpoints } from '#shared/contracts/wire/api.ts';
+import { MAX_PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
+import { demoApp } from '#server/test/app/demo-app.ts';
+import { clientWith, type Client } from '#server/test/app/test-app.ts';
+
+const orders = allEndpoints.flatMap(({ path, list }) =>
+  list === undefined || path.includes('{')
+    ? []
+    : list.order.map((field) => [path, field, list.maxPageSize ?? MAX_PAGE_SIZE] as const),
+);
+
+let app: FastifyInstance;
+let admin: Client;
+
+beforeAll(async () => {
+  app = await demoApp();
+  const credentials = { email: 'admin@schutzbuch.test', password: DEMO_PASSWORD };
+  const answer = await app.inject({ method: 'POST', url: '/authentication_token', payload: credentials });
+  admin = clientWith(app, answer.json().token);
+});
+afterAll(() => app.close());
+
+it.each(orders)('%s ordered by %s down is the reverse of up', async (path, field, size) => {
+  const read = async (direction: 'asc' | 'desc', page: number) => {
+    const order = `order[${field}]=${direction}&order[id]=${direction}`;
+    const answer = await admin(`${path}?${order}&itemsPerPage=${size}&page=${page}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const list: { 'hydra:totalItems': number; 'hydra:member': { '@id': string }[] } = answer.json();
+    return { total: list['hydra:totalItems'], ids: list['hydra:member'].map((member) => member['@id']) };
+  };
+  const up = await read('asc', 1);
+  const down = await read('desc', Math.max(1, Math.ceil(up.total / size)));
+  expect(down.ids.toReversed()).toEqual(up.ids.slice(0, down.ids.length));
+  expect(down.ids.length > 0).toBe(up.total > 0);
+});

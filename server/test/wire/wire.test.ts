@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+import { refusal, wireFixture } from './wire-fixture.ts';
+
+let app: FastifyInstance;
+let world: Awaited<ReturnType<typeof wireFixture>>;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await wireFixture(app);
+});
+afterAll(() => app.close());
+
+describe('what succeeds', () => {
+  it('GET answers an item with its context, its address and without empty fields (200)', async () => {
+    const id = await world.addTask();
+    const answer = await world.service(`/api/tasks/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/ld+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({
+      '@context': '/api/contexts/Task',
+      '@id': `/api/tasks/${id}`,
+      '@type': 'Task',
+      id,
+      possibleAnswers: [],
+    });
+    expect(answer.json()).not.toHaveProperty('doneAt');
+    expect(answer.body).not.toContain(':null');
+    expect(answer.json().createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
+  });
+
+  it('HEAD answers the same without the body', async () => {
+    const url = `/api/tasks/${await world.addTask()}`;
+    const [get, head] = [await world.service(url), await world.service({ method: 'HEAD', url })];
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    for (const name of ['etag', 'content-type', 'content-length', 'link'])
+      expect(head.headers[name], name).toBe(get.headers[name]);
+  });
+
+  it('POST on a collection answers the item and its address (201)', async () => {
+    const answer = await world.post('/api/activities', world.measure);
+    expect(answer.statusCode).toBe(201);
+    const { '@id': iri, '@context': context } = answer.json();
+    expect(context).toBe('/api/contexts/Activity');
+    expect(answer.headers).toMatchObject({ location: iri, 'content-location': iri });
+    expect((await world.service(String(iri))).json()).toEqual(answer.json());
+  });
+
+  it('PATCH on an item answers the whole item and its address (200)', async () => {
+    const url = `/api/tasks/${await world.addTask()}`;
+    const answer = await world.patch(url, { profile: world.profile, comment: 'Erledigt' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ '@id': url, comment: 'Erledigt', description: 'Notausgang prüfen' });
+    expect(answer.headers).toMatchObject({ 'content-location': url, 'accept-patch': 'application/merge-patch+json' });
+  });
+
+  it('a call without an answer has neither body nor type (204)', async () => {
+    const { addUser, signIn } = factories(app);
+    const client = await signIn(await addUser('ROLE_OPERATOR', [world.customer]));
+    const answer = await client({ method: 'POST', url: '/api/logout' });
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([204, '', undefined]);
+  });
+});
+
+describe('a client that asks for plain JSON', () => {
+  const headers = { accept: 'application/json' };
+
+  it('gets a collection as a bare list without linked data', async () => {
+    await world.addTask();
+    const answer = await world.service({ url: '/api/tasks', headers });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toBeInstanceOf(Array);
+    expect(answer.json()[0]).toMatchObject({
+      description: 'Notausgang prüfen',
+      location: `/api/locations/${world.location}`,
+    });
+    expect(answer.body).not.toContain('"@');
+  });
+
+  it('gets an item without linked data', async () => {
+    const answer = await world.service({ url: `/api/tasks/${await world.addTask()}`, headers });
+    expect(answer.json()).toHaveProperty('id');
+    expect(answer.body).not.toContain('"@');
+  });
+
+  it('gets a refusal as problem+json', async () => {
+    const answer = await world.service({ url: '/api/tasks/999999', headers });
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toEqual({
+      type: 'https://tools.ietf.org/html/rfc2616#section-10',
+      title: 'An error occurred',
+      detail: 'Not Found',
+      status: 404,
+    });
+  });
+
+  it('gets violations in it', async () => {
+    const answer = await world.post('/api/activities', {}, headers);
+    expect(answer.json()).toMatchObject({ status: 422, violations: [{ propertyPath: 'action' }] });
+  });
+});
+
+describe('a merge patch', () => {
+  it.each([
+    'application/merge-patch+json',
+    'application/ld+json',
+    'application/json',
+    'application/merge-patch+json; charset=utf-8',
+  ])('is read from %s', async (type) => {
+    const answer = await world.patch(
+      `/api/tasks/${await world.addTask()}`,
+      { profile: world.profile },
+      { 'content-type': type },
+    );
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('keeps what it leaves out, and leaves out what it clears', async () => {
+    const answer = await world.patch(`/api/tasks/${await world.addTask()}`, { profile: world.profile, comment: null });
+    expect(answer.json()).toMatchObject({ description: 'Notausgang prüfen', profile: world.profile });
+    expect(answer.json()).not.toHaveProperty('comment');
+  });
+
+  it('may send back the whole item, whose other fields stay what they were', async () => {
+    const id = await world.addTask();
+    const whole = (await world.service(`/api/tasks/${id}`)).json();
+    const changed = {
+      ...whole,
+      originId: `/api/tasks/${id}`,
+      id: 4711,
+      description: 'Umgeschrieben',
+      isPublic: false,
+      profile: { '@id': world.profile, '@type': 'Profile' },
+    };
+    const answer = await world.patch(`/api/tasks/${id}`, changed, { 'content-type': 'application/ld+json' });
+    expect(answer.json()).toMatchObject({ id, description: 'Notausgang prüfen', isPublic: true });
+  });
+
+  it('of a task somebody else has completed is a conflict (409)', async () => {
+    const url = `/api/tasks/${await world.addTask()}`;
+    await world.patch(url, { profile: world.profile });
+    const answer = await world.patch(url, { profile: world.profile });
+    expect([answer.statusCode, answer.json()]).toEqual([409, refusal(409, 'Die Aufgabe wurde bereits erledigt.')]);
+  });
+});
+
+describe('what nobody foresaw', () => {
+  it('says nothing about itself but the number of the request (500)', async () => {
+    const broken = await testApp();
+    const { addTenant } = factories(broken);
+    const { service } = await addTenant();
+    await broken.store.runScript('alter table status rename to gone');
+    const answer = await service('/api/statuses');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ ...refusal(500, 'Internal Server Error'), requestId: expect.any(String) });
+    expect(answer.headers['link']).toContain('/api/docs.jsonld');
+    await broken.close();
+  });
+});

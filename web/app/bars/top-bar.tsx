@@ -1,0 +1,95 @@
+import { ActionIcon, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import {
+  NotificationBell,
+  UnreadBadge,
+  unreadText,
+  useUnreadCount,
+} from '#web/features/notifications/notifications.public.ts';
+import { Brand } from '#web/ui/page/brand.tsx';
+import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import type { SidebarState } from '#web/app/menu/sidebar-state.ts';
+import classes from './top-bar.module.css';
+import { UserMenu } from '#web/app/menu/user-menu.tsx';
+
+interface TopBarProps {
+  readonly sidebar: SidebarState;
+  readonly onSidebarChange: (state: SidebarState) => void;
+  readonly onOpen: (dialog: ShellDialog) => void;
+}
+
+export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
+  const isSidebarHidden = sidebar === 'hidden';
+  const unread = useUnreadCount();
+  return (
+    <div className={classes.bar}>
+      <ActionIcon
+        className={classes.wide}
+        aria-label={isSidebarHidden ? 'Seitenleiste einblenden' : 'Seitenleiste ausblenden'}
+        aria-expanded={!isSidebarHidden}
+        onClick={() => onSidebarChange(isSidebarHidden ? 'shown' : 'hidden')}
+      >
+        <IconMenu2 size={22} />
+      </ActionIcon>
+      <ActionIcon
+        className={classes.narrow}
+        data-menu-button
+        aria-label={unreadText('Menü öffnen', unread)}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('menu')}
+      >
+        <IconMenu2 size={22} />
+        <UnreadBadge count={unread} />
+      </ActionIcon>
+      <Link to="/" className={classes.brand} aria-label="Schutzbuch, zur Startseite">
+        <Brand />
+      </Link>
+      <SearchButton onClick={() => onOpen('palette')} />
+      <div className={classes.end}>
+        <ColorSchemeButton />
+        <div className={classes.wide}>
+          <NotificationBell onOpen={() => onOpen('notifications')} />
+        </div>
+        <div className={classes.wide}>
+          <UserMenu onOpen={onOpen} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface SearchButtonProps {
+  readonly onClick: () => void;
+}
+
+function SearchButton({ onClick }: SearchButtonProps) {
+  return (
+    <UnstyledButton
+      className={classes.search}
+      onClick={onClick}
+      aria-haspopup="dialog"
+      aria-label="Suchen und springen"
+      aria-keyshortcuts="Control+K"
+    >
+      <IconSearch size={18} aria-hidden />
+      <Text span className={classes.searchWord}>
+        Suchen
+      </Text>
+      <kbd className={classes.searchKey}>Strg K</kbd>
+    </UnstyledButton>
+  );
+}
+
+function ColorSchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  return (
+    <ActionIcon
+      aria-label={isDark ? 'Zur hellen Ansicht' : 'Zur dunklen Ansicht'}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconSun size={22} /> : <IconMoon size={22} />}
+    </ActionIcon>
+  );
+}

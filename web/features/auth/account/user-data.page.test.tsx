@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { FIRST_PASSWORD, firstSignIn, linkIn, newPerson } from '#e2e/support/own-person.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const SECOND_PASSWORD = 'Vier Möwen auf dem Dach';
+const USER_DATA = 'Meine Benutzerdaten';
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
+
+const world = await openWorld();
+
+async function newOwner() {
+  const person = await newPerson(world.origin);
+  return { ...person, session: await firstSignIn(world.origin, person) };
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** From any screen, as nobody types this address. */
+async function openUserData(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Benutzermenü/ }));
+  await user.click(await screen.findByRole('button', { name: USER_DATA }));
+  expect(await screen.findByRole('heading', { name: USER_DATA, level: 1 })).toBeVisible();
+}
+
+it('a name is changed by its owner, and the user menu says the new one at once', async () => {
+  const { session } = await newOwner();
+  const { user } = await world.open('/dashboard', { as: session });
+  await openUserData(user);
+  const name = await section('Name');
+  fill(name.getByLabelText('Nachname'), '  ');
+  await user.click(name.getByRole('button', { name: 'Namen speichern' }));
+  const refused = await name.findByRole('alert');
+  expect(refused).toHaveTextContent('Bitte den Nachnamen angeben.');
+  await waitFor(() => expect(refused).toHaveFocus());
+  fill(name.getByLabelText('Nachname'), 'Petersen');
+  await user.click(name.getByRole('button', { name: 'Namen speichern' }));
+  expect(await screen.findByText('Ihr Name wurde gespeichert.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Benutzermenü.*Petersen/ })).toBeVisible();
+});
+
+it('a new address needs the password, and counts once it was confirmed from there', async () => {
+  const person = await newOwner();
+  const newEmail = person.email.replace('paula', 'petersen');
+  const { user } = await world.open('/users/userdata', { as: person.session });
+  const form = await section('E-Mail-Adresse');
+  fill(form.getByLabelText('Neue E-Mail-Adresse'), newEmail);
+  fill(form.getByLabelText('Jetziges Passwort'), 'falsch');
+  await user.click(form.getByRole('button', { name: 'Adresse ändern' }));
+  const refused = await form.findByRole('alert');
+  expect(refused).toHaveTextContent('Dieses Passwort ist nicht richtig.');
+  await waitFor(() => expect(refused).toHaveFocus());
+  fill(form.getByLabelText('Jetziges Passwort'), FIRST_PASSWORD);
+  await user.click(form.getByRole('button', { name: 'Adresse ändern' }));
+  expect(await form.findByText('Die neue Adresse ist noch nicht bestätigt')).toBeVisible();
+  await expectAccessible();
+
+  // The mail is opened on a device where nobody is signed in.
+  const elsewhere = await world.open(
+    linkIn(await person.mailTo(newEmail, 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse')),
+  );
+  expect(await screen.findByText(newEmail, { exact: false })).toBeVisible();
+  await expectAccessible();
+  await elsewhere.user.click(screen.getByRole('button', { name: 'Adresse bestätigen' }));
+  const confirmed = await screen.findByRole('heading', { name: 'Ihre neue E-Mail-Adresse gilt' });
+  await waitFor(() => expect(confirmed).toHaveFocus());
+  await expect(person.mailTo(person.email, 'Ihre E-Mail-Adresse wurde geändert')).resolves.not.toBe('');
+  await expect(world.signInAs(newEmail, FIRST_PASSWORD)).resolves.toBeDefined();
+});
+
+it('a new password leaves the own session at work, and is the one that opens the next', async () => {
+  const { email, session } = await newOwner();
+  const { user } = await world.open('/users/userdata', { as: session });
+  const form = await section('Passwort');
+  fill(form.getByLabelText('Jetziges Passwort'), FIRST_PASSWORD);
+  fill(form.getByLabelText('Neues Passwort'), SECOND_PASSWORD);
+  fill(form.getByLabelText('Neues Passwort wiederholen'), SECOND_PASSWORD);
+  await user.click(form.getByRole('button', { name: 'Passwort ändern' }));
+  expect(await screen.findByText('Ihr neues Passwort gilt. Ihre anderen Geräte sind abgemeldet.')).toBeVisible();
+  await waitFor(() => expect(form.getByLabelText('Jetziges Passwort')).toHaveValue(''));
+
+  await expect(session.send('GET', '/api/currentuser')).resolves.toMatchObject({ email });
+  await expect(world.signInAs(email, FIRST_PASSWORD)).rejects.toThrow('401');
+  await expect(world.signInAs(email, SECOND_PASSWORD)).resolves.toBeDefined();
+});
+
+/** @returns the access token of a device of this kind */
+async function signInOn(userAgent: string, email: string): Promise<string> {
+  const answer = await fetch(`${world.origin}/authentication_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email, password: FIRST_PASSWORD }),
+  });
+  const { token }: { token: string } = await answer.json();
+  return token;
+}
+
+it('a lost device stands in the list by name and place, and is signed out at once', async () => {
+  const { email, session } = await newOwner();
+  const token = await signInOn(IPAD, email);
+  const asked = () => fetch(`${world.origin}/api/currentuser`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await asked()).status).toBe(200);
+
+  const { user } = await world.open('/users/userdata', { as: session });
+  const devices = within(await screen.findByRole('list', { name: 'Angemeldete Geräte' }));
+  expect(devices.getAllByRole('listitem')).toHaveLength(2);
+  expect(devices.getAllByText('dieses Gerät')).toHaveLength(1);
+  expect(devices.getByText('Safari auf iPad').closest('li')).toHaveTextContent('Nordlicht Automaten GmbH');
+  await user.click(devices.getByRole('button', { name: /^Safari auf iPad abmelden/ }));
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
+  expect((await asked()).status).toBe(401);
+});
+
+it('the demo has no own access to change', async () => {
+  await world.open('/users/userdata', { as: await world.signIn('demo') });
+  expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: USER_DATA, level: 1 })).not.toBeInTheDocument();
+});

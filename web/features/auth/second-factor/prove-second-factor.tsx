@@ -1,0 +1,43 @@
+import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SecondFactorProof } from '#shared/contracts/auth/account.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY } from '#web/features/auth/sign-in/password-words.ts';
+import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
+
+interface ProveSecondFactorProps {
+  readonly act: string;
+  readonly onProve: (proof: { currentPassword: string; code: string }) => Promise<unknown>;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+export function ProveSecondFactor({ act, onProve, onCancel, children }: ProveSecondFactorProps) {
+  const { field, isSending, submit } = useSecretForm({
+    empty: { currentPassword: '', code: '' },
+    check: (values) => fieldErrors(SecondFactorProof, values),
+    send: onProve,
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{children}</Text>
+        <PasswordInput
+          label={CURRENT_PASSWORD_LABEL}
+          ref={focusOnce}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={VISIBILITY}
+          {...field('currentPassword')}
+        />
+        <TextInput
+          label="Code aus der App oder Wiederherstellungscode"
+          autoComplete="one-time-code"
+          {...field('code')}
+        />
+        <FormActions submitLabel={act} isSending={isSending} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import styles from '#web/features/auth/account/account.module.css';
+
+interface RecoveryCodeListProps {
+  /** What was just done. */
+  readonly done: string;
+  readonly codes: readonly string[];
+  readonly onSeen: () => void;
+}
+
+/** The only time they can be seen: the server keeps nothing from which they could be told again. */
+export function RecoveryCodeList({ done, codes, onSeen }: RecoveryCodeListProps) {
+  const save = () => {
+    const lines = ['Schutzbuch: Wiederherstellungscodes. Jeder gilt einmal.', '', ...codes, ''];
+    saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain' }), 'schutzbuch-wiederherstellungscodes.txt');
+  };
+  return (
+    <Stack gap="md">
+      <Text role="status" ref={focusOnce} tabIndex={-1} fw={600} style={{ outline: 'none' }}>
+        {done} Das sind Ihre Wiederherstellungscodes.
+      </Text>
+      <Alert icon={<IconAlertTriangle aria-hidden />} title="Sie sehen diese Codes nur jetzt">
+        Heben Sie sie sicher auf, nicht auf dem Telefon. Jeder ersetzt einmal den Code der App, wenn das Telefon fehlt.
+      </Alert>
+      <ul className={styles.codes} aria-label="Wiederherstellungscodes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+          Als Datei speichern
+        </Button>
+        <Button onClick={onSeen}>Ich habe die Codes aufgehoben</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { type Session, logOut } from '#web/api/session/session.ts';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { queryClient } from '#web/api/client/query-client.ts';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+import accountStyles from '#web/features/auth/account/account.module.css';
+import classes from '#web/features/auth/sign-in/login.module.css';
+
+/** Instead of the application, for whoever has yet to set up the second factor that their rights ask for. */
+export function SecondFactorGate({ session }: { readonly session: Session }) {
+  return (
+    <main className={classes.page}>
+      <PageTitle>Zweiter Faktor</PageTitle>
+      <Paper withBorder className={accountStyles.gate}>
+        <Group justify="space-between" className={classes.brand}>
+          <Brand />
+          <Button variant="default" onClick={() => void logOut(queryClient, session)}>
+            Abmelden
+          </Button>
+        </Group>
+        <Title order={1}>Zweiten Faktor einrichten</Title>
+        <Text c="dimmed" mb="lg">
+          Mit Ihrem Zugang sehen Sie die Daten aller Organisationen. Deshalb ist für ihn mehr als ein Passwort
+          vorgeschrieben.
+        </Text>
+        <SetUpSecondFactor onDone={() => undefined} />
+      </Paper>
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { codeOf, FIRST_PASSWORD, firstSignIn, newPerson } from '#e2e/support/own-person.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const SECRET = /^(?:[A-Z2-7]{4} ?){8}$/;
+
+const world = await openWorld();
+
+/** @param part the page or dialog where it is set up, up to the recovery codes @returns the secret */
+async function setUp(user: UserEvent, part: HTMLElement): Promise<string> {
+  const steps = within(part);
+  await user.type(await steps.findByLabelText('Jetziges Passwort'), `${FIRST_PASSWORD}{Enter}`);
+  const secret = (await steps.findByText(SECRET)).textContent;
+  await user.type(await steps.findByLabelText('Code aus der App'), `${codeOf(secret)}{Enter}`);
+  expect(await steps.findByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible();
+  return secret;
+}
+
+const codes = () =>
+  within(screen.getByRole('list', { name: 'Wiederherstellungscodes' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const keep = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Ich habe die Codes aufgehoben' }));
+
+async function openSetUp(user: UserEvent): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Zweiten Faktor einrichten' }));
+  return screen.findByRole('dialog', { name: 'Zweiten Faktor einrichten' });
+}
+
+it('the second factor is set up with a picture, and a wrong code does not set it up', async () => {
+  const person = await newPerson(world.origin);
+  const { user } = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
+  const dialog = await openSetUp(user);
+  const steps = within(dialog);
+  await user.type(steps.getByLabelText('Jetziges Passwort'), `${FIRST_PASSWORD}{Enter}`);
+  expect(await steps.findByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible();
+  await expectAccessible(dialog);
+  await user.type(steps.getByLabelText('Code aus der App'), '000000{Enter}');
+  expect(await steps.findByText('Dieser Code ist nicht richtig oder wurde schon benutzt.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Wiederherstellungscodes' })).not.toBeInTheDocument();
+});
+
+it('ten recovery codes are shown once, saved as a file, and counted from then on', async () => {
+  const person = await newPerson(world.origin);
+  const { user } = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
+  await setUp(user, await openSetUp(user));
+  const shown = codes();
+  expect(shown).toHaveLength(10);
+  await expectAccessible(screen.getByRole('dialog'));
+  const saving = nextDownload();
+  await user.click(screen.getByRole('button', { name: 'Als Datei speichern' }));
+  const file = await saving;
+  expect(file.name).toBe('schutzbuch-wiederherstellungscodes.txt');
+  const text = await file.bytes.text();
+  expect(shown.filter((code) => !text.includes(code))).toEqual([]);
+  await keep(user);
+  expect(await screen.findByText('Noch 10 Wiederherstellungscodes.', { exact: false })).toBeVisible();
+});
+
+it('the login asks for a code, a recovery code replaces it once, and the second factor is turned off again', async () => {
+  const person = await newPerson(world.origin);
+  const first = await world.open('/users/userdata', { as: await firstSignIn(world.origin, person) });
+  const secret = await setUp(first.user, await openSetUp(first.user));
+  const [recoveryCode = ''] = codes();
+
+  const { user } = await world.open('/login');
+  fill(await screen.findByLabelText('E-Mail-Adresse'), person.email);
+  fill(screen.getByLabelText('Passwort'), FIRST_PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+  const code = await screen.findByLabelText('Code aus der Authenticator-App');
+  await waitFor(() => expect(code).toHaveFocus());
+  await expectAccessible();
+  await user.type(code, '111111{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dieser Code ist nicht richtig');
+  await user.clear(code);
+  await user.type(code, `${recoveryCode.toLowerCase()}{Enter}`);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+
+  await user.click(await screen.findByRole('button', { name: /^Benutzermenü/ }));
+  await user.click(await screen.findByRole('button', { name: 'Meine Benutzerdaten' }));
+  expect(await screen.findByText('Noch 9 Wiederherstellungscodes.', { exact: false })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Abschalten' }));
+  const removal = within(await screen.findByRole('dialog', { name: 'Zweiten Faktor abschalten' }));
+  fill(removal.getByLabelText('Jetziges Passwort'), FIRST_PASSWORD);
+  fill(removal.getByLabelText('Code aus der App oder Wiederherstellungscode'), codeOf(secret, 1));
+  await user.click(removal.getByRole('button', { name: 'Abschalten' }));
+  expect(await screen.findByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeVisible();
+});
+
+it('a new admin gets no further than setting up the second factor', async () => {
+  const person = await newPerson(world.origin, 'admin');
+  const session = await firstSignIn(world.origin, person);
+  const gate = () => screen.findByRole('heading', { name: 'Zweiten Faktor einrichten', level: 1 });
+  await world.open('/dashboard', { as: session });
+  expect(await gate()).toBeVisible();
+  const { user } = await world.open('/users/list', { as: session });
+  expect(await gate()).toBeVisible();
+  await expectAccessible();
+  await setUp(user, screen.getByRole('main'));
+  await keep(user);
+  expect(await screen.findByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+});

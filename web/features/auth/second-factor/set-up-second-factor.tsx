@@ -1,0 +1,103 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import {
+  SecondFactorConfirmation,
+  type SecondFactorSecret,
+  SecondFactorStart,
+} from '#shared/contracts/auth/account.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { useAccountActs } from '#web/features/auth/account/account.api.ts';
+import { CURRENT_PASSWORD_LABEL, VISIBILITY } from '#web/features/auth/sign-in/password-words.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
+import styles from '#web/features/auth/account/account.module.css';
+
+/** Three steps: the password, the first code of the app, the codes for the day it is lost. */
+export function SetUpSecondFactor({ onDone }: { readonly onDone: () => void }) {
+  const { readAnew } = useAccountActs();
+  const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null)
+    return (
+      <RecoveryCodeList
+        done="Der zweite Faktor ist eingerichtet."
+        codes={codes}
+        onSeen={() => void readAnew().then(onDone)}
+      />
+    );
+  if (secret !== null) return <ConfirmCode secret={secret} onConfirmed={setCodes} />;
+  return <AskForPassword onStarted={setSecret} />;
+}
+
+function AskForPassword({ onStarted }: { readonly onStarted: (secret: SecondFactorSecret) => void }) {
+  const { startSecondFactor } = useAccountActs();
+  const { field, isSending, submit } = useSecretForm({
+    empty: { currentPassword: '' },
+    check: (values) => fieldErrors(SecondFactorStart, values),
+    send: async ({ currentPassword }) => onStarted(await startSecondFactor(currentPassword)),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>
+          Sie brauchen eine Authenticator-App auf Ihrem Telefon, zum Beispiel Aegis, 2FAS, Google Authenticator oder
+          Microsoft Authenticator. Ihre anderen Geräte werden danach abgemeldet. Bitte bestätigen Sie zuerst, dass Sie
+          es sind.
+        </Text>
+        <PasswordInput
+          label={CURRENT_PASSWORD_LABEL}
+          ref={focusOnce}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={VISIBILITY}
+          {...field('currentPassword')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSending}>
+            Weiter
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface ConfirmCodeProps {
+  readonly secret: SecondFactorSecret;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+}
+
+function ConfirmCode({ secret: { secret, uri }, onConfirmed }: ConfirmCodeProps) {
+  const { confirmSecondFactor } = useAccountActs();
+  const { field, isSending, submit } = useSecretForm({
+    empty: { code: '' },
+    check: (values) => fieldErrors(SecondFactorConfirmation, values),
+    send: async ({ code }) => onConfirmed((await confirmSecondFactor(code)).recoveryCodes),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>Scannen Sie dieses Bild mit der App. Geben Sie dann den Code ein, den sie zeigt.</Text>
+        <QrCode text={uri} label="QR-Code für die Authenticator-App" />
+        <div>
+          <Text c="dimmed">Scannen geht nicht? Dann geben Sie diesen Schlüssel in der App ein:</Text>
+          <Text className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Text>
+        </div>
+        <TextInput
+          label="Code aus der App"
+          ref={focusOnce}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          {...field('code')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSending}>
+            Code prüfen
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { linkIn, newPerson, type OwnPerson } from '#e2e/support/own-person.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const PASSWORD = 'Vier Möwen auf dem Dach';
+
+const world = await openWorld();
+let person: OwnPerson;
+let link: string;
+
+beforeAll(async () => {
+  person = await newPerson(world.origin);
+});
+
+const newPassword = () => screen.findByLabelText('Neues Passwort');
+const request = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Link anfordern' }));
+
+async function choose(user: UserEvent, password: string, repeated = password): Promise<void> {
+  fill(await newPassword(), password);
+  fill(screen.getByLabelText('Neues Passwort wiederholen'), repeated);
+  await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
+}
+
+it('somebody new is welcomed by their link and chooses the first password', async () => {
+  const { user } = await world.open(person.link);
+  expect(await screen.findByRole('heading', { name: 'Willkommen bei Schutzbuch' })).toBeVisible();
+  await expectAccessible();
+  await choose(user, 'Regen am Hafen, Kaffee im Kiosk');
+  const done = await screen.findByRole('heading', { name: 'Ihr neues Passwort gilt' });
+  await waitFor(() => expect(done).toHaveFocus());
+});
+
+it('the login leads to where a link is asked for, whose answer is the same for every address', async () => {
+  const { user } = await world.open('/login');
+  await user.click(await screen.findByRole('link', { name: 'Passwort vergessen?' }));
+  await waitFor(() => expect(document.title).toBe('Passwort vergessen · Schutzbuch'));
+  await request(user);
+  expect(await screen.findByText('Bitte eine gültige E-Mail-Adresse eingeben.')).toBeVisible();
+  expect(screen.getByLabelText('E-Mail-Adresse')).toHaveFocus();
+
+  fill(screen.getByLabelText('E-Mail-Adresse'), 'niemand@nordlicht.test');
+  await request(user);
+  const asked = await screen.findByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' });
+  await waitFor(() => expect(asked).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Andere Adresse angeben' }));
+  await user.type(await screen.findByLabelText('E-Mail-Adresse'), `${person.email}{Enter}`);
+  await waitFor(() =>
+    expect(screen.getByRole('main')).toHaveTextContent(`Wenn es zu ${person.email} einen Zugang gibt`),
+  );
+  await expectAccessible();
+  link = linkIn(await person.mailTo(person.email, 'Neues Passwort für Schutzbuch'));
+});
+
+it('the link of the mail refuses what is empty, mistyped or easily guessed', async () => {
+  const { user } = await world.open(link);
+  await user.click(await screen.findByRole('button', { name: 'Passwort speichern' }));
+  await waitFor(async () => expect(await newPassword()).toHaveFocus());
+  await choose(user, 'Nordlicht2026', 'Nordlicht2027');
+  expect(await screen.findByText('Gut')).toBeVisible();
+  expect(await screen.findByText('Die beiden Eingaben sind verschieden.')).toBeVisible();
+  await choose(user, 'Nordlicht2026');
+  expect(await screen.findByText('Dieses Passwort ist leicht zu erraten. Bitte ein anderes wählen.')).toBeVisible();
+  await expectAccessible();
+});
+
+it('a new password opens the way back to the login, by a link that is good once', async () => {
+  const { user } = await world.open(link);
+  await choose(user, PASSWORD);
+  const done = await screen.findByRole('heading', { name: 'Ihr neues Passwort gilt' });
+  await waitFor(() => expect(done).toHaveFocus());
+  await user.click(screen.getByRole('link', { name: 'Zur Anmeldung' }));
+  fill(await screen.findByLabelText('E-Mail-Adresse'), person.email);
+  fill(screen.getByLabelText('Passwort'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+
+  const again = await world.open(link);
+  expect(await screen.findByRole('heading', { name: 'Dieser Link wurde bereits benutzt.' })).toBeVisible();
+  await again.user.click(screen.getByRole('link', { name: 'Neuen Link anfordern' }));
+  expect(await screen.findByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { credentialsOf, type Person } from '#e2e/support/people.ts';
+import { intercept } from '#web/test/network.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+
+const email = () => screen.findByLabelText('E-Mail-Adresse');
+const password = () => screen.findByLabelText('Passwort');
+const submit = () => screen.getByRole('button', { name: 'Anmelden' });
+
+async function signIn(user: UserEvent, person: Person): Promise<void> {
+  const credentials = credentialsOf(person);
+  fill(await email(), credentials.email);
+  fill(await password(), credentials.password);
+  await user.click(submit());
+}
+
+it.each(['/', '/dashboard', '/tasks/list'])('%s leads to the login where nobody is signed in', async (path) => {
+  await world.open(path);
+  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(document.title).toBe('Anmelden · Schutzbuch'));
+});
+
+it('a refused login says why in a red alert that stays until it is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  try {
+    const { user } = await world.open('/login');
+    fill(await email(), 'niemand@nordlicht.test');
+    fill(await password(), 'ganz-falsch-1234');
+    await user.click(submit());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('E-Mail-Adresse oder Passwort ist falsch.');
+    expect(alert.getAttribute('style')).toContain('--alert-color: var(--mantine-color-red');
+    vi.advanceTimersByTime(60_000);
+    expect(alert).toBeVisible();
+    await user.click(within(alert).getByRole('button', { name: 'Meldung schließen' }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+    expect(await email()).toHaveValue('niemand@nordlicht.test');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('an empty form says what is missing and asks nobody', async () => {
+  const { user } = await world.open('/login');
+  await email();
+  let requests = 0;
+  intercept({ path: /./ }, (pass) => {
+    requests += 1;
+    return pass();
+  });
+  await user.click(submit());
+  expect(await screen.findByText('Bitte eine gültige E-Mail-Adresse eingeben.')).toBeVisible();
+  expect(screen.getByText('Bitte das Passwort eingeben.')).toBeVisible();
+  expect(await email()).toHaveFocus();
+  expect(requests).toBe(0);
+});
+
+it('the password can be shown and hidden again', async () => {
+  const { user } = await world.open('/login');
+  fill(await password(), 'Sesam');
+  expect(await password()).toHaveAttribute('type', 'password');
+  const toggle = screen.getByRole('button', { name: 'Passwort anzeigen oder verbergen' });
+  await user.click(toggle);
+  expect(await password()).toHaveAttribute('type', 'text');
+  await user.click(toggle);
+  expect(await password()).toHaveAttribute('type', 'password');
+});
+
+it('an operator lands on the dashboard', async () => {
+  const { user } = await world.open('/login');
+  await signIn(user, 'otherOperator');
+  expect(await screen.findByRole('heading', { name: 'Standorte im Blick' })).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+it('service lands at its workplace', async () => {
+  const { user } = await world.open('/login');
+  await signIn(user, 'otherService');
+  expect(await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
+  expect(address()).toBe('/service/check');
+});
+
+it('the demo is one click away', async () => {
+  const { user } = await world.open('/login');
+  await user.click(await screen.findByRole('button', { name: 'Demo ansehen' }));
+  expect(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' })).toBeVisible();
+});
+
+it('somebody who is signed in is sent on from the login', async () => {
+  await world.open('/login', { as: 'otherService', signer: 'Claudia Schmitz' });
+  await waitFor(() => expect(address()).toBe('/service/check'));
+});

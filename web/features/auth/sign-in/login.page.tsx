@@ -1,0 +1,196 @@
+import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { runtimeConfig } from '#web/api/session/runtime-config.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
+import { hasSessionEnded, removeTokens } from '#web/api/session/tokens.ts';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { isEmailAddress } from '#web/features/auth/account/email-address.ts';
+import classes from './login.module.css';
+import { PublicCard } from './public-card.tsx';
+
+interface Entry {
+  readonly email: string;
+  readonly password: string;
+  /** Of the second factor, once it was asked for. */
+  readonly totp?: string;
+}
+
+export function LoginPage() {
+  const { message, isSending, needsCode, signIn, dismiss } = useSignIn();
+  const { demoLogin, isFirstRun } = runtimeConfig;
+  if (isFirstRun) return <FirstRun />;
+  return (
+    <main className={classes.page}>
+      <PageTitle>Anmelden</PageTitle>
+      <Paper withBorder className={classes.card}>
+        <div className={classes.brand}>
+          <Brand />
+        </div>
+        <Title order={1}>Anmelden</Title>
+        <Text c="dimmed">Spieler- und Jugendschutz im Betrieb</Text>
+        {hasSessionEnded() && message === null && (
+          <Alert color="gray" variant="outline" role="status" mt="md" title="Sie wurden abgemeldet">
+            Ihre Anmeldung gilt nicht mehr. Bitte melden Sie sich neu an.
+          </Alert>
+        )}
+        <LoginForm
+          message={message}
+          isSending={isSending}
+          needsCode={needsCode}
+          onSubmit={signIn}
+          onDismiss={dismiss}
+        />
+        {demoLogin === null ? null : (
+          <Button fullWidth variant="default" mt="sm" disabled={isSending} onClick={() => signIn(demoLogin)}>
+            Demo ansehen
+          </Button>
+        )}
+        <Anchor component={Link} to="/forgotpassword" className={classes.forgot}>
+          Passwort vergessen?
+        </Anchor>
+      </Paper>
+    </main>
+  );
+}
+
+/** Nobody can sign in yet, and only whoever runs the server can change that. */
+const FirstRun = () => (
+  <PublicCard title="Noch kein Zugang">
+    <Stack gap="md" mt="md">
+      <Text>
+        Diese Installation ist neu: Es gibt noch niemanden, der sich anmelden kann. Wer den Server betreibt, legt mit
+        diesem Befehl einmalig den ersten Administrator an:
+      </Text>
+      <code className={classes.command}>npm run admin:create -- --email name@firma.de</code>
+      <Text>Der Befehl zeigt das Passwort einmal an. Danach laden Sie diese Seite neu und melden sich damit an.</Text>
+      <Button size="lg" onClick={() => location.reload()}>
+        Neu laden
+      </Button>
+    </Stack>
+  </PublicCard>
+);
+
+const CODE_REQUIRED = 'TOTP required.';
+const WRONG_CODE = 'Dieser Code ist nicht richtig oder wurde schon benutzt.';
+
+function useSignIn() {
+  const navigate = useNavigate();
+  const [message, setMessage] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const signIn = async (entry: Entry) => {
+    setIsSending(true);
+    setMessage(null);
+    try {
+      // Fetched only now: what it needs would double the weight of this page.
+      const { logIn } = await import('#web/api/session/session.ts');
+      await logIn(entry);
+      await navigate({ to: '/dashboard', replace: true });
+    } catch (error) {
+      removeTokens();
+      const isHalfway = error instanceof Error && error.message === CODE_REQUIRED;
+      if (isHalfway) setNeedsCode(true);
+      if (!isHalfway) setMessage(errorMessage(error));
+      else if (entry.totp !== undefined) setMessage(WRONG_CODE);
+      setIsSending(false);
+    }
+  };
+  return {
+    message,
+    isSending,
+    needsCode,
+    signIn: (entry: Entry) => void signIn(entry),
+    dismiss: () => setMessage(null),
+  };
+}
+
+interface LoginFormProps {
+  readonly message: string | null;
+  readonly isSending: boolean;
+  readonly needsCode: boolean;
+  readonly onSubmit: (entry: Entry) => void;
+  readonly onDismiss: () => void;
+}
+
+function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: LoginFormProps) {
+  const [errors, setErrors] = useState<Partial<Entry>>({});
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const entry = {
+      email: textOf(data.get('email')).trim(),
+      password: textOf(data.get('password')),
+      ...(needsCode && { totp: textOf(data.get('totp')).trim() }),
+    };
+    const found = checkEntry(entry);
+    setErrors(found);
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong === undefined) onSubmit(entry);
+    else form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="md">
+        {message === null ? null : (
+          <Alert
+            color="red"
+            variant="outline"
+            role="alert"
+            title="Anmeldung nicht möglich"
+            withCloseButton
+            closeButtonLabel="Meldung schließen"
+            onClose={onDismiss}
+          >
+            {message}
+          </Alert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label="E-Mail-Adresse"
+          autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing anybody does on this page, and nothing stands before it
+          autoFocus
+          error={errors.email}
+        />
+        <PasswordInput
+          name="password"
+          label="Passwort"
+          autoComplete="current-password"
+          error={errors.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen oder verbergen', tabIndex: 0 }}
+        />
+        {needsCode ? <CodeField error={errors.totp} /> : null}
+        <Button type="submit" fullWidth size="lg" loading={isSending}>
+          Anmelden
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Of the second factor: the last thing that is missing, so it takes the focus. */
+const CodeField = ({ error }: { readonly error: string | undefined }) => (
+  <TextInput
+    name="totp"
+    label="Code aus der Authenticator-App"
+    description="Telefon nicht zur Hand? Dann geben Sie einen Wiederherstellungscode ein."
+    autoComplete="one-time-code"
+    ref={focusOnce}
+    error={error}
+  />
+);
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+
+function checkEntry(entry: Entry): Partial<Entry> {
+  return {
+    ...(isEmailAddress(entry.email) ? {} : { email: 'Bitte eine gültige E-Mail-Adresse eingeben.' }),
+    ...(entry.password === '' ? { password: 'Bitte das Passwort eingeben.' } : {}),
+    ...(entry.totp === '' ? { totp: 'Bitte den Code eingeben.' } : {}),
+  };
+}

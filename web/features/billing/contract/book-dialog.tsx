@@ -1,0 +1,114 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contactText, reasonNotToBook } from '#shared/domain/billing/contract-term.ts';
+import type { QuotaPackage } from '#shared/contracts/billing/prices.ts';
+import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
+import { VAT_PERCENT } from '#shared/domain/billing/invoice-amounts.ts';
+import { canBookQuota } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { OptionTiles } from '#web/ui/form/option-tiles.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { contractQuery, feeQuery, packagesQuery, useBookPackage } from '#web/features/billing/billing.api.ts';
+import { formatLongDay, localDay } from '#web/ui/time/local-time.ts';
+import { countText, euros, lastDayOf, monthText } from '#web/features/billing/billing-words.ts';
+import { packageFor } from './package-for.ts';
+
+interface BookDialogProps {
+  readonly situation: QuotaSituation;
+  readonly onClose: () => void;
+}
+
+/** The one confirmation: what it costs, what it adds, from when. */
+export function BookDialog({ situation, onClose }: BookDialogProps) {
+  const packages = useQuery(packagesQuery);
+  const reason = useReasonNotToBook(situation.customer);
+  return (
+    <SheetModal isOpen title={`Paket buchen: ${situation.name}`} onClose={onClose}>
+      {packages.isPending && <Skeleton height={220} aria-label="Pakete werden geladen" />}
+      {packages.isError && <ErrorNotice subject="Pakete" onRetry={() => void packages.refetch()} />}
+      {reason !== null && <Refusal reason={reason} />}
+      {reason === null && packages.data?.length === 0 && <Refusal reason="Zurzeit wird kein Paket angeboten." />}
+      {reason === null && packages.data !== undefined && packages.data.length > 0 && (
+        <Choice situation={situation} packages={packages.data} onClose={onClose} />
+      )}
+    </SheetModal>
+  );
+}
+
+function useReasonNotToBook(customer: string): string | null {
+  const { data: contract } = useQuery(contractQuery(customer));
+  const isDemo = useActor().isDemo;
+  return contract == null || isDemo ? null : reasonNotToBook(contract.item, localDay(serverNow()));
+}
+
+function Refusal({ reason }: { readonly reason: string }) {
+  const { data: setting } = useQuery(feeQuery);
+  return (
+    <Text role="status">
+      {reason} {contactText(setting?.issuerEmail)}
+    </Text>
+  );
+}
+
+const labelOf = ({ name, priceCents }: QuotaPackage) => `${name} – ${euros(priceCents)}`;
+
+function Choice({ situation, packages, onClose }: BookDialogProps & { readonly packages: readonly QuotaPackage[] }) {
+  const [chosen, setChosen] = useState(() => packageFor(situation, packages));
+  const { book, isBooking } = useBooking(situation, onClose);
+  const isAllowed = canBookQuota(useActor());
+  const { month, totalLimit = 0 } = situation;
+  if (chosen === undefined) return null;
+  return (
+    <Stack gap="md">
+      <OptionTiles
+        label="Paket"
+        name="package"
+        options={packages.map(labelOf)}
+        value={labelOf(chosen)}
+        onChange={(label) => setChosen(packages.find((one) => labelOf(one) === label))}
+      />
+      <Text>
+        Danach sind im {monthText(month)} <strong>{countText(totalLimit + chosen.queries)} Abfragen</strong> möglich,
+        bisher {countText(totalLimit)}. Das Paket gilt ab sofort bis zum {formatLongDay(lastDayOf(month))}. Was dann
+        nicht genutzt ist, verfällt.
+      </Text>
+      <Text c="dimmed">
+        Der Preis ist netto, dazu kommen {VAT_PERCENT} % Umsatzsteuer. Er steht auf der Rechnung für {monthText(month)}.
+      </Text>
+      {!isAllowed && <Text fw={600}>Im Demo-Zugang wird nichts gebucht. So sieht die Buchung aus.</Text>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {isAllowed ? 'Abbrechen' : 'Schließen'}
+        </Button>
+        {isAllowed && (
+          <Button loading={isBooking} onClick={() => book(chosen)}>
+            Zahlungspflichtig buchen – {euros(chosen.priceCents)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function useBooking({ location, name }: QuotaSituation, onBooked: () => void) {
+  const send = useBookPackage();
+  // One for each time the dialog opens: pressing twice books once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const book = (chosen: QuotaPackage) =>
+    send.mutate(
+      { body: { location, package: chosen['@id'] }, idempotencyKey },
+      {
+        onSuccess: () => {
+          showSuccess(`${chosen.name} für ${name} gebucht.`);
+          onBooked();
+        },
+        onError: showSendError,
+      },
+    );
+  return { book, isBooking: send.isPending };
+}

@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import type { LocationLimits } from '#shared/contracts/player-check/player-check.ts';
+import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
+import { UsageSummary } from '#web/features/player-check/player-check.public.ts';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { countText } from '#web/features/billing/billing-words.ts';
+import styles from '#web/features/billing/billing.module.css';
+
+interface QuotaRowProps {
+  readonly situation: QuotaSituation;
+  readonly onBook: () => void;
+}
+
+export function QuotaRow({ situation, onBook }: QuotaRowProps) {
+  const { name, isActive, totalLimit } = situation;
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        <UsageSummary limits={limitsIn(situation)} />
+        <Outlook situation={situation} />
+      </div>
+      {isActive && totalLimit !== undefined && (
+        <div className={styles.side}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-label={`Paket buchen: ${name}`}
+            onClick={onBook}
+          >
+            Paket buchen
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Outlook({
+  situation: { isActive, forecast, totalLimit, requestsLeft, additionalLimitCount },
+}: Pick<QuotaRowProps, 'situation'>) {
+  if (!isActive)
+    return (
+      <Text size="sm" c="dimmed">
+        Standort nicht aktiv
+      </Text>
+    );
+  const booked = additionalLimitCount > 0 ? ` · ${countText(additionalLimitCount)} zusätzlich gebucht` : '';
+  // Where nothing is left, that is said already.
+  const isShort = requestsLeft !== 0 && forecast !== undefined && totalLimit !== undefined && forecast > totalLimit;
+  return (
+    <span className={styles.forecast}>
+      <Text size="sm" c="dimmed" component="span">
+        {forecast === undefined
+          ? 'Für eine Prognose ist es noch zu früh.'
+          : `Prognose bis Monatsende: ${countText(forecast)}`}
+        {booked}
+      </Text>
+      {isShort && (
+        <StatusBadge tone="soon" icon={IconAlertTriangle}>
+          reicht voraussichtlich nicht
+        </StatusBadge>
+      )}
+    </span>
+  );
+}
+
+const limitsIn = (situation: QuotaSituation): LocationLimits => ({
+  location: situation.location,
+  requests: situation.requests,
+  additionalLimitCount: situation.additionalLimitCount,
+  type: situation.totalLimit === undefined ? 'unlimited' : 'limited',
+  ...(situation.limitCount !== undefined && { limitCount: situation.limitCount }),
+  ...(situation.totalLimit !== undefined && { totalLimit: situation.totalLimit }),
+  ...(situation.requestsLeft !== undefined && { requestsLeft: situation.requestsLeft }),
+});

@@ -1,0 +1,42 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
+import { canBookQuota } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { quotaSituationsQuery } from '#web/features/billing/billing.api.ts';
+import { monthText } from '#web/features/billing/billing-words.ts';
+import styles from '#web/features/billing/billing.module.css';
+import { BookDialog } from './book-dialog.tsx';
+import { QuotaRow } from './quota-row.tsx';
+
+/** What each location used this month and will, and where to get more. */
+export function QuotaSection({ customer }: { readonly customer: string }) {
+  const situations = useQuery(quotaSituationsQuery(customer));
+  const [booking, setBooking] = useState<QuotaSituation | null>(null);
+  const month = situations.data?.[0]?.month;
+  const mayBook = canBookQuota(useActor());
+  return (
+    <FormSection
+      title="OASIS-Kontingent"
+      hint={month === undefined ? 'Abfragen in diesem Monat' : `Abfragen im ${monthText(month)}`}
+    >
+      {situations.isPending && <Skeleton height={240} aria-label="Kontingente werden geladen" />}
+      {situations.isError && situations.data === undefined && (
+        <ErrorNotice subject="Kontingente" onRetry={() => void situations.refetch()} />
+      )}
+      {situations.data?.length === 0 && <EmptyNotice />}
+      {situations.data !== undefined && situations.data.length > 0 && (
+        <ul className={styles.list} aria-label="Kontingente der Standorte">
+          {situations.data.map((situation) => (
+            <QuotaRow key={situation['@id']} situation={situation} onBook={() => setBooking(situation)} />
+          ))}
+        </ul>
+      )}
+      {!mayBook && <Text c="dimmed">Im Demo-Zugang zeigt „Paket buchen“ nur, wie eine Buchung aussieht.</Text>}
+      {booking !== null && <BookDialog situation={booking} onClose={() => setBooking(null)} />}
+    </FormSection>
+  );
+}

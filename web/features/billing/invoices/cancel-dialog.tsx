@@ -1,0 +1,70 @@
+import '#web/mantine-forms.css';
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
+import { type Invoice, InvoiceCancellation } from '#shared/contracts/billing/invoices.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { euros, monthText } from '#web/features/billing/billing-words.ts';
+import { useCancelInvoice } from './invoices.api.ts';
+
+const LABELS = { reason: 'Grund', isReplaced: 'Rechnung danach neu stellen' };
+
+interface CancelDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+/** It stays in the list: another invoice takes it back. */
+export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
+  const { id, number, month, grossCents } = invoice;
+  const cancel = useCancelInvoice(id);
+  const draft = useDraftForm({
+    name: `cancel-invoice:${id}`,
+    initialValues: { reason: '', isReplaced: true },
+    check: (values) => fieldErrors(InvoiceCancellation, values),
+    send: async (body, idempotencyKey) => {
+      const made = await cancel.mutateAsync({ body, idempotencyKey });
+      showSuccess(`Die Rechnung ${number} ist storniert: ${made.number}.`);
+      onClose();
+    },
+    onError: showSendError,
+  });
+  const { form } = draft;
+  const guard = useUnsavedChangesGuard(draft, onClose);
+  return (
+    <SheetModal isOpen title={`Rechnung ${number} stornieren`} onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate>
+        <Stack gap="md">
+          <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          <Text>
+            Über {euros(grossCents)} für {monthText(month)} wird eine Stornorechnung gestellt. Das kann nicht rückgängig
+            gemacht werden. Beide Rechnungen bleiben in der Liste.
+          </Text>
+          <Textarea
+            label={LABELS.reason}
+            description="Er steht auf der Stornorechnung."
+            name="reason"
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            {...form.getInputProps('reason')}
+          />
+          <Checkbox
+            size="md"
+            label={LABELS.isReplaced}
+            description="Mit der Anschrift, den Tarifen und den Paketen, die dann gespeichert sind."
+            {...form.getInputProps('isReplaced', { type: 'checkbox' })}
+          />
+          <FormActions submitLabel="Stornieren" isSending={form.submitting} onCancel={guard.close} />
+        </Stack>
+      </form>
+      {guard.dialog}
+    </SheetModal>
+  );
+}

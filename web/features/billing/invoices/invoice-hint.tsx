@@ -1,0 +1,34 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { canManagePrices } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { contractQuery } from '#web/features/billing/billing.api.ts';
+
+/** What holds up the invoices, and where to put it right. */
+export function InvoiceHint({ customer }: { readonly customer: string }) {
+  const { data } = useQuery(contractQuery(customer));
+  const runsPlatform = canManagePrices(useActor());
+  const lacks = data?.item.invoiceLacks;
+  if (lacks === undefined || (lacks === 'issuer' && !runsPlatform)) return null;
+  return (
+    <Alert
+      variant="default"
+      icon={<IconAlertTriangle aria-hidden color="var(--mantine-color-orange-6)" />}
+      title="Rechnungen warten"
+    >
+      {lacks === 'address' ? (
+        'Die Anschrift für die Rechnung ist unvollständig. Bitte ergänzen Sie sie unter „Vertragsdaten ändern“. Fällige Rechnungen folgen dann von selbst.'
+      ) : (
+        <>
+          Die Angaben zum Absender sind unvollständig. Bitte ergänzen Sie sie unter{' '}
+          <Anchor component={Link} to="/customer/prices" underline="always">
+            Tarife und Preise
+          </Anchor>
+          .
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type Invoice, listInvoices } from '#shared/contracts/billing/invoices.ts';
+import { canCancelInvoices } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatLongDay } from '#web/ui/time/local-time.ts';
+import { euros, monthText } from '#web/features/billing/billing-words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { InvoiceHint } from './invoice-hint.tsx';
+import styles from '#web/features/billing/billing.module.css';
+import { invoiceListQuery, loadInvoice, useInvoices } from './invoices.api.ts';
+import { PdfButton } from './pdf-button.tsx';
+
+/** What was invoiced, the latest first. */
+export function InvoiceSection({ customer }: { readonly customer: string }) {
+  const list = useInvoices(customer);
+  const [cancelling, setCancelling] = useState<Invoice | null>(null);
+  const mayCancel = canCancelInvoices(useActor());
+  return (
+    <FormSection title="Rechnungen" hint="Am Ersten eines Monats für den Monat davor">
+      <InvoiceHint customer={customer} />
+      {list.rows === null && list.error === null && (
+        <Skeleton height={200} radius="md" aria-label="Rechnungen werden geladen" />
+      )}
+      {list.rows === null && list.error !== null && <ErrorNotice subject="Rechnungen" onRetry={list.retry} />}
+      {list.rows?.length === 0 && <EmptyNotice />}
+      {list.rows !== null && list.rows.length > 0 && (
+        <>
+          <ul className={styles.list} aria-label="Rechnungen">
+            {list.rows.map((invoice) => (
+              <InvoiceRow
+                key={invoice['@id']}
+                invoice={invoice}
+                onCancel={mayCancel && isStanding(invoice) ? () => setCancelling(invoice) : undefined}
+              />
+            ))}
+          </ul>
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              {list.rows.length} von {list.total}
+            </Text>
+            <Group gap="sm">
+              {list.hasMore && (
+                <Button variant="default" loading={list.isLoadingMore} onClick={() => void list.loadMore()}>
+                  weitere laden
+                </Button>
+              )}
+              <ExportButtons
+                path={listInvoices.list.exported}
+                query={() => invoiceListQuery(customer)}
+                fileName="Rechnungen"
+                onError={showError}
+              />
+            </Group>
+          </Group>
+        </>
+      )}
+      {cancelling !== null && <CancelDialog invoice={cancelling} onClose={() => setCancelling(null)} />}
+    </FormSection>
+  );
+}
+
+const isStanding = ({ cancels, cancelledBy }: Invoice) => cancels === undefined && cancelledBy === undefined;
+
+interface InvoiceRowProps {
+  readonly invoice: Invoice;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function InvoiceRow({ invoice, onCancel }: InvoiceRowProps) {
+  const { id, number, month, issuedOn, dueOn, grossCents, netCents, cancels, cancelsNumber, cancelledBy } = invoice;
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <span className={styles.name}>
+          {monthText(month)} {cancels !== undefined && <Mark>Storno</Mark>}
+          {cancelledBy !== undefined && <Mark>storniert</Mark>}
+        </span>
+        <Text size="sm" c="dimmed">
+          {number} vom {formatLongDay(issuedOn)}
+          {isStanding(invoice) && `, fällig am ${formatLongDay(dueOn)}`}
+          {cancelsNumber !== undefined && `, storniert ${cancelsNumber}`}
+          {cancelledBy !== undefined && `, storniert durch ${cancelledBy}`}
+        </Text>
+      </div>
+      <div className={styles.side}>
+        <span className={styles.amount}>
+          {euros(grossCents)}
+          <Text size="sm" c="dimmed">
+            {euros(netCents)} netto
+          </Text>
+        </span>
+        <PdfButton
+          text="PDF öffnen"
+          label={`PDF öffnen: Rechnung ${number}`}
+          fileName={`Rechnung-${number}.pdf`}
+          load={() => loadInvoice(id)}
+        />
+        {onCancel !== undefined && (
+          <Button variant="default" aria-label={`Stornieren: Rechnung ${number}`} onClick={onCancel}>
+            Stornieren
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

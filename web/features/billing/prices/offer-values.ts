@@ -1,0 +1,102 @@
+import {
+  type Plan,
+  PlanCreate,
+  type PlanPatch,
+  type QuotaPackage,
+  QuotaPackageCreate,
+  type QuotaPackagePatch,
+} from '#shared/contracts/billing/prices.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { wholeNumber, wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
+import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
+
+/** Of a plan or a package. A type, since a form's values need an index signature. */
+export type OfferValues = {
+  name: string;
+  price: string;
+  /** OASIS queries; '' is unlimited, for a plan. */
+  queries: string;
+  isPremium: boolean;
+  isActive: boolean;
+};
+
+export const PLAN_OFFER_LABELS = {
+  name: 'Name',
+  price: 'Preis im Monat, netto in Euro',
+  queries: 'OASIS-Abfragen im Monat',
+  isPremium: 'Premium: Nachweise und Dateien am Standort',
+  isActive: 'Wird angeboten',
+} as const satisfies Record<keyof OfferValues, string>;
+
+export const PACKAGE_OFFER_LABELS = {
+  ...PLAN_OFFER_LABELS,
+  price: 'Preis, netto in Euro',
+  queries: 'OASIS-Abfragen',
+} as const satisfies Record<keyof OfferValues, string>;
+
+export type OfferLabels = Readonly<Record<keyof OfferValues, string>>;
+
+const NEW_OFFER: OfferValues = { name: '', price: '', queries: '', isPremium: false, isActive: true };
+
+export const planOfferValues = (plan: Plan | null): OfferValues =>
+  plan === null
+    ? NEW_OFFER
+    : {
+        name: plan.name,
+        price: amountText(plan.priceCents),
+        queries: plan.monthlyLimit === undefined ? '' : String(plan.monthlyLimit),
+        isPremium: plan.isPremium,
+        isActive: plan.isActive,
+      };
+
+export const packageOfferValues = (offered: QuotaPackage | null): OfferValues =>
+  offered === null
+    ? NEW_OFFER
+    : {
+        ...NEW_OFFER,
+        name: offered.name,
+        price: amountText(offered.priceCents),
+        queries: String(offered.queries),
+        isActive: offered.isActive,
+      };
+
+export const planOfferBody = ({ name, price, queries, isPremium }: OfferValues): PlanCreate => ({
+  name: name.trim(),
+  priceCents: centsOf(price) ?? -1,
+  monthlyLimit: wholeNumberOrNull(queries),
+  isPremium,
+});
+
+export const packageOfferBody = ({ name, price, queries }: OfferValues): QuotaPackageCreate => ({
+  name: name.trim(),
+  priceCents: centsOf(price) ?? -1,
+  queries: wholeNumber(queries),
+});
+
+export const planOfferPatch = (values: OfferValues): PlanPatch => ({
+  ...planOfferBody(values),
+  isActive: values.isActive,
+});
+export const packageOfferPatch = (values: OfferValues): QuotaPackagePatch => ({
+  ...packageOfferBody(values),
+  isActive: values.isActive,
+});
+
+const ofForm = ({ priceCents, monthlyLimit, ...others }: FieldErrors): FieldErrors => ({
+  ...others,
+  ...(priceCents !== undefined && { price: priceCents }),
+  ...(monthlyLimit !== undefined && { queries: monthlyLimit }),
+});
+export const checkPlanOffer = (values: OfferValues) => ofForm(fieldErrors(PlanCreate, planOfferBody(values)));
+export const checkPackageOffer = (values: OfferValues) =>
+  ofForm(fieldErrors(QuotaPackageCreate, packageOfferBody(values)));
+
+/** How each field reads, for who is told what somebody else saved. */
+export const offerFields = (labels: OfferLabels): EditedFields<OfferValues> => ({
+  name: { label: labels.name, text: ({ name }) => name.trim() },
+  price: { label: labels.price, text: ({ price }) => price.trim() },
+  queries: { label: labels.queries, text: ({ queries }) => queries.trim() || 'unbegrenzt' },
+  isPremium: { label: labels.isPremium, text: ({ isPremium }) => (isPremium ? 'ja' : 'nein') },
+  isActive: { label: labels.isActive, text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
+});

@@ -1,0 +1,64 @@
+import { type LocationPlan, LocationPlanPatch } from '#shared/contracts/billing/billing.ts';
+import type { Plan } from '#shared/contracts/billing/prices.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
+import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
+
+/** A type, since a form's values need an index signature. */
+export type PlanValues = {
+  /** IRI, or '' for none. */
+  plan: string;
+  price: string;
+  /** '' is unlimited. */
+  limit: string;
+};
+
+export const PLAN_LABELS = {
+  plan: 'Tarif',
+  price: 'Vereinbarter Preis im Monat, netto in Euro',
+  limit: 'OASIS-Abfragen im Monat',
+} as const satisfies Record<keyof PlanValues, string>;
+
+export const planValues = ({ plan, priceCents, monthlyLimit }: LocationPlan): PlanValues => ({
+  plan: plan ?? '',
+  price: priceCents === undefined ? '' : amountText(priceCents),
+  limit: monthlyLimit === undefined ? '' : String(monthlyLimit),
+});
+
+/** What choosing a plan proposes. */
+export function valuesOfPlan(iri: string, plans: readonly Plan[]): Partial<PlanValues> {
+  const chosen = plans.find((plan) => plan['@id'] === iri);
+  if (chosen === undefined) return { plan: iri };
+  return {
+    plan: iri,
+    price: amountText(chosen.priceCents),
+    limit: chosen.monthlyLimit === undefined ? '' : String(chosen.monthlyLimit),
+  };
+}
+
+export const planBody = ({ plan, price, limit }: PlanValues): LocationPlanPatch => ({
+  plan: plan === '' ? null : plan,
+  ...(plan !== '' && { priceCents: centsOf(price) ?? -1 }),
+  monthlyLimit: wholeNumberOrNull(limit),
+});
+
+export function checkPlan(values: PlanValues): FieldErrors {
+  const { priceCents, monthlyLimit, ...others } = fieldErrors(LocationPlanPatch, planBody(values));
+  return {
+    ...others,
+    ...(priceCents !== undefined && { price: priceCents }),
+    ...(monthlyLimit !== undefined && { limit: monthlyLimit }),
+  };
+}
+
+/** How each field reads, for who is told what somebody else saved. */
+export const planFields = (plans: readonly Plan[]): EditedFields<PlanValues> => ({
+  plan: {
+    label: PLAN_LABELS.plan,
+    text: ({ plan }) =>
+      plans.find((one) => one['@id'] === plan)?.name ?? (plan === '' ? 'Kein Tarif' : 'früherer Tarif'),
+  },
+  price: { label: PLAN_LABELS.price, text: ({ price }) => price.trim() },
+  limit: { label: PLAN_LABELS.limit, text: ({ limit }) => limit.trim() || 'unbegrenzt' },
+});

@@ -1,0 +1,36 @@
+import { formatLongDay } from '#web/ui/time/local-time.ts';
+import { countText, euros } from '#web/features/billing/billing-words.ts';
+import { feeText, SETTING_LABELS } from '#web/features/billing/contract/setting-values.ts';
+
+const yesOrNo = (text: string) => (text === 'true' ? 'ja' : 'nein');
+const asIs = (text: string) => text;
+
+/** What the API calls a value in the history of prices, as people read it. */
+const VALUES: Readonly<Record<string, readonly [name: string, text: (value: string) => string]>> = {
+  name: ['Name', asIs],
+  price_cents: ['Preis', (cents) => euros(Number(cents))],
+  monthly_limit: ['OASIS-Abfragen im Monat', (count) => countText(Number(count))],
+  queries: ['OASIS-Abfragen', (count) => countText(Number(count))],
+  is_premium: ['Premium', yesOrNo],
+  is_active: ['Wird angeboten', yesOrNo],
+  issuer_name: [SETTING_LABELS.issuerName, asIs],
+  issuer_street: [SETTING_LABELS.issuerStreet, asIs],
+  issuer_postal_code: [SETTING_LABELS.issuerPostalCode, asIs],
+  issuer_city: [SETTING_LABELS.issuerCity, asIs],
+  issuer_vat_id: [SETTING_LABELS.issuerVatId, asIs],
+  issuer_email: [SETTING_LABELS.issuerEmail, asIs],
+  issuer_iban: [SETTING_LABELS.issuerIban, asIs],
+  payment_days: [SETTING_LABELS.paymentDays, asIs],
+  fee_per_query: ['Gebühr je Abfrage', (fee) => `${feeText(Number(fee))} €`],
+  fee_minimum_cents: ['Gebühr im Jahr, mindestens', (cents) => euros(Number(cents))],
+  fee_source: [SETTING_LABELS.feeSource, asIs],
+  fee_verified_on: [SETTING_LABELS.feeVerifiedOn, (day) => formatLongDay(day)],
+};
+
+export const changedValueName = (value: string) => VALUES[value]?.[0] ?? value;
+
+/** @param text what stood there; undefined for nothing */
+export function changedValueText(value: string, text: string | undefined): string {
+  if (text === undefined) return value === 'monthly_limit' ? 'unbegrenzt' : 'keine Angabe';
+  return VALUES[value]?.[1](text) ?? text;
+}

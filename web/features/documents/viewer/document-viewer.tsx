@@ -1,0 +1,90 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Document } from '#shared/contracts/documents/documents.ts';
+import { isFinal } from '#web/api/client/api-error.ts';
+import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import styles from './document-viewer.module.css';
+import { documentTypeText, fileNameOf } from '#web/features/documents/document-words.ts';
+import { documentBytesQuery } from '#web/features/documents/documents.api.ts';
+import { ImageStage } from './image-stage.tsx';
+import { PdfStage } from './pdf-stage.tsx';
+import { StageNotice } from './stage-notice.tsx';
+
+export type ViewedDocument = Pick<Document, 'id' | 'name' | 'mimeType' | 'size'>;
+
+interface DocumentViewerProps {
+  readonly document: ViewedDocument;
+  readonly onClose: () => void;
+}
+
+/** A document as far as the browser can show it, and as a file. */
+export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
+  const bytes = useQuery(documentBytesQuery(document.id));
+  useDialogFocus(true);
+  const save = (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      disabled={bytes.data === undefined}
+      onClick={() => bytes.data !== undefined && saveFile(bytes.data, fileNameOf(document))}
+    >
+      Herunterladen ({documentTypeText(document)})
+    </Button>
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={document.name}
+      fullScreen
+      returnFocus={false}
+      classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
+    >
+      {bytes.data !== undefined ? (
+        <Content document={document} bytes={bytes.data} save={save} />
+      ) : (
+        <>
+          <div className={styles.bar}>{save}</div>
+          {bytes.isError ? (
+            <Unavailable error={bytes.error} onRetry={() => void bytes.refetch()} />
+          ) : (
+            <Skeleton className={styles.stage} aria-label={`${document.name} wird geladen`} />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface UnavailableProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Where asking again would change nothing, the server says why. */
+function Unavailable({ error, onRetry }: UnavailableProps) {
+  if (!isFinal(error)) return <ErrorNotice subject="Der Inhalt der Datei und ihre Seiten" onRetry={onRetry} />;
+  return <StageNotice>{error.message}</StageNotice>;
+}
+
+interface ContentProps {
+  readonly document: ViewedDocument;
+  readonly bytes: Blob;
+  readonly save: ReactNode;
+}
+
+function Content({ document: { name, mimeType }, bytes, save }: ContentProps) {
+  if (mimeType === 'application/pdf') return <PdfStage name={name} bytes={bytes} save={save} />;
+  if (mimeType.startsWith('image/') && mimeType !== 'image/heic')
+    return <ImageStage name={name} bytes={bytes} save={save} />;
+  return (
+    <>
+      <div className={styles.bar}>{save}</div>
+      <StageNotice>{`Dokumenttyp ${mimeType} wird aktuell nicht unterstützt.`}</StageNotice>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { DraftStore } from '#web/features/forms/draft/draft-store.ts';
+
+const Store = createContext<DraftStore | null>(null);
+export const DraftStoreProvider = Store.Provider;
+
+/** What fields and rows change the draft with. */
+export function useDraftStore(): DraftStore {
+  const store = use(Store);
+  if (store === null) throw new Error('Outside of the builder there is no draft to change.');
+  return store;
+}

@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
+import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { useDraftStore } from './builder-context.ts';
+import styles from './builder.module.css';
+import { focusField } from '#web/features/forms/questions/focus-field.ts';
+
+interface FaultListProps {
+  readonly faults: readonly QuestionnaireFault[];
+  readonly questionnaire: Questionnaire;
+  readonly onChosen: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is missing before it can be published; each leads to its place. */
+export function FaultList({ faults, questionnaire, onChosen, onClose }: FaultListProps) {
+  const { select } = useDraftStore();
+  const go = ({ path, section, question }: QuestionnaireFault) => {
+    onChosen();
+    select(question ?? section ?? null);
+    focusField(path);
+  };
+  return (
+    <ul className={styles.faults} aria-label="Vor dem Veröffentlichen fehlt noch">
+      {faults.map((fault) => (
+        <li key={`${fault.path} ${fault.message}`}>
+          <UnstyledButton
+            className={styles.fault}
+            onClick={() => go(fault)}
+            onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          >
+            <span className={styles.faultPlace}>{placeText(questionnaire, fault)}</span>
+            <span>{fault.message}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placeText(questionnaire: Questionnaire, { section, question }: QuestionnaireFault): string {
+  const at = questionsOf(questionnaire).findIndex(({ id }) => id === question);
+  if (at !== -1) return `Frage ${at + 1}`;
+  const place = questionnaire.sections.findIndex(({ id }) => id === section);
+  return place === -1 ? 'Fragebogen' : `Abschnitt ${place + 1}`;
+}

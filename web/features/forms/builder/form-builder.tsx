@@ -1,0 +1,101 @@
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { Skeleton } from '@mantine/core';
+import type { Form, FormDraft } from '#shared/contracts/forms/forms.ts';
+import {
+  publishingFaults,
+  type QuestionnaireFault,
+  structureFaults,
+} from '#shared/questionnaire/questionnaire-faults.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { DraftStoreProvider } from './builder-context.ts';
+import { BuilderBar, type BuilderView } from './builder-bar.tsx';
+import styles from './builder.module.css';
+import { ConflictNotice } from '#web/features/forms/draft/conflict-notice.tsx';
+import { LazyPublishDialog } from '#web/features/forms/lazy-form-dialogs.ts';
+import { QuestionsView } from './questions-view.tsx';
+import { useSavedDraft } from '#web/features/forms/draft/use-saved-draft.ts';
+import { useUndoKeys } from '#web/features/forms/draft/use-undo-keys.ts';
+
+const PreviewPane = lazy(() =>
+  loadWithRetry(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane })),
+);
+const FormSettings = lazy(() =>
+  loadWithRetry(async () => ({ default: (await import('./form-settings.tsx')).FormSettings })),
+);
+const FormVersions = lazy(() =>
+  loadWithRetry(async () => ({ default: (await import('#web/features/forms/draft/form-versions.tsx')).FormVersions })),
+);
+
+interface FormBuilderProps {
+  readonly form: Form;
+  readonly draft: FormDraft;
+  /** Starts over with what the server has. */
+  readonly onReload: () => void;
+}
+
+export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
+  const { store, saver, saving } = useSavedDraft(form.id, draft);
+  const history = useSyncExternalStore(store.subscribe, store.history);
+  const { questionnaire } = history.present;
+  const [{ view }, changeUrl] = useUrlState({ view: '' });
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [areFaultsShown, setAreFaultsShown] = useState(false);
+  useUndoKeys(store);
+  // A fault may be told a moment after the letter that caused it.
+  const checked = useDeferredValue(questionnaire);
+  const faults = useMemo(() => publishingFaults(checked), [checked]);
+  const shownFaults = useMemo(
+    () => (areFaultsShown ? faults : obstaclesOf(checked)),
+    [areFaultsShown, faults, checked],
+  );
+  const show = useCallback((next: BuilderView) => changeUrl({ view: next }), [changeUrl]);
+  const publish = useCallback(
+    () => (faults.length > 0 ? setAreFaultsShown(true) : setIsPublishing(true)),
+    [faults.length],
+  );
+  return (
+    <DraftStoreProvider value={store}>
+      <div className={styles.builder}>
+        <BuilderBar
+          form={form}
+          questionnaire={checked}
+          canUndo={history.past.length > 0}
+          canRedo={history.future.length > 0}
+          saving={saving}
+          faults={faults}
+          areFaultsShown={areFaultsShown}
+          view={viewOf(view)}
+          onView={show}
+          onFaults={setAreFaultsShown}
+          onPublish={publish}
+        />
+        <ConflictNotice form={form} saver={saver} saving={saving} onReload={onReload} />
+        <Suspense fallback={<Skeleton height={420} radius="md" />}>
+          {viewOf(view) === '' && <QuestionsView state={history.present} faults={shownFaults} />}
+          {view === 'preview' && <PreviewPane name={form.name} questionnaire={questionnaire} />}
+          {view === 'settings' && <FormSettings id={form.id} />}
+          {view === 'versions' && <FormVersions form={form} onTaken={() => show('')} />}
+        </Suspense>
+        <LazyPublishDialog
+          isOpen={isPublishing}
+          form={form}
+          questionnaire={questionnaire}
+          saver={saver}
+          onClose={() => setIsPublishing(false)}
+        />
+      </div>
+    </DraftStoreProvider>
+  );
+}
+
+const NONE: readonly QuestionnaireFault[] = [];
+/** The same nothing each time: what shows it need not be drawn again. */
+function obstaclesOf(questionnaire: Questionnaire) {
+  const faults = structureFaults(questionnaire);
+  return faults.length === 0 ? NONE : faults;
+}
+
+const VIEWS: readonly BuilderView[] = ['', 'preview', 'settings', 'versions'];
+const viewOf = (text: string): BuilderView => VIEWS.find((view) => view === text) ?? '';

@@ -1,0 +1,152 @@
+import '#web/mantine-forms.css';
+import { Button, Checkbox, Group, Paper, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Form, FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH, FormPatch } from '#shared/contracts/forms/forms.ts';
+import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations/locations.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
+import styles from './builder.module.css';
+import { formSettingsQuery, socialConceptsQuery, useChangeForm } from '#web/features/forms/forms.api.ts';
+import { SETTINGS_LABELS, settingsFields, type SettingsValues, toBody, toValues } from './form-settings-values.ts';
+import { SocialConceptFields } from './social-concept-fields.tsx';
+
+/** What holds for the form as a whole, at once and for all its versions. */
+export function FormSettings({ id }: Pick<Form, 'id'>) {
+  const settings = useQuery(formSettingsQuery(id));
+  const [savings, setSavings] = useState(0);
+  if (settings.data !== undefined && settings.isFetchedAfterMount)
+    return (
+      <SettingsForm
+        key={savings}
+        current={settings.data}
+        // What was saved is what the form begins with from now on.
+        onSaved={async () => {
+          await settings.refetch();
+          setSavings(savings + 1);
+        }}
+      />
+    );
+  if (settings.isError) return <ErrorNotice subject="Einstellungen" onRetry={() => void settings.refetch()} />;
+  return <Skeleton height={420} radius="md" aria-label="Einstellungen werden geladen" />;
+}
+
+interface SettingsFormProps {
+  readonly current: Versioned<Form>;
+  readonly onSaved: () => Promise<void>;
+}
+
+function SettingsForm(props: SettingsFormProps) {
+  const draft = useFormSettings(props);
+  const { errors, submitting } = draft.form;
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  return (
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={draft.form.isDirty() || undefined} data-own-undo>
+      <Paper withBorder className={styles.card}>
+        <Stack gap="lg" maw="44rem">
+          <FormErrorSummary errors={errors} labels={SETTINGS_LABELS} attempt={draft.failedAttempts} />
+          <ConcurrentEdits {...draft.concurrentEdits} />
+          <WordFields draft={draft} />
+          <UseFields draft={draft} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={submitting}>
+              Einstellungen speichern
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+      {dialog}
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: ReturnType<typeof useFormSettings>;
+}
+
+function WordFields({ draft }: FieldsProps) {
+  const { values, errors, setValues } = draft.form;
+  return (
+    <>
+      <TextInput
+        label="Name"
+        name="name"
+        maxLength={FORM_NAME_LENGTH}
+        value={values.name}
+        error={errors['name']}
+        onChange={(event) => setValues({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Beschreibung"
+        name="description"
+        description="Steht dort, wo ein Template ausgesucht wird."
+        rows={3}
+        maxLength={FORM_DESCRIPTION_LENGTH}
+        value={values.description}
+        error={errors['description']}
+        onChange={(event) => setValues({ description: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Where it is filled in. */
+function UseFields({ draft }: FieldsProps) {
+  const { values, setValues } = draft.form;
+  return (
+    <>
+      <Checkbox
+        size="md"
+        label="Aktiv"
+        description="Inaktive Templates kann niemand neu ausfüllen."
+        checked={values.isActive}
+        onChange={(event) => setValues({ isActive: event.currentTarget.checked })}
+      />
+      <Checkbox.Group
+        label="Art des Standorts"
+        description="Ohne Auswahl für alle."
+        value={values.locationTypes.map(({ type }) => type)}
+        onChange={(types) => setValues({ locationTypes: types.map((type) => ({ type })) })}
+      >
+        <Stack gap="sm" mt={8}>
+          {LocationType.options.map((type) => (
+            <Checkbox key={type} size="md" value={type} label={LOCATION_TYPE_TEXTS[type]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <SocialConceptFields
+        value={values.socialConcepts.map(({ iri }) => iri)}
+        onChange={(iris) => setValues({ socialConcepts: iris.map((iri) => ({ iri })) })}
+      />
+    </>
+  );
+}
+
+function useFormSettings({ current, onSaved }: SettingsFormProps) {
+  const { id } = current.item;
+  const client = useQueryClient();
+  const change = useChangeForm(id);
+  const concepts = useQuery(socialConceptsQuery).data;
+  return useEditForm<Form, SettingsValues>({
+    name: `form-settings:${id}`,
+    current,
+    toValues,
+    fields: settingsFields(toChoices(concepts)),
+    check: (values) => fieldErrors(FormPatch, toBody(values)),
+    reload: () => client.query(formSettingsQuery(id)),
+    send: async ({ values, base: _base, ...how }) => {
+      await change.mutateAsync({ body: toBody(values), ...how });
+      showSuccess('Die Einstellungen wurden gespeichert.');
+      await onSaved();
+    },
+    onError: showSendError,
+  });
+}

@@ -1,0 +1,52 @@
+import { memo, useDeferredValue, useMemo } from 'react';
+import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import styles from './builder.module.css';
+import type { DraftState } from '#web/features/forms/draft/draft-history.ts';
+import { idsWithFaults } from './faults-by-field.ts';
+import { SettingsPane } from './settings-pane.tsx';
+import { StructurePane } from './structure-pane.tsx';
+
+interface QuestionsViewProps {
+  readonly state: DraftState;
+  /** Those to be shown. */
+  readonly faults: readonly QuestionnaireFault[];
+}
+
+/** What is asked on the left, what is chosen of it on the right; on a phone below its row. */
+export const QuestionsView = memo(function QuestionsView({ state, faults }: QuestionsViewProps) {
+  const { questionnaire, selected } = state;
+  const listed = useListed(questionnaire);
+  const isWideScreen = useIsWideScreen();
+  const faulty = useMemo(() => idsWithFaults(faults), [faults]);
+  const settings = <SettingsPane questionnaire={questionnaire} selected={selected} faults={faults} />;
+  return (
+    <div className={styles.panes}>
+      <StructurePane
+        questionnaire={listed}
+        selected={selected}
+        faulty={faulty}
+        settings={isWideScreen ? null : settings}
+      />
+      {isWideScreen && <div className={styles.side}>{settings}</div>}
+    </div>
+  );
+});
+
+/** What is typed is in its field at once and in the list a moment later; what is added, moved or removed is in both. */
+function useListed(questionnaire: Questionnaire): Questionnaire {
+  const deferred = useDeferredValue(questionnaire);
+  return isSameOrder(deferred, questionnaire) ? deferred : questionnaire;
+}
+
+const isSameOrder = ({ sections }: Questionnaire, other: Questionnaire) =>
+  sections.length === other.sections.length &&
+  sections.every(({ id, questions }, index) => {
+    const section = other.sections[index];
+    return (
+      section?.id === id &&
+      section.questions.length === questions.length &&
+      section.questions.every((question, at) => question.id === questions[at]?.id)
+    );
+  });

@@ -1,0 +1,118 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
+import { MAX_SECTIONS, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { numbered } from '#web/features/forms/questions/condition-words.ts';
+import { addSection, newSection } from '#web/features/forms/draft/draft-operations.ts';
+import { moveByOne } from '#web/features/forms/draft/draft-moves.ts';
+import { placeOf } from '#web/features/forms/draft/draft-places.ts';
+import { focusField, focusRow } from '#web/features/forms/questions/focus-field.ts';
+import { SectionBlock } from './section-block.tsx';
+import styles from './structure.module.css';
+import { useDraftStore } from './builder-context.ts';
+import { useRowDragging } from './use-row-dragging.ts';
+import { useRemoval } from '#web/features/forms/draft/use-removal.ts';
+
+interface StructurePaneProps {
+  readonly questionnaire: Questionnaire;
+  readonly selected: string | null;
+  readonly faulty: ReadonlySet<string>;
+  /** On a phone the settings unfold below the row they belong to. */
+  readonly settings: ReactNode;
+}
+
+/** Sections and questions in their order: to choose, add and move them. */
+export const StructurePane = memo(function StructurePane(props: StructurePaneProps) {
+  const { questionnaire, selected, faulty, settings } = props;
+  const { change } = useDraftStore();
+  const list = useRef<HTMLDivElement>(null);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [moved, setMoved] = useState('');
+  const onKeyDown = useRowKeys(list, setMoved);
+  const startDragging = useRowDragging(list, questionnaire);
+  const openSection = selected === null ? undefined : placeOf(questionnaire, selected);
+  const counts = questionnaire.sections.map(({ questions }) => questions.length);
+  const questions = numbered(questionnaire);
+  const toggle = (id: string) =>
+    setFolded((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
+  const add = () => {
+    const id = crypto.randomUUID();
+    change((state) => ({ questionnaire: addSection(state.questionnaire, newSection(id), null), selected: id }));
+    focusField('title');
+  };
+  return (
+    // Keys of its rows bubble to it; it is none of its own.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={list} className={styles.structure} onKeyDown={onKeyDown} onPointerEnter={startDragging}>
+      {questionnaire.sections.map((section, index) => {
+        const hasSelected = openSection?.section === index && openSection.question !== -1;
+        return (
+          <SectionBlock
+            key={section.id}
+            questions={questions}
+            sections={counts.length}
+            section={section}
+            position={index + 1}
+            firstNumber={1 + counts.slice(0, index).reduce((sum, count) => sum + count, 0)}
+            selected={selected}
+            faulty={faulty}
+            isFolded={folded.has(section.id) && !hasSelected}
+            settings={settings}
+            onToggle={toggle}
+          />
+        );
+      })}
+      {questionnaire.sections.length < MAX_SECTIONS && (
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add} fullWidth>
+          Abschnitt hinzufügen
+        </Button>
+      )}
+      <span role="status" className={styles.heard}>
+        {moved}
+      </span>
+      <Text size="sm" c="dimmed" className={styles.keys}>
+        Mit Pfeiltasten gehen Sie durch die Liste, mit Alt und Pfeiltasten verschieben Sie, Entf löscht.
+      </Text>
+    </div>
+  );
+});
+
+/** 'Jetzt Frage 3 von 10': what the eye sees after a move. */
+function whereText(questionnaire: Questionnaire, id: string): string {
+  const questions = questionsOf(questionnaire);
+  const at = questions.findIndex((question) => question.id === id);
+  if (at !== -1) return `Jetzt Frage ${at + 1} von ${questions.length}`;
+  const section = questionnaire.sections.findIndex((one) => one.id === id);
+  return `Jetzt Abschnitt ${section + 1} von ${questionnaire.sections.length}`;
+}
+
+/** Arrows choose, with Alt they move, Entf removes: on a row, not in a field. */
+function useRowKeys(list: React.RefObject<HTMLDivElement | null>, onMoved: (where: string) => void) {
+  const { change, select, history } = useDraftStore();
+  const removal = useRemoval();
+  const goBy = (row: HTMLElement, by: number) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-button]') ?? [])];
+    const next = rows[rows.indexOf(row) + by];
+    if (next?.dataset['rowButton'] === undefined) return;
+    select(next.dataset['rowButton']);
+    focusRow(next.dataset['rowButton']);
+  };
+  const move = (id: string, by: 1 | -1) => {
+    change((state) => ({ questionnaire: moveByOne(state.questionnaire, id, by), selected: id }));
+    focusRow(id);
+    onMoved(whereText(history().present.questionnaire, id));
+  };
+  return (event: KeyboardEvent) => {
+    const row = event.target;
+    if (!(row instanceof HTMLElement) || row.dataset['rowButton'] === undefined) return;
+    const id = row.dataset['rowButton'];
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by !== 0 && event.altKey) move(id, by);
+    else if (by !== 0) goBy(row, by);
+    else if (event.key === 'Delete') removal(id);
+    else return;
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { Mark } from '#web/ui/list/mark.tsx';
+import styles from '#web/features/forms/builder/builder.module.css';
+import type { QuestionnaireChange } from './draft-changes.ts';
+
+const KIND_TEXTS: Record<QuestionnaireChange['kind'], string> = {
+  added: 'neu',
+  removed: 'entfernt',
+  changed: 'geändert',
+};
+
+interface ChangeListProps {
+  readonly changes: readonly QuestionnaireChange[];
+  /** Number of the version they are counted from. */
+  readonly since: number;
+}
+
+export function ChangeList({ changes, since }: ChangeListProps) {
+  return (
+    <section aria-label={`Änderungen seit Fassung ${since}`}>
+      <Text fw={600} mb="xs">
+        {changes.length === 1 ? 'Eine Änderung' : `${changes.length} Änderungen`} seit Fassung {since}
+      </Text>
+      <ul className={styles.changes}>
+        {changes.map(({ id, kind, what, label, details }) => (
+          <li key={id} className={styles.change}>
+            <span>
+              <Mark>{KIND_TEXTS[kind]}</Mark>
+            </span>
+            <div>
+              <Text>
+                {what === 'section' && 'Abschnitt: '}
+                {label.trim() === '' ? 'ohne Text' : label}
+              </Text>
+              {details.length > 0 && (
+                <Text size="sm" c="dimmed">
+                  {details.join(', ')}
+                </Text>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

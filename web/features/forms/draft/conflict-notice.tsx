@@ -1,0 +1,112 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { Form } from '#shared/contracts/forms/forms.ts';
+import { FORM_NAME_LENGTH } from '#shared/contracts/forms/forms.ts';
+import { structureFaults } from '#shared/questionnaire/questionnaire-faults.ts';
+import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
+import type { DraftSaver, SaveState } from './draft-saver.ts';
+import { withoutForwardConditions } from './draft-operations.ts';
+import { keepDraft } from './kept-draft.ts';
+import { useNewForm } from '#web/features/forms/gallery/use-new-form.ts';
+
+interface ConflictNoticeProps {
+  readonly form: Form;
+  readonly saver: DraftSaver;
+  readonly saving: SaveState;
+  readonly onReload: () => void;
+}
+
+/** What keeps the draft from being saved, and the ways out; nothing is overwritten without being told. */
+export function ConflictNotice({ form, saver, saving, onReload }: ConflictNoticeProps) {
+  if (saving.kind === 'blocked') return <Obstacle />;
+  if (saving.kind === 'conflict') return <ChangedElsewhere form={form} onReload={onReload} />;
+  if (saving.kind === 'saved' && form.revision > saver.revision()) return <NewerDraft onReload={onReload} />;
+  return null;
+}
+
+const MINE = ' (mein Stand)';
+
+function ChangedElsewhere({ form, onReload }: Pick<ConflictNoticeProps, 'form' | 'onReload'>) {
+  const store = useDraftStore();
+  const { start, isPending } = useNewForm();
+  const loadTheirs = () => {
+    keepDraft(form.id, null);
+    onReload();
+  };
+  const { name, description, socialConcepts, locationTypes } = form;
+  const keepMine = () => {
+    const { questionnaire } = store.history().present;
+    start(
+      {
+        name: `${name.slice(0, FORM_NAME_LENGTH - MINE.length)}${MINE}`,
+        description,
+        socialConcepts,
+        locationTypes,
+        questionnaire,
+      },
+      () => keepDraft(form.id, null),
+    );
+  };
+  return (
+    <Alert color="red" role="alert" title="Inzwischen an anderer Stelle geändert">
+      <Text mb="sm">
+        Ihr Stand ist nicht gespeichert und bleibt hier, bis Sie entscheiden. Überschrieben wird nichts.
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={loadTheirs}>
+          Anderen Stand laden
+        </Button>
+        <Button onClick={keepMine} loading={isPending}>
+          Meinen Stand als neues Template sichern
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function NewerDraft({ onReload }: Pick<ConflictNoticeProps, 'onReload'>) {
+  return (
+    <Alert role="status" title="Es gibt einen neueren Stand">
+      <Text mb="sm">Jemand hat dieses Template gerade an anderer Stelle geändert.</Text>
+      <Button variant="default" onClick={onReload}>
+        Neueren Stand laden
+      </Button>
+    </Alert>
+  );
+}
+
+/** After a move mostly: told at once, since no draft may keep it. */
+function Obstacle() {
+  const store = useDraftStore();
+  const faults = structureFaults(store.history().present.questionnaire);
+  const ahead = faults.filter(({ path }) => path.includes('visibleIf'));
+  const remove = () =>
+    store.change(({ questionnaire }) => ({
+      questionnaire: ahead.reduce(
+        (left, { section, question }) => withoutForwardConditions(left, question ?? section ?? ''),
+        questionnaire,
+      ),
+    }));
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={ahead.length > 0 ? 'Eine Bedingung zeigt auf eine spätere Frage' : 'Nicht gespeichert'}
+    >
+      <Text mb="sm">
+        {ahead.length > 0
+          ? 'Eine Frage kann nur von Fragen abhängen, die vor ihr stehen. Bis das stimmt, wird nicht gespeichert.'
+          : faults[0]?.message}
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={store.undo}>
+          Rückgängig
+        </Button>
+        {ahead.length > 0 && (
+          <Button variant="default" onClick={remove}>
+            Bedingung entfernen
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { FormVersion } from '#shared/contracts/forms/forms.ts';
+import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { QuestionnaireOutline } from '#web/features/forms/builder/questionnaire-outline.tsx';
+
+interface VersionLookProps {
+  /** Null: closed. */
+  readonly version: FormVersion | null;
+  readonly onClose: () => void;
+  readonly onTake: (version: FormVersion) => void;
+}
+
+export function VersionLook({ version, onClose, onTake }: VersionLookProps) {
+  // The drawer slides out with what it showed.
+  const [shown, setShown] = useState(version);
+  if (version !== null && version !== shown) setShown(version);
+  return (
+    <DetailDrawer isOpen={version !== null} title={`Fassung ${shown?.number ?? ''}`} onClose={onClose}>
+      {shown !== null && (
+        <Stack gap="lg">
+          <Text c="dimmed">Veröffentlicht am {formatDateTime(shown.publishedAt)} Uhr</Text>
+          <Button variant="default" onClick={() => onTake(shown)}>
+            Als Entwurf übernehmen
+          </Button>
+          <QuestionnaireOutline questionnaire={shown.questionnaire} />
+        </Stack>
+      )}
+    </DetailDrawer>
+  );
+}

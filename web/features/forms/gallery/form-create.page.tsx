@@ -1,0 +1,77 @@
+import '#web/mantine-forms.css';
+import { Button, Stack, TextInput, Title } from '@mantine/core';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { FormCreate, FORM_NAME_LENGTH } from '#shared/contracts/forms/forms.ts';
+import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { CopyExisting } from './copy-existing.tsx';
+import { newSection } from '#web/features/forms/draft/draft-operations.ts';
+import styles from './form-create.module.css';
+import { GalleryCards } from './gallery-cards.tsx';
+import { StartCard } from './start-card.tsx';
+import { useNewForm } from './use-new-form.ts';
+
+const ImportFile = lazy(() => loadWithRetry(async () => ({ default: (await import('./import-file.tsx')).ImportFile })));
+
+/** Four ways to begin; each ends in the builder. */
+export function FormCreatePage() {
+  return (
+    <Stack gap="xl">
+      <PageHeader title="Neues Fragebogen-Template" subtitle="Womit möchten Sie beginnen?" />
+      <div className={styles.starts}>
+        <BeginEmpty />
+        <CopyExisting />
+        <StartCard
+          title="Aus einer Datei"
+          text="Ein Template, das Sie hier oder in einer anderen Installation exportiert haben."
+        >
+          <Suspense>
+            <ImportFile />
+          </Suspense>
+        </StartCard>
+      </div>
+      <section aria-labelledby="gallery">
+        <Stack gap="md">
+          <Title order={2} id="gallery">
+            Aus der Galerie
+          </Title>
+          <GalleryCards />
+        </Stack>
+      </section>
+    </Stack>
+  );
+}
+
+function BeginEmpty() {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { start, isPending } = useNewForm();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = { name, questionnaire: { sections: [newSection(crypto.randomUUID(), 'Allgemein')] } };
+    const message = fieldErrors(FormCreate, body)['name'];
+    setError(message ?? null);
+    if (message === undefined) start(body);
+  };
+  return (
+    <StartCard title="Leer beginnen" text="Ein Abschnitt ist schon da, die Fragen schreiben Sie selbst.">
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <TextInput
+          label="Name"
+          placeholder="z. B. Tägliche Öffnung"
+          maxLength={FORM_NAME_LENGTH}
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" loading={isPending}>
+          Leer beginnen
+        </Button>
+      </form>
+    </StartCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
+import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import styles from './form-create.module.css';
+import { questionsText, locationTypesText } from '#web/features/forms/form-words.ts';
+import { galleryQuery } from '#web/features/forms/forms.api.ts';
+import { LazyGalleryLook } from '#web/features/forms/lazy-form-dialogs.ts';
+import { useNewForm } from './use-new-form.ts';
+
+const SKELETONS = [0, 1, 2, 3, 4, 5];
+
+/** Ready templates: look inside first, then take one. */
+export function GalleryCards() {
+  const gallery = useQuery(galleryQuery);
+  const { start, isPending } = useNewForm();
+  const [looked, setLooked] = useState<GalleryForm | null>(null);
+  const take = ({ name, description, locationTypes, questionnaire }: GalleryForm) =>
+    start({ name, description, locationTypes, questionnaire });
+  if (gallery.isError) return <ErrorNotice subject="Vorlagen der Galerie" onRetry={() => void gallery.refetch()} />;
+  if (gallery.data === undefined) {
+    return (
+      <div className={styles.gallery} aria-busy aria-label="Galerie wird geladen" role="status">
+        {SKELETONS.map((card) => (
+          <Skeleton key={card} height={190} radius="md" />
+        ))}
+      </div>
+    );
+  }
+  if (gallery.data.forms.length === 0) return <EmptyNotice />;
+  return (
+    <>
+      <ul className={styles.gallery} aria-label="Vorlagen der Galerie">
+        {gallery.data.forms.map((form) => (
+          <li key={form.key} className={styles.card}>
+            <GalleryCard form={form} onLook={() => setLooked(form)} onTake={() => take(form)} isTaking={isPending} />
+          </li>
+        ))}
+      </ul>
+      <LazyGalleryLook form={looked} onClose={() => setLooked(null)} onTake={take} />
+    </>
+  );
+}
+
+interface GalleryCardProps {
+  readonly form: GalleryForm;
+  readonly isTaking: boolean;
+  readonly onLook: () => void;
+  readonly onTake: () => void;
+}
+
+function GalleryCard({ form, isTaking, onLook, onTake }: GalleryCardProps) {
+  return (
+    <>
+      <Title order={3}>{form.name}</Title>
+      <Text>{form.description}</Text>
+      <Text size="sm" c="dimmed" className={styles.facts}>
+        {questionsText(questionsOf(form.questionnaire).length)} · für {locationTypesText(form.locationTypes)}
+      </Text>
+      <Group gap="xs" grow>
+        <Button variant="default" onClick={onLook} aria-label={`${form.name} ansehen`}>
+          Ansehen
+        </Button>
+        <Button variant="light" onClick={onTake} disabled={isTaking} aria-label={`${form.name} übernehmen`}>
+          Übernehmen
+        </Button>
+      </Group>
+    </>
+  );
+}

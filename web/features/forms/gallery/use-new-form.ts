@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { type Form, FORM_NAME_LENGTH, type FormCreate } from '#shared/contracts/forms/forms.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { formDraftQuery, useCreateForm } from '#web/features/forms/forms.api.ts';
+
+/** Creates a form and goes to its builder. A second press before the answer does nothing. */
+export function useNewForm() {
+  const create = useCreateForm();
+  const navigate = useNavigate();
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const isAtWork = useRef(false);
+  const start = async (body: FormCreate | Promise<FormCreate>, onCreated?: () => void) => {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    try {
+      const form = await create.mutateAsync({ body: await body, idempotencyKey });
+      onCreated?.();
+      showSuccess(`„${form.name}“ wurde angelegt.`);
+      await navigate({ to: `/forms/edit/${form.id}` });
+    } catch (error) {
+      showSendError(error);
+    } finally {
+      isAtWork.current = false;
+      // The next one is another act, and so is this one with other words.
+      setIdempotencyKey(crypto.randomUUID());
+    }
+  };
+  return {
+    start: (body: FormCreate | Promise<FormCreate>, onCreated?: () => void) => void start(body, onCreated),
+    isPending: create.isPending,
+  };
+}
+
+const COPY = ' (Kopie)';
+
+/** A form of its own with the draft of another one. */
+export function useDuplicateForm() {
+  const { start, isPending } = useNewForm();
+  const client = useQueryClient();
+  const copyOf = async ({ id, name, description, socialConcepts, locationTypes }: Form): Promise<FormCreate> => {
+    const { questionnaire } = await client.query(formDraftQuery(String(id)));
+    return {
+      name: `${name.slice(0, FORM_NAME_LENGTH - COPY.length)}${COPY}`,
+      description,
+      socialConcepts,
+      locationTypes,
+      questionnaire,
+    };
+  };
+  return { start: (form: Form) => start(copyOf(form)), isPending };
+}

@@ -1,0 +1,85 @@
+import '#web/mantine-forms.css';
+import { Button, Fieldset, NativeSelect, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import {
+  type Condition,
+  MAX_CONDITIONS,
+  type Question,
+  type Questionnaire,
+  type VisibleIf,
+} from '#shared/questionnaire/questionnaire.ts';
+import { ConditionLine } from './condition-line.tsx';
+import type { FieldFaults } from '#web/features/forms/builder/faults-by-field.ts';
+import { newCondition } from '#web/features/forms/draft/question-changes.ts';
+import styles from '#web/features/forms/builder/settings.module.css';
+
+/** Without a condition. */
+const ALWAYS = {
+  question: 'Die Frage wird immer gezeigt.',
+  section: 'Der Abschnitt wird immer gezeigt.',
+} as const;
+
+interface ConditionFieldsProps {
+  readonly what: keyof typeof ALWAYS;
+  readonly visibleIf: VisibleIf | undefined;
+  /** What it may look at. */
+  readonly earlier: readonly Question[];
+  readonly questionnaire: Questionnaire;
+  readonly faults: FieldFaults;
+  readonly onChange: (visibleIf: VisibleIf | undefined, field?: string) => void;
+}
+
+/** 'Nur zeigen, wenn …': looks at earlier questions only, so nothing can go in a circle. */
+export function ConditionFields({ what, visibleIf, earlier, questionnaire, faults, onChange }: ConditionFieldsProps) {
+  const conditions = visibleIf?.conditions ?? [];
+  const match = visibleIf?.match ?? 'all';
+  const become = (next: readonly Condition[], field?: string) =>
+    onChange(next.length === 0 ? undefined : { match, conditions: [...next] }, field);
+  const last = earlier.at(-1);
+  return (
+    <Fieldset legend="Nur zeigen, wenn …">
+      <div className={styles.conditions} data-field="visibleIf" tabIndex={-1}>
+        {conditions.length === 0 && <Text c="dimmed">{emptyText(what, earlier)}</Text>}
+        {conditions.length > 1 && (
+          <NativeSelect
+            label="Es gelten"
+            value={match}
+            data={[
+              { value: 'all', label: 'alle Bedingungen zugleich' },
+              { value: 'any', label: 'mindestens eine davon' },
+            ]}
+            onChange={(event) => onChange({ match: event.currentTarget.value === 'any' ? 'any' : 'all', conditions })}
+          />
+        )}
+        {conditions.map((condition, index) => (
+          <ConditionLine
+            // Two may say the same, and they have no name of their own.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            index={index}
+            condition={condition}
+            earlier={earlier}
+            questionnaire={questionnaire}
+            error={faults[`visibleIf.conditions[${index}]`]}
+            onChange={(next, field) => become(conditions.with(index, next), field)}
+            onRemove={() => become(conditions.toSpliced(index, 1))}
+          />
+        ))}
+        {last !== undefined && conditions.length < MAX_CONDITIONS && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => become([...conditions, newCondition(last)])}
+          >
+            Bedingung hinzufügen
+          </Button>
+        )}
+      </div>
+    </Fieldset>
+  );
+}
+
+function emptyText(what: ConditionFieldsProps['what'], earlier: readonly Question[]) {
+  const always = ALWAYS[what];
+  return earlier.length === 0 ? `${always} Eine Bedingung braucht eine Frage, die davor steht.` : always;
+}

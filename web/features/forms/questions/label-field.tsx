@@ -1,0 +1,68 @@
+import { Textarea } from '@mantine/core';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { MAX_LABEL_LENGTH, type Question } from '#shared/questionnaire/questionnaire.ts';
+import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
+import { addQuestions, changeQuestion, newQuestion } from '#web/features/forms/draft/draft-operations.ts';
+import { focusField, focusRow } from './focus-field.ts';
+import { linesOf } from '#web/features/forms/draft/question-changes.ts';
+import styles from '#web/features/forms/builder/settings.module.css';
+
+interface LabelFieldProps {
+  readonly question: Question;
+  readonly error: string | undefined;
+}
+
+/** A list is written as fast as it is typed: Enter begins the next question, and pasted lines become questions. */
+export function LabelField({ question, error }: LabelFieldProps) {
+  const store = useDraftStore();
+  const { id, type } = question;
+  const addNext = () => {
+    const next = crypto.randomUUID();
+    store.change((state) => ({
+      questionnaire: addQuestions(state.questionnaire, [newQuestion(type, next)], id),
+      selected: next,
+    }));
+    focusField('label');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (question.label.trim() !== '') addNext();
+    } else if (event.key === 'Escape') focusRow(id);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const [first, ...others] = linesOf(event.clipboardData.getData('text'));
+    if (first === undefined || others.length === 0) return;
+    event.preventDefault();
+    const added = others.map((line) => newQuestion(type, crypto.randomUUID(), line.slice(0, MAX_LABEL_LENGTH)));
+    store.change(({ questionnaire }) => ({
+      questionnaire: addQuestions(
+        changeQuestion(questionnaire, id, (before) => ({
+          ...before,
+          label: `${before.label}${first}`.slice(0, MAX_LABEL_LENGTH),
+        })),
+        added,
+        id,
+      ),
+      selected: added.at(-1)?.id ?? id,
+    }));
+  };
+  return (
+    <Textarea
+      label="Frage"
+      description="Enter beginnt die nächste Frage. Mehrere Zeilen einfügen ergibt mehrere Fragen."
+      data-field="label"
+      maxLength={MAX_LABEL_LENGTH}
+      classNames={{ input: styles.growing }}
+      value={question.label}
+      error={error}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onChange={(event) => {
+        const label = event.currentTarget.value.replaceAll('\n', ' ');
+        store.editQuestion(id, (before) => ({ ...before, label }), 'label');
+      }}
+    />
+  );
+}

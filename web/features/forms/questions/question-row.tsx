@@ -1,0 +1,79 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconGitBranch, IconGripVertical } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { type Question, QUESTION_TYPE_TEXTS } from '#shared/questionnaire/questionnaire.ts';
+import { isWideScreen } from '#web/ui/screen/screen-width.ts';
+import { focusField } from './focus-field.ts';
+import { QUESTION_TYPE_ICONS } from './question-type-icons.ts';
+import { Required } from './required-mark.tsx';
+import { RowTools } from '#web/features/forms/builder/row-tools.tsx';
+import styles from '#web/features/forms/builder/structure.module.css';
+import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
+
+interface QuestionRowProps {
+  readonly question: Question;
+  readonly number: number;
+  /** In words, '' for none. */
+  readonly condition: string;
+  readonly isSelected: boolean;
+  readonly isFaulty: boolean;
+  readonly canMoveUp: boolean;
+  readonly canMoveDown: boolean;
+  readonly settings: ReactNode;
+}
+
+/** One of up to 300: drawn again only when it is the one that changed. */
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { question, number, isSelected, settings, canMoveUp, canMoveDown } = props;
+  return (
+    <li className={styles.row} data-row={question.id} data-selected={isSelected || undefined}>
+      <div className={styles.line}>
+        <span className={styles.grip} data-grip aria-hidden>
+          <IconGripVertical size={18} />
+        </span>
+        <ChooseRow {...props} />
+      </div>
+      {isSelected && (
+        <RowTools id={question.id} what={`Frage ${number}`} canMoveUp={canMoveUp} canMoveDown={canMoveDown} />
+      )}
+      {settings}
+    </li>
+  );
+});
+
+function ChooseRow({ question, number, condition, isSelected, isFaulty }: QuestionRowProps) {
+  const { select } = useDraftStore();
+  const TypeIcon = QUESTION_TYPE_ICONS[question.type];
+  return (
+    <UnstyledButton
+      className={styles.choose}
+      data-row-button={question.id}
+      // One stop for Tab; arrows go through the list.
+      tabIndex={isSelected ? 0 : -1}
+      aria-current={isSelected}
+      onClick={(event) => {
+        select(isSelected && !isWideScreen() ? null : question.id);
+        // By keyboard: on to its words.
+        if (event.detail === 0) focusField('label');
+      }}
+    >
+      <span className={styles.number}>{number}</span>
+      <TypeIcon size={20} className={styles.icon} role="img" aria-label={QUESTION_TYPE_TEXTS[question.type]} />
+      <span className={styles.label}>
+        <span className={styles.words}>
+          {question.label.trim() === '' ? <em>Noch ohne Text</em> : question.label}
+          {question.isRequired && <Required />}
+        </span>
+        {condition !== '' && (
+          <span className={styles.remark}>
+            <IconGitBranch size={14} aria-hidden /> {condition}
+          </span>
+        )}
+      </span>
+      {question.defect && (
+        <IconAlertTriangle size={18} className={styles.icon} role="img" aria-label="Kann ein Mangel sein" />
+      )}
+      {isFaulty && <IconAlertCircle size={18} className={styles.fault} role="img" aria-label="Hier fehlt etwas" />}
+    </UnstyledButton>
+  );
+}

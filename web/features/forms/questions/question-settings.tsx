@@ -1,0 +1,119 @@
+import '#web/mantine-forms.css';
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { MAX_HELP_TEXT_LENGTH, type Question, type Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { DefectFields } from './defect-fields.tsx';
+import { moveQuestion } from '#web/features/forms/draft/draft-moves.ts';
+import { earlierQuestions, placeOf } from '#web/features/forms/draft/draft-places.ts';
+import type { FieldFaults } from '#web/features/forms/builder/faults-by-field.ts';
+import { LabelField } from './label-field.tsx';
+import { NumberSettings } from './number-settings.tsx';
+import { OptionFields } from './option-fields.tsx';
+import { changeType, hasDefect, isChoice } from '#web/features/forms/draft/question-changes.ts';
+import { QuestionTypeTiles } from './question-type-tiles.tsx';
+import styles from '#web/features/forms/builder/settings.module.css';
+
+interface QuestionSettingsProps {
+  readonly questionnaire: Questionnaire;
+  readonly question: Question;
+  readonly faults: FieldFaults;
+}
+
+/** Everything about one question, what is asked most first. */
+export function QuestionSettings({ questionnaire, question, faults }: QuestionSettingsProps) {
+  const store = useDraftStore();
+  const { id, type } = question;
+  const edit = (changes: Partial<Question>, field?: string) =>
+    store.editQuestion(id, (before) => ({ ...before, ...changes }), field);
+  return (
+    <div className={styles.settings}>
+      <LabelField question={question} error={faults['label']} />
+      <QuestionTypeTiles
+        value={type}
+        onChange={(next) => store.editQuestion(id, (before) => changeType(before, next))}
+      />
+      {isChoice(type) && <OptionFields question={question} faults={faults} />}
+      {type === 'number' && <NumberSettings question={question} faults={faults} onChange={edit} />}
+      <Checks question={question} onChange={edit} />
+      <Textarea
+        label="Hilfetext"
+        description="Steht klein unter der Frage."
+        data-field="helpText"
+        maxLength={MAX_HELP_TEXT_LENGTH}
+        classNames={{ input: styles.growing }}
+        value={question.helpText ?? ''}
+        onChange={(event) => edit({ helpText: event.currentTarget.value || undefined }, 'helpText')}
+      />
+      <ConditionFields
+        what="question"
+        visibleIf={question.visibleIf}
+        earlier={earlierQuestions(questionnaire, id)}
+        questionnaire={questionnaire}
+        faults={faults}
+        onChange={(visibleIf, field) => edit({ visibleIf }, field)}
+      />
+      {hasDefect(type) && (
+        <DefectFields question={question} faults={faults} onChange={(defect, field) => edit({ defect }, field)} />
+      )}
+      {questionnaire.sections.length > 1 && <SectionChoice questionnaire={questionnaire} id={id} />}
+    </div>
+  );
+}
+
+interface ChecksProps {
+  readonly question: Question;
+  readonly onChange: (changes: Partial<Question>) => void;
+}
+
+function Checks({ question, onChange }: ChecksProps) {
+  return (
+    <div className={styles.checks}>
+      <Checkbox
+        size="md"
+        label="Pflichtangabe"
+        checked={question.isRequired}
+        onChange={(event) => onChange({ isRequired: event.currentTarget.checked })}
+      />
+      {question.type === 'yesNo' && (
+        <Checkbox
+          size="md"
+          label="„Entfällt“ ist erlaubt, mit Begründung"
+          checked={question.allowsNotApplicable === true}
+          onChange={(event) => onChange({ allowsNotApplicable: event.currentTarget.checked || undefined })}
+        />
+      )}
+      {question.type === 'text' && (
+        <Checkbox
+          size="md"
+          label="Mehrere Zeilen"
+          checked={question.isMultiline === true}
+          onChange={(event) => onChange({ isMultiline: event.currentTarget.checked || undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+function SectionChoice({ questionnaire, id }: { readonly questionnaire: Questionnaire; readonly id: string }) {
+  const store = useDraftStore();
+  const section = questionnaire.sections[placeOf(questionnaire, id)?.section ?? 0];
+  return (
+    <NativeSelect
+      label="Abschnitt"
+      description="Ein anderer verschiebt die Frage an sein Ende."
+      value={section?.id ?? ''}
+      data={questionnaire.sections.map((one, index) => ({
+        value: one.id,
+        label: one.title.trim() === '' ? `Abschnitt ${index + 1}` : one.title,
+      }))}
+      onChange={(event) => {
+        const target = event.currentTarget.value;
+        store.change((state) => {
+          const end = state.questionnaire.sections.find((one) => one.id === target)?.questions.length ?? 0;
+          return { questionnaire: moveQuestion(state.questionnaire, id, target, end) };
+        });
+      }}
+    />
+  );
+}

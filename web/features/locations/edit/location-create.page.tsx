@@ -1,0 +1,82 @@
+import { CUSTOMER_LABEL } from '#shared/contracts/customers/customers.ts';
+import { Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { useCreateLocation } from '#web/features/locations/location-changes.api.ts';
+import { labelsOf } from './location-form.tsx';
+import { checkNewLocation, NEW_LOCATION, type NewLocationValues, toNewBody } from './location-values.ts';
+import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { StateRules } from './state-rules.tsx';
+
+/** What cannot be guessed; everything else is as usual and can be set on the page that follows. */
+export function LocationCreatePage() {
+  const navigate = useNavigate();
+  const draft = useNewLocation(useBeginningCustomer(), ({ id }) =>
+    navigate({ to: `/locations/edit/${id}`, replace: true }),
+  );
+  const { form } = draft;
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  const change = (changes: Partial<NewLocationValues>) => form.setValues(changes);
+  return (
+    <Stack gap="lg" maw="56rem">
+      <PageHeader title="Neuer Standort" />
+      <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+        <Stack gap="lg">
+          <FormErrorSummary
+            errors={form.errors}
+            labels={{ ...labelsOf(form.values.openingHours), customer: CUSTOMER_LABEL }}
+            attempt={draft.failedAttempts}
+          />
+          <FormSection title="Standort">
+            <CustomerField
+              value={form.values.customer}
+              error={form.errors['customer']}
+              onChange={(customer) => change({ customer, socialconcept: '' })}
+            />
+            <PlaceFields customer={form.values.customer} values={form.values} errors={form.errors} onChange={change} />
+          </FormSection>
+          <FormSection title="Öffnungszeiten" hint="Außerhalb dieser Zeiten werden keine Kontrollgänge fällig.">
+            <OpeningHoursFields
+              hours={form.values.openingHours}
+              errors={form.errors}
+              onChange={(openingHours) => change({ openingHours })}
+            />
+            <StateRules state={form.values.state} />
+          </FormSection>
+          <FormActions
+            submitLabel="Standort anlegen"
+            isSending={form.submitting}
+            onCancel={() => void navigate({ to: '/locations/list' })}
+          />
+        </Stack>
+      </form>
+      {dialog}
+    </Stack>
+  );
+}
+
+function useNewLocation(customer: string, onCreated: (location: Location) => unknown) {
+  const create = useCreateLocation();
+  return useDraftForm<NewLocationValues>({
+    name: 'new-location',
+    initialValues: { ...NEW_LOCATION, customer },
+    check: checkNewLocation,
+    send: async (values, idempotencyKey) => {
+      const location = await create.mutateAsync({ body: LocationCreate.parse(toNewBody(values)), idempotencyKey });
+      showSuccess('Der Standort wurde angelegt.');
+      await onCreated(location);
+    },
+    onError: showSendError,
+  });
+}

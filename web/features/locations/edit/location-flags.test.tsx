@@ -1,0 +1,46 @@
+// What a location may do is decided at a desk and holds at the counter the next moment, without anybody reloading.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { newLocation } from '#e2e/support/new-location.ts';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { interrupt } from '#web/test/interrupt.ts';
+import { openWorld, ORIGIN } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+
+it('the menu of an open tablet follows what is switched off and on', async () => {
+  const { place, signIn } = await newLocation(ORIGIN);
+  const office = await world.signIn('operator');
+  const allowTasks = (isTaskAllowed: boolean) => office.send<Location>('PATCH', place['@id'], { isTaskAllowed });
+  const listen = vi.fn<() => Promise<null>>(async () => null);
+  interrupt({ method: 'GET', path: '/api/events' }, listen);
+  await world.open('/activities/list', { as: await signIn() });
+  const menu = await screen.findByRole('navigation', { name: 'Hauptmenü' });
+  expect(within(menu).getByRole('link', { name: 'Aufgaben' })).toBeVisible();
+  await waitFor(() => expect(listen).toHaveBeenCalled());
+
+  await allowTasks(false);
+  await waitFor(() => expect(within(menu).queryByRole('link', { name: 'Aufgaben' })).toBeNull());
+  expect(within(menu).getByRole('link', { name: 'Maßnahmen' })).toBeVisible();
+  await allowTasks(true);
+  expect(await within(menu).findByRole('link', { name: 'Aufgaben' })).toBeVisible();
+});
+
+it('the management switches tasks of a location off and on; the list of locations says so', async () => {
+  const { place, signIn } = await newLocation(ORIGIN);
+  const { id, name } = place;
+  const service = await signIn();
+  const isTaskAllowed = async () => (await service.send<Location>('GET', place['@id'])).isTaskAllowed;
+  const switchTasks = async () => {
+    const { user } = await world.open(`/locations/edit/${id}`, { as: 'admin' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Aufgaben' }));
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Die Einstellungen des Standorts wurden gespeichert.')).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Standorte' });
+    return (await within(table).findByText(name)).closest('tr');
+  };
+  expect(await switchTasks()).toHaveTextContent('ohne Kontrollgänge, Aufgaben');
+  expect(await isTaskAllowed()).toBe(false);
+  expect(await switchTasks()).not.toHaveTextContent('Aufgaben');
+  expect(await isTaskAllowed()).toBe(true);
+});

@@ -1,0 +1,107 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LOCATION_TYPE_TEXTS, LocationType } from '#shared/contracts/locations/locations.ts';
+import { AddressFields } from '#web/ui/form/address-fields.tsx';
+import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { LOCATION_LABELS } from './location-fields.ts';
+import type { NewLocationValues } from './location-values.ts';
+import { conceptsQuery, statesQuery } from '#web/features/locations/locations.api.ts';
+
+type PlaceValues = Omit<NewLocationValues, 'openingHours' | 'customer'>;
+
+interface PlaceFieldsProps {
+  /** IRI of the organisation; '' for none yet. */
+  readonly customer: string;
+  readonly values: PlaceValues;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (changes: Partial<PlaceValues>) => void;
+}
+
+const TYPES = choicesOf(LOCATION_TYPE_TEXTS);
+const CHOOSE = { value: '', label: 'Bitte wählen' };
+
+/** What a location is, and where: all a new one is asked for. */
+export function PlaceFields({ customer, values, errors, onChange }: PlaceFieldsProps) {
+  const states = useQuery(statesQuery);
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={LOCATION_LABELS.name}
+        name="name"
+        required
+        autoComplete="off"
+        value={values.name}
+        error={errors['name']}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={LOCATION_LABELS.type}
+        name="type"
+        required
+        data={values.type === '' ? [CHOOSE, ...TYPES] : TYPES}
+        value={values.type}
+        error={errors['type']}
+        onChange={(event) => onChange({ type: LocationType.safeParse(event.currentTarget.value).data ?? '' })}
+      />
+      <NativeSelect
+        label={LOCATION_LABELS.state}
+        name="state"
+        description="Davon hängen Sperrzeit, stille Tage und Mindestalter ab."
+        required
+        data={withCurrent(toChoices(states.data), values.state, CHOOSE)}
+        value={values.state}
+        error={states.isError ? 'Die Bundesländer konnten nicht geladen werden.' : errors['state']}
+        onChange={(event) => onChange({ state: event.currentTarget.value })}
+      />
+      <AddressFields values={values} errors={errors} onChange={onChange} />
+      <ConceptField
+        customer={customer}
+        value={values.socialconcept}
+        error={errors['socialconcept']}
+        onChange={onChange}
+      />
+    </Stack>
+  );
+}
+
+interface ConceptFieldProps {
+  readonly customer: string;
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly onChange: (changes: Pick<PlaceValues, 'socialconcept'>) => void;
+}
+
+/** A concept of an organisation is for its own locations. */
+function ConceptField({ customer, value, error, onChange }: ConceptFieldProps) {
+  const concepts = useQuery(conceptsQuery);
+  const offered = (concepts.data ?? []).filter(
+    (concept) =>
+      concept['@id'] === value ||
+      (concept.isActive && (concept.customer === undefined || concept.customer === customer)),
+  );
+  const choices = offered.map((concept) => ({
+    value: concept['@id'],
+    label: `${concept.name} (Version ${concept.version})`,
+  }));
+  return (
+    <NativeSelect
+      label={LOCATION_LABELS.socialconcept}
+      name="socialconcept"
+      description="Es bestimmt, welche Maßnahmen hier erfasst werden können."
+      data={[{ value: '', label: 'keines' }, ...withCurrent(choices, value)]}
+      value={value}
+      error={concepts.isError ? 'Die Sozialkonzepte konnten nicht geladen werden.' : error}
+      onChange={(event) => onChange({ socialconcept: event.currentTarget.value })}
+    />
+  );
+}
+
+type Choices = ReturnType<typeof toChoices>;
+
+/** Also while they load, or where the chosen one is not to be had any more. */
+function withCurrent(choices: Choices, value: string, none?: Choices[number]): Choices {
+  if (value === '') return none === undefined ? choices : [none, ...choices];
+  return choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: '…' }];
+}

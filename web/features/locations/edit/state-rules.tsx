@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { type State, states } from '#shared/contracts/master-data/states.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { stateQuery } from '#web/features/locations/locations.api.ts';
+
+/** What the law of the state sets: to be read here, not to be changed. */
+export function StateRules({ state }: { readonly state: string | undefined }) {
+  const id = state === undefined ? null : idFromIri(state, states.path);
+  return id === null ? null : <RulesOf id={id} />;
+}
+
+function RulesOf({ id }: { readonly id: number }) {
+  const state = useQuery(stateQuery(id)).data;
+  if (state === undefined) return null;
+  return (
+    <section aria-label={`Vorgaben des Bundeslandes ${state.name}`}>
+      <Text size="sm" c="dimmed" mb={4}>
+        Vorgaben des Bundeslandes {state.name}
+      </Text>
+      <FieldList
+        fields={[
+          { name: 'Sperrzeit', value: closingTimeOf(state) },
+          { name: 'Geschlossen an', value: state.silentDays.join(', ') },
+          { name: 'Sonn- und Feiertage', value: state.sundayHolidayRule },
+        ]}
+      />
+      {state.silentDays.length > 0 && (
+        <Text size="sm" c="dimmed" mt={4}>
+          An diesen Tagen wird kein Kontrollgang fällig, auch wenn oben Zeiten stehen.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+const closingTimeOf = ({ closingFrom, closingTo }: State) =>
+  closingFrom === undefined ? null : `ab ${closingFrom} Uhr${closingTo === undefined ? '' : ` bis ${closingTo} Uhr`}`;

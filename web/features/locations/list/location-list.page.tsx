@@ -1,0 +1,66 @@
+import { Button, Stack } from '@mantine/core';
+import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { listLocations } from '#shared/contracts/locations/locations.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import { ImportButton } from '#web/features/imports/imports.public.ts';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { locationColumns } from './location-columns.tsx';
+import { locationListQuery, NO_LOCATION_FILTER } from './location-filter.ts';
+import { LocationFilters } from './location-filters.tsx';
+import { statesQuery, useLocationList } from '#web/features/locations/locations.api.ts';
+
+export function LocationListPage() {
+  const [filter, change] = useUrlState(NO_LOCATION_FILTER);
+  const list = useLocationList(filter);
+  const navigate = useNavigate();
+  const create = () => void navigate({ to: '/locations/create' });
+  useNewEntryHotkey(create);
+  usePaletteAction({ id: 'new-location', label: 'Neuer Standort', onChosen: create });
+  const states = useQuery(statesQuery).data ?? [];
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Standorte">
+        <Button
+          variant="subtle"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          component={Link}
+          to="/locations/usage"
+        >
+          OASIS-Abfragen
+        </Button>
+        <Button
+          variant="subtle"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          component={Link}
+          to="/socialconcepts/edit"
+        >
+          Sozialkonzepte
+        </Button>
+        <ExportButtons
+          path={listLocations.list.exported}
+          query={() => locationListQuery(filter)}
+          fileName="Standorte"
+          onError={showError}
+        />
+        <ImportButton kind="locations" />
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+          Standort anlegen
+        </Button>
+      </PageHeader>
+      <LocationFilters filter={filter} onChange={change} />
+      <DataList
+        label="Standorte"
+        columns={locationColumns(new Map(states.map((state) => [state['@id'], state.name])))}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: `/locations/edit/${id}` })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import '#web/mantine-forms.css';
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Confidence, type State, type StateValue } from '#shared/contracts/master-data/states.ts';
+import { formatDay, localDay } from '#web/ui/time/local-time.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { CONFIDENCES, VALUE_LABELS } from '#web/features/master-data/states/state-words.ts';
+import type { OriginInput } from '#web/features/master-data/states/state-values.ts';
+import styles from '#web/features/master-data/states/state-form.module.css';
+
+interface OriginFieldsProps {
+  readonly value: StateValue;
+  /** What is stored. */
+  readonly known: State['sources'][string] | undefined;
+  readonly isUnknown: boolean;
+  readonly isChanged: boolean;
+  readonly typed: OriginInput | undefined;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (origin: OriginInput) => void;
+}
+
+/** Where a value stands and who checked it when: to be read, and asked for as soon as the value changes. */
+export function OriginFields({ value, known, isUnknown, isChanged, typed, errors, onChange }: OriginFieldsProps) {
+  const asks = typed !== undefined || (isChanged && !isUnknown);
+  const label = VALUE_LABELS[value];
+  if (!asks)
+    return (
+      <div className={styles.origin}>
+        <OriginText known={isUnknown && isChanged ? undefined : known} isUnknown={isUnknown} />
+        {!isUnknown && (
+          <Button
+            variant="default"
+            aria-label={`${label}: erneut geprüft`}
+            onClick={() =>
+              onChange({ ...begin(value), source: known?.source ?? '', confidence: known?.confidence ?? 'high' })
+            }
+          >
+            Erneut geprüft
+          </Button>
+        )}
+      </div>
+    );
+  const origin = typed ?? { value, source: '', confidence: 'medium', verifiedAt: '' };
+  const field = (name: string) => `sources.${value}.${name}`;
+  return (
+    <div role="group" aria-label={`Quelle: ${label}`} className={styles.origin} data-editing>
+      <TextInput
+        label="Quelle"
+        description="Gesetz und Paragraf, oder die Adresse der Seite."
+        name={field('source')}
+        required
+        value={origin.source}
+        error={errors[field('source')]}
+        onChange={(event) => onChange({ ...origin, source: event.currentTarget.value })}
+      />
+      <div className={styles.when}>
+        <TextInput
+          type="date"
+          label="Geprüft am"
+          name={field('verifiedAt')}
+          required
+          max={localDay(serverNow())}
+          value={origin.verifiedAt}
+          error={errors[field('verifiedAt')]}
+          onChange={(event) => onChange({ ...origin, verifiedAt: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Sicherheit"
+          name={field('confidence')}
+          data={Confidence.options.map((one) => ({ value: one, label: CONFIDENCES[one] }))}
+          value={origin.confidence}
+          onChange={(event) => onChange({ ...origin, confidence: event.currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const begin = (value: StateValue): OriginInput => ({
+  value,
+  source: '',
+  confidence: 'medium',
+  verifiedAt: localDay(serverNow()),
+});
+
+interface OriginTextProps {
+  readonly known: State['sources'][string] | undefined;
+  readonly isUnknown: boolean;
+}
+
+function OriginText({ known, isUnknown }: OriginTextProps) {
+  if (known === undefined) return <Text c="dimmed">{isUnknown ? 'Nicht bekannt.' : 'Ohne Quelle.'}</Text>;
+  const { source, confidence, verifiedAt } = known;
+  return (
+    <Text size="sm">
+      {source}
+      <br />
+      <Text span size="sm" c="dimmed">
+        Sicherheit {CONFIDENCES[confidence]} ·{' '}
+        {verifiedAt === undefined ? 'noch nicht geprüft' : `geprüft am ${formatDay(verifiedAt)}`}
+      </Text>
+    </Text>
+  );
+}

@@ -1,0 +1,50 @@
+import '#web/mantine-forms.css';
+import { Checkbox, Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ConceptValues } from './concept-values.ts';
+import { DUTIES, dutyLabel, openDuties } from './concept-words.ts';
+import styles from '#web/features/master-data/states/state-form.module.css';
+
+interface ConceptDutiesProps {
+  readonly contents: ConceptValues['contents'];
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (contents: ConceptValues['contents']) => void;
+}
+
+/** What the law asks of a concept, as a list to be worked off. */
+export function ConceptDuties({ contents, errors, onChange }: ConceptDutiesProps) {
+  const change = (index: number, changes: Partial<ConceptValues['contents'][number]>) =>
+    onChange(contents.map((content, at) => (at === index ? { ...content, ...changes } : content)));
+  const open = openDuties(contents);
+  return (
+    <>
+      <Text role="status" mb="sm">
+        {open.length === 0
+          ? 'Alle zehn Inhalte sind erledigt.'
+          : `Noch offen, ${open.length} von ${contents.length}: ${open.join(', ')}.`}
+      </Text>
+      {contents.map(({ duty, text, isDone }, index) => (
+        <div key={duty} role="group" aria-label={dutyLabel(duty, index)} className={styles.duty}>
+          <Textarea
+            label={dutyLabel(duty, index)}
+            description={DUTIES[duty].hint}
+            name={`contents.${index}.text`}
+            placeholder="In Worten, oder wo es steht"
+            autosize
+            minRows={2}
+            maxRows={12}
+            value={text}
+            error={errors[`contents.${index}.text`]}
+            onChange={(event) => change(index, { text: event.currentTarget.value })}
+          />
+          <Checkbox
+            size="md"
+            label="Erledigt"
+            checked={isDone}
+            onChange={(event) => change(index, { isDone: event.currentTarget.checked })}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { type Column, DataList } from '#web/ui/list/data-list.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
+import { openDuties } from './concept-words.ts';
+import { useConceptList } from './social-concepts.api.ts';
+import { locationsText } from '#web/features/master-data/states/state-words.ts';
+
+/** Every concept in sight, with whose it is and how complete. */
+export function ConceptList({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  const owners = useQuery(customerChoices).data ?? [];
+  const ownerOf = ({ customer }: SocialConcept) =>
+    customer === undefined ? 'Plattform' : (owners.find((one) => one['@id'] === customer)?.name ?? 'Organisation');
+  const columns: readonly Column<SocialConcept>[] = [
+    { name: 'Sozialkonzept', kind: 'title', render: ({ name }) => name },
+    { name: 'Version', kind: 'short', render: (concept) => <Version concept={concept} /> },
+    { name: 'Gehört', render: ownerOf },
+    {
+      name: 'Pflichtinhalte',
+      kind: 'number',
+      render: ({ contents }) => `${contents.length - openDuties(contents).length} von ${contents.length}`,
+    },
+    { name: 'Gilt für', kind: 'number', render: ({ locationCount }) => locationsText(locationCount) },
+  ];
+  return <DataList label="Sozialkonzepte" columns={columns} list={useConceptList()} onOpen={({ id }) => onOpen(id)} />;
+}
+
+function Version({ concept }: { readonly concept: SocialConcept }) {
+  const { version, validFrom, latestVersion, hasChanges, isActive } = concept;
+  return (
+    <>
+      {version}
+      {validFrom !== undefined && `, ab ${formatDay(validFrom)}`} {!isActive && <Mark>nicht in Gebrauch</Mark>}
+      {hasChanges && <Mark>{latestVersion === undefined ? 'nie veröffentlicht' : 'Entwurf'}</Mark>}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Action, ActionCreate, ActionPatch } from '#shared/contracts/master-data/master-data.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { Catalogue, type EntryDialog } from '#web/features/master-data/catalogues/catalogue.tsx';
+import {
+  ChangedEntry,
+  type EntryFields,
+  NewEntry,
+  NO_ENTRY,
+} from '#web/features/master-data/catalogues/entry-form.tsx';
+import { measuresQuery, useChangeMeasure, useCreateMeasure, versionedActionQuery } from './measures.api.ts';
+
+const measureEntry = ({ id, name, isActive, isSetAuto }: Action) => ({
+  id: String(id),
+  name,
+  isActive,
+  marks: isSetAuto ? ['automatisch'] : [],
+});
+
+interface ConceptMeasuresProps {
+  readonly concept: string;
+  readonly isReadOnly: boolean;
+}
+
+/** What is recorded at the locations that work by the concept. */
+export function ConceptMeasures({ concept, isReadOnly }: ConceptMeasuresProps) {
+  const entries = useQuery({ ...measuresQuery(concept), select: (all) => all.map(measureEntry) });
+  const change = useChangeMeasure();
+  return (
+    <div>
+      <Title order={2} size="h3" mb="xs">
+        Maßnahmen
+      </Title>
+      <Catalogue
+        label="Maßnahmen"
+        hint="Änderungen wirken sofort an allen Standorten mit diesem Konzept. Was erfasst ist, behält seine Maßnahme."
+        addLabel="Neue Maßnahme"
+        entries={entries}
+        isReadOnly={isReadOnly}
+        onSwitch={({ id }, isActive) =>
+          change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
+        }
+        renderDialog={(id, dialog) =>
+          id === null ? <NewMeasure concept={concept} {...dialog} /> : <ChangedMeasure id={id} {...dialog} />
+        }
+      />
+    </div>
+  );
+}
+
+const FIELDS: EntryFields = {
+  labels: { name: 'Maßnahme', kind: 'Art', isSetAuto: 'Entsteht aus der Antwort auf eine Aufgabe' },
+  hints: {
+    kind: 'Berichte zählen nach der Art, nicht nach dem Namen – auch, was schon erfasst ist.',
+    isSetAuto: 'Wird dann nicht von Hand angeboten.',
+  },
+};
+
+function NewMeasure({ concept, ...dialog }: EntryDialog & { readonly concept: string }) {
+  const create = useCreateMeasure();
+  return (
+    <NewEntry
+      name={`measure:new:${concept}`}
+      fields={FIELDS}
+      check={({ name }) => fieldErrors(ActionCreate, { name })}
+      send={({ name, kind, isSetAuto }, idempotencyKey) =>
+        create.mutateAsync({
+          body: { name, isSetAuto, socialconcept: concept, ...(kind !== '' && { kind }) },
+          idempotencyKey,
+        })
+      }
+      {...dialog}
+    />
+  );
+}
+
+function ChangedMeasure({ id, ...dialog }: EntryDialog & { readonly id: string }) {
+  const change = useChangeMeasure();
+  return (
+    <ChangedEntry
+      name={`measure:${id}`}
+      fields={FIELDS}
+      entry={useQuery(versionedActionQuery(id))}
+      toValues={({ name, kind, isSetAuto }: Action) => ({ ...NO_ENTRY, name, kind: kind ?? '', isSetAuto })}
+      check={({ name }) => fieldErrors(ActionPatch, { name })}
+      send={({ values: { name, kind, isSetAuto }, base: _base, ...how }) =>
+        change.mutateAsync({ id, body: { name, isSetAuto, kind: kind === '' ? null : kind }, ...how })
+      }
+      {...dialog}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import '#web/mantine-forms.css';
+import { ActionIcon, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import type { ProofInput } from './concept-values.ts';
+import { proofTypesQuery } from './social-concepts.api.ts';
+import styles from '#web/features/master-data/states/state-form.module.css';
+
+interface ConceptProofsProps {
+  readonly proofs: readonly ProofInput[];
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (proofs: ProofInput[]) => void;
+}
+
+/** Which proofs everybody has who works by the concept. */
+export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) {
+  const types = useQuery(proofTypesQuery).data ?? [];
+  const [addedKey, setAddedKey] = useState('');
+  const add = () => {
+    const key = crypto.randomUUID();
+    setAddedKey(key);
+    onChange([...proofs, { key, type: '', months: '' }]);
+  };
+  const change = (index: number, changes: Partial<ProofInput>) =>
+    onChange(proofs.map((proof, at) => (at === index ? { ...proof, ...changes } : proof)));
+  return (
+    <Stack gap="md" align="stretch">
+      {proofs.map(({ key, type, months }, index) => (
+        <div key={key} role="group" aria-label={`${index + 1}. Nachweis`} className={styles.proof}>
+          <NativeSelect
+            label="Nachweis"
+            name={`proofs.${index}.type`}
+            ref={key === addedKey ? focusOnce : undefined}
+            data={[
+              { value: '', label: 'Bitte wählen' },
+              ...types.map((one) => ({ value: one['@id'], label: one.name })),
+            ]}
+            value={type}
+            error={errors[`proofs.${index}.type`]}
+            onChange={(event) => change(index, { type: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Gilt (Monate)"
+            placeholder="wie üblich"
+            inputMode="numeric"
+            name={`proofs.${index}.validityMonths`}
+            value={months}
+            error={errors[`proofs.${index}.validityMonths`]}
+            onChange={(event) => change(index, { months: event.currentTarget.value })}
+          />
+          <ActionIcon
+            className={styles.remove}
+            aria-label={`${index + 1}. Nachweis entfernen`}
+            onClick={() => onChange(proofs.filter((_, at) => at !== index))}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        style={{ alignSelf: 'start' }}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={add}
+      >
+        Nachweis hinzufügen
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,133 @@
+// From a new version of a concept to who has confirmed it: the operator publishes, each person at the location reads and signs.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { makeUser } from '#e2e/support/own-person.ts';
+import { ApiSession, type Named } from '#e2e/support/people.ts';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import type { AccessLink } from '#shared/contracts/users/users.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { openWorld, ORIGIN } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('otherOperator');
+
+const TEXT = 'Anträge nimmt jede Person im Dienst sofort entgegen.';
+const PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
+
+/** A concept that has never been published, and two people at the only location that works by it. */
+async function addConcept() {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const [reader, other] = [`Rosa Reif ${mark}`, `Otto Offen ${mark}`];
+  const admin = await world.signIn('admin');
+  const [customer] = await admin.members<Named>('/api/customers?name=Rhein');
+  const concept = await admin.send<SocialConcept>('POST', '/api/socialconcepts', {
+    name: 'Konzept Unterweisung',
+    version: '1.0',
+    customer: customer?.['@id'],
+    validFrom: '2026-01-05T00:00:00Z',
+    contents: [{ duty: 'bans', text: TEXT, isDone: true }],
+    proofs: [{ type: '/api/proof_types/6', validityMonths: 12 }],
+  });
+  const location = await office.send<Named>('POST', '/api/locations', {
+    name: `Wettladen ${mark}`,
+    type: 'bettingShop',
+    state: '/api/states/10',
+    socialconcept: concept['@id'],
+    isInspectionTourAllowed: false,
+  });
+  for (const name of [reader, other])
+    await office.send('POST', '/api/profiles', { name, locations: [location['@id']] });
+  return { concept, location, reader, other };
+}
+
+/** A session on the device of a location. */
+async function addService({ '@id': location, name }: Named, signer: string): Promise<ApiSession> {
+  const email = `service-${crypto.randomUUID()}@rhein.test`;
+  const { id } = await makeUser(office, {
+    email,
+    firstname: 'Service',
+    lastname: name,
+    roles: ['ROLE_SERVICE'],
+    locations: [location],
+  });
+  const { link = '' } = await office.send<AccessLink>('POST', `/api/users/${id}/access_link`);
+  const token = new URL(link).pathname.split('/').at(-1);
+  await office.send('POST', `/forgot-password/${token}`, { password: PASSWORD });
+  const service = await ApiSession.signInAs(ORIGIN, { email, password: PASSWORD });
+  await service.workAt(name);
+  await service.signAs(signer);
+  return service;
+}
+
+const { concept, location, reader, other } = await addConcept();
+const { '@id': socialconcept, revision } = concept;
+await office.send('POST', '/api/social_concept_versions', { socialconcept, revision, needsConfirmation: true });
+const service = await addService(location, reader);
+
+const asked = () => screen.findByRole('region', { name: 'Unterweisung in Version 1.0' });
+const rowOf = async (name: string) => (await within(await asked()).findByText(name)).closest('tr');
+/** The instruction of a person among the next tasks, whose button opens it. */
+async function openInstructionOf(name: string) {
+  const task = (await screen.findByText(`für ${name}`)).closest('li');
+  const button = within(task ?? document.body).getByRole('button', { name: /^Erledigen: .*Konzept Unterweisung/ });
+  return { button, dialog: async () => within(await screen.findByRole('dialog', { name: 'Aufgabe erledigen' })) };
+}
+
+it('publishing a version asks each person at its locations to confirm it', async () => {
+  const unpublished = await addConcept();
+  const { user } = await world.open(`/socialconcepts/edit?concept=${unpublished.concept.id}`, { as: office });
+  await user.click(await screen.findByRole('button', { name: 'Veröffentlichen …' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Veröffentlichen' }));
+  expect(await screen.findByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
+  expect(await rowOf(unpublished.reader)).toHaveTextContent('offen');
+  expect(await rowOf(unpublished.reader)).toHaveTextContent(unpublished.location.name);
+  expect(await rowOf(unpublished.other)).toHaveTextContent('offen');
+});
+
+it('whoever is asked reads the version from the task, and comes back to it', async () => {
+  const { user } = await world.open('/service', { as: service, width: 820 });
+  const { button, dialog } = await openInstructionOf(reader);
+  await user.click(button);
+  await user.click((await dialog()).getByRole('link', { name: 'Sozialkonzept lesen' }));
+  expect(await screen.findByText(TEXT)).toBeVisible();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  expect((await openInstructionOf(reader)).button).toBeVisible();
+});
+
+it('nobody confirms a version for somebody else', async () => {
+  const { user } = await world.open('/service', { as: service, width: 820 });
+  const { button, dialog } = await openInstructionOf(other);
+  await user.click(button);
+  await user.click((await dialog()).getByRole('button', { name: 'Gelesen und verstanden' }));
+  const [refusal] = await screen.findAllByText(/Bitte vorher das Profil wechseln\./);
+  expect(refusal).toBeVisible();
+});
+
+it('whoever has read the version confirms it', async () => {
+  const { user } = await world.open('/service', { as: service, width: 820 });
+  const { button, dialog } = await openInstructionOf(reader);
+  await user.click(button);
+  await user.click((await dialog()).getByRole('button', { name: 'Gelesen und verstanden' }));
+  expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
+});
+
+it('the concept shows at once who has confirmed and who has not, and leads to their proofs', async () => {
+  const { user } = await world.open(`/socialconcepts/edit?concept=${concept.id}`, { as: office });
+  const row = await rowOf(other);
+  expect(row).toHaveTextContent('offen');
+  await expectAccessible(await asked());
+  const open = await service.members<Task>('/api/tasks?exists[doneAt]=false');
+  const task = open.find(({ assignedProfileName }) => assignedProfileName === other);
+  await service.signAs(other);
+  await service.send('PATCH', task?.['@id'] ?? '', { answer: task?.possibleAnswers[0]?.value });
+  await waitFor(async () => expect(await rowOf(other)).toHaveTextContent('bestätigt am'));
+  expect(await rowOf('Martina Becker')).toHaveTextContent('offen');
+
+  await user.click(within(await asked()).getByRole('button', { name: other }));
+  const [name] = await screen.findAllByRole('heading', { name: new RegExp(other) });
+  expect(name).toBeVisible();
+  const [proof] = await screen.findAllByText('Unterweisung Sozialkonzept');
+  expect(proof).toBeVisible();
+});

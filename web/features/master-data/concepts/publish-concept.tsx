@@ -1,0 +1,95 @@
+import '#web/mantine-forms.css';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
+import { openDuties } from './concept-words.ts';
+import { usePublishConcept } from './social-concepts.api.ts';
+import { locationsText } from '#web/features/master-data/states/state-words.ts';
+
+interface PublishConceptProps {
+  readonly concept: SocialConcept;
+  readonly isUnsaved: boolean;
+  readonly onClose: () => void;
+}
+
+/** The last look before a version is fixed: whom it concerns, and what is missing. */
+export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptProps) {
+  const { '@id': socialconcept, version, validFrom, revision, hasChanges } = concept;
+  const publish = usePublishConcept();
+  const [needsConfirmation, setNeedsConfirmation] = useState(true);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      await publish.mutateAsync({ body: { socialconcept, revision, needsConfirmation }, idempotencyKey });
+      showSuccess(`Version ${version} ist veröffentlicht.`);
+    } catch (error) {
+      showSendError(error);
+    } finally {
+      setIsSending(false);
+      onClose();
+    }
+  };
+  const obstacle = obstacleOf({ isUnsaved, hasChanges, validFrom });
+  return (
+    <SheetModal isOpen title={`Version ${version} veröffentlichen`} onClose={onClose}>
+      <Stack gap="md">
+        {obstacle === null ? <Facts concept={concept} /> : <Text>{obstacle}</Text>}
+        {obstacle === null && (
+          <Checkbox
+            size="md"
+            label="Alle bestätigen lassen (Unterweisung)"
+            description="Jedes aktive Profil an diesen Standorten bekommt eine Aufgabe und bestätigt sie selbst."
+            checked={needsConfirmation}
+            onChange={(event) => setNeedsConfirmation(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {obstacle === null ? 'Abbrechen' : 'Zurück zum Entwurf'}
+          </Button>
+          {obstacle === null && (
+            <Button loading={isSending} onClick={() => void send()} data-autofocus>
+              Veröffentlichen
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </SheetModal>
+  );
+}
+
+interface State {
+  readonly isUnsaved: boolean;
+  readonly hasChanges: boolean;
+  readonly validFrom: string | undefined;
+}
+
+function obstacleOf({ isUnsaved, hasChanges, validFrom }: State): string | null {
+  if (isUnsaved) return 'Ihre Änderungen sind noch nicht gespeichert. Bitte zuerst den Entwurf speichern.';
+  if (!hasChanges) return 'Seit der letzten Version hat sich nichts geändert.';
+  return validFrom === undefined ? 'Bitte zuerst angeben, ab wann das Konzept gilt, und speichern.' : null;
+}
+
+function Facts({ concept: { validFrom, locationCount, contents } }: Pick<PublishConceptProps, 'concept'>) {
+  const open = openDuties(contents);
+  return (
+    <>
+      <Text>
+        Die Version gilt ab {validFrom === undefined ? '' : formatDay(validFrom)} an {locationsText(locationCount)} und
+        ändert sich nie mehr. Frühere Versionen bleiben erhalten.
+      </Text>
+      {open.length > 0 && (
+        <Text fw={600}>
+          {open.length === 1 ? 'Ein Pflichtinhalt ist' : `${open.length} Pflichtinhalte sind`} noch offen:{' '}
+          {open.join(', ')}.
+        </Text>
+      )}
+    </>
+  );
+}

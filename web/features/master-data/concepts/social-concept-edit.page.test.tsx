@@ -1,0 +1,179 @@
+// What locations work by: a draft that is worked on, and versions that never change.
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Named } from '#e2e/support/people.ts';
+import type { Action } from '#shared/contracts/master-data/master-data.ts';
+import type { SocialConcept } from '#shared/contracts/master-data/social-concepts.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { lose } from '#web/test/network.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const admin = await world.signIn('admin');
+
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+const save = () => screen.getByRole('button', { name: 'Entwurf speichern' });
+const saved = () => screen.findByText('Der Entwurf wurde gespeichert.');
+const everythingIsSaved = () =>
+  waitFor(() => expect(document.querySelector('form[data-unsaved]')).not.toBeInTheDocument());
+
+/** A concept of the operator's organisation, for no location yet. */
+async function addConcept(name: string): Promise<SocialConcept> {
+  const [customer] = await admin.members<Named>('/api/customers?name=Nordlicht');
+  const body = { name, version: '1.0', customer: customer?.['@id'] };
+  return admin.send<SocialConcept>('POST', '/api/socialconcepts', body);
+}
+
+async function open({ id }: SocialConcept, as: 'admin' | 'operator') {
+  const page = await world.open(`/socialconcepts/edit?concept=${id}`, { as });
+  await screen.findByRole('button', { name: 'Entwurf speichern' });
+  return page;
+}
+
+it('an organisation is made a concept of its own from a model, which says what is still open', async () => {
+  const { user } = await world.open('/socialconcepts/edit', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Neues Sozialkonzept' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Neues Sozialkonzept' }));
+  await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Bitte das Sozialkonzept benennen.');
+  fill(dialog.getByLabelText(/^Name/), 'Nordlicht auf dem Kiez');
+  await dialog.findByRole('option', { name: 'Nordlicht Automaten GmbH' });
+  await dialog.findByRole('option', { name: 'Sozialkonzept Spielhalle' });
+  await user.selectOptions(dialog.getByLabelText('Gehört'), 'Nordlicht Automaten GmbH');
+  await user.selectOptions(dialog.getByLabelText('Vorlage'), 'Sozialkonzept Spielhalle');
+  await user.click(dialog.getByRole('button', { name: 'Anlegen' }));
+  expect(await screen.findByRole('heading', { name: 'Nordlicht auf dem Kiez', level: 1 })).toBeVisible();
+  expect(await screen.findByText(/Noch offen, 10 von 10/)).toBeVisible();
+});
+
+it('a duty that is done needs words, and what is saved counts as done', async () => {
+  const { user } = await open(await addConcept('Konzept mit Sperrverfahren'), 'admin');
+  const bans = within(screen.getByRole('group', { name: '8. Sperrverfahren' }));
+  await user.click(bans.getByRole('checkbox', { name: 'Erledigt' }));
+  await user.click(save());
+  const summary = await screen.findByRole('alert', { name: 'Bitte prüfen Sie Ihre Angaben' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  await user.click(within(summary).getByRole('button', { name: /^8\. Sperrverfahren/ }));
+  expect(bans.getByRole('textbox')).toHaveFocus();
+  await expectAccessible();
+
+  fill(bans.getByRole('textbox'), 'Kapitel 8, Seite 14');
+  await user.click(screen.getByRole('button', { name: 'Nachweis hinzufügen' }));
+  const proof = within(screen.getByRole('group', { name: '1. Nachweis' }));
+  await proof.findByRole('option', { name: 'Unterweisung Sozialkonzept' });
+  await user.selectOptions(proof.getByRole('combobox'), 'Unterweisung Sozialkonzept');
+  await user.click(save());
+  expect(await saved()).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/Noch offen, 9 von 10/)).toBeVisible());
+});
+
+it('a version is published only from a saved draft that says from when it holds, and cannot be changed then', async () => {
+  const concept = await addConcept('Konzept zum Veröffentlichen');
+  const text = 'Kapitel 8, Seite 14';
+  await admin.send('PATCH', concept['@id'], { contents: [{ duty: 'bans', text, isDone: true }] });
+  const { user } = await open(concept, 'admin');
+  const publish = async () => {
+    await user.click(screen.getByRole('button', { name: 'Veröffentlichen …' }));
+    return screen.findByRole('dialog', { name: 'Version 1.0 veröffentlichen' });
+  };
+  const goBack = async () => {
+    await user.click(screen.getByRole('button', { name: 'Zurück zum Entwurf' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+
+  expect(await publish()).toHaveTextContent('Bitte zuerst angeben, ab wann das Konzept gilt');
+  await expectAccessible(screen.getByRole('dialog'));
+  await goBack();
+  fill(field('Gültig ab'), '2026-01-05');
+  expect(await publish()).toHaveTextContent('Bitte zuerst den Entwurf speichern.');
+  await goBack();
+  await user.click(save());
+  expect(await saved()).toBeVisible();
+  await everythingIsSaved();
+
+  const dialog = await publish();
+  expect(dialog).toHaveTextContent('9 Pflichtinhalte sind noch offen');
+  await user.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }));
+  expect(await screen.findByText('Version 1.0 ist veröffentlicht.')).toBeVisible();
+  const versions = await screen.findByRole('list', { name: 'Versionen' });
+  await waitFor(() => expect(versions).toHaveTextContent('gilt heute'));
+  await user.click(screen.getByRole('button', { name: 'Version 1.0 ansehen' }));
+  expect(await screen.findByText(text, { selector: ':not(textarea)' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('a measure is added, renamed and taken out of use by keyboard alone', async () => {
+  const { user } = await open(await addConcept('Konzept mit Maßnahmen'), 'admin');
+  const press = async (name: string) => {
+    (await screen.findByRole('button', { name })).focus();
+    await user.keyboard('{Enter}');
+  };
+  const name = () => screen.findByLabelText(/^Maßnahme/, { selector: '[role="dialog"] input' });
+  await press('Neue Maßnahme');
+  (await name()).focus();
+  await user.keyboard('Saft{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press('Saft bearbeiten');
+  expect(await name()).toHaveValue('Saft');
+  (await name()).focus();
+  await user.keyboard('{End} angeboten{Enter}');
+  await press('Saft angeboten deaktivieren');
+  const measures = screen.getByRole('list', { name: 'Maßnahmen' });
+  await waitFor(() => expect(measures).toHaveTextContent('nicht in Gebrauch'));
+});
+
+it('an own measure counts as the kind that is chosen for it, until none is', async () => {
+  const concept = await addConcept('Konzept mit Arten');
+  const { user } = await open(concept, 'admin');
+  const kindOf = async () => (await admin.members<Action>(`/api/actions?socialconcept=${concept['@id']}`))[0]?.kind;
+  await user.click(await screen.findByRole('button', { name: 'Neue Maßnahme' }));
+  const dialog = async () => within(await screen.findByRole('dialog'));
+  fill((await dialog()).getByLabelText(/^Maßnahme/), 'Einlass abgelehnt');
+  await user.selectOptions((await dialog()).getByLabelText('Art'), 'Minderjährige Person – Zutritt verweigert');
+  await user.click((await dialog()).getByRole('button', { name: 'Anlegen' }));
+  await user.click(await screen.findByRole('button', { name: 'Einlass abgelehnt bearbeiten' }));
+  expect(await kindOf()).toBe('underage');
+  expect(await screen.findByLabelText('Art')).toHaveDisplayValue('Minderjährige Person – Zutritt verweigert');
+  await user.selectOptions((await dialog()).getByLabelText('Art'), 'Eigene Maßnahme, ohne Art');
+  await user.click((await dialog()).getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await kindOf()).toBeUndefined();
+});
+
+it('the operator reads the concepts of the platform and edits the own one, from the locations', async () => {
+  const own = await addConcept('Nordlicht eigenes Konzept');
+  const { user, session } = await world.open('/locations/list', { as: 'operator' });
+  await user.click(await screen.findByRole('link', { name: 'Sozialkonzepte' }));
+  const list = async () => within(await screen.findByRole('region', { name: 'Sozialkonzepte' }));
+  await user.click(await (await list()).findByRole('button', { name: 'Sozialkonzept Spielhalle' }));
+  expect((await screen.findAllByText('Dazu steht hier noch nichts.')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Entwurf speichern' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Alle Sozialkonzepte' }));
+  await user.click(await (await list()).findByRole('button', { name: 'Nordlicht eigenes Konzept' }));
+  fill(await screen.findByLabelText('Beauftragte Person'), 'Frau Beispiel');
+  await user.click(save());
+  expect(await saved()).toBeVisible();
+  expect((await session.send<SocialConcept>('GET', own['@id'])).officer).toBe('Frau Beispiel');
+});
+
+it('without a connection nothing is lost, and the second of two editors is told what the first one saved', async () => {
+  const own = await addConcept('Konzept zu zweit');
+  const { user } = await open(own, 'operator');
+  fill(field('Beauftragte Person'), 'Meine Angabe hier');
+  const reconnect = lose({ path: /^\/api\/socialconcepts\//, method: 'PATCH' });
+  await user.click(save());
+  expect(await screen.findByText(/Ihre Eingaben bleiben erhalten, bitte senden Sie erneut\./)).toBeVisible();
+  reconnect();
+  await admin.send('PATCH', own['@id'], { officer: 'Herr Anders', defaultTourInterval: 1800 });
+  await user.click(save());
+  const told = await screen.findByRole('alert', { name: 'Inzwischen hat jemand anderes gespeichert' });
+  await waitFor(() => expect(told).toHaveFocus());
+  expect(within(told).getByRole('radio', { name: 'Jetzt gespeichert: Herr Anders' })).toBeVisible();
+  expect(within(told).getByText('Abstand der Kontrollgänge: 30')).toBeVisible();
+  await user.click(save());
+  expect(await saved()).toBeVisible();
+  expect(await admin.send<SocialConcept>('GET', own['@id'])).toMatchObject({
+    officer: 'Meine Angabe hier',
+    defaultTourInterval: 1800,
+  });
+});

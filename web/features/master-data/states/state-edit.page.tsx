@@ -1,0 +1,102 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
+import { CountryCatalogue, StatusCatalogue } from '#web/features/master-data/catalogues/catalogues.tsx';
+import { StateForm } from './state-form.tsx';
+import { StateHistory } from './state-history.tsx';
+import { StateList } from './state-list.tsx';
+import { stateChoicesQuery, versionedStateQuery, STATE_LIST_QUERY } from './states.api.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { listStates } from '#shared/contracts/master-data/states.ts';
+
+const VIEWS = [
+  { value: '', label: 'Bundesländer' },
+  { value: 'statuses', label: 'Ergebnisse der Kontrollgänge' },
+  { value: 'countries', label: 'Länder' },
+] as const;
+
+/** What the platform gives to everybody: the rules of the states, and two short catalogues beside them. */
+export function StateEditPage() {
+  const [{ view, state }, change] = useUrlState({ view: '', state: '' });
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Bundesländer"
+        subtitle="Was die Länder vorschreiben, mit Quelle und Tag der Prüfung. Was niemand weiß, bleibt leer."
+      >
+        <ExportButtons
+          path={listStates.list.exported}
+          query={() => STATE_LIST_QUERY}
+          fileName="Bundesländer"
+          onError={showError}
+        />
+      </PageHeader>
+      <ViewSwitch
+        label="Stammdaten"
+        views={VIEWS}
+        value={view}
+        onChange={(chosen) => change({ view: chosen, state: '' })}
+      />
+      {view === 'statuses' && <StatusCatalogue />}
+      {view === 'countries' && <CountryCatalogue />}
+      {view === '' && <StateChoice state={state} onChoose={(chosen) => change({ state: chosen })} />}
+      {view === '' && state === '' && <StateList onOpen={(id) => change({ state: String(id) })} />}
+      {view === '' && state !== '' && <OneState key={state} id={state} onLeave={() => change({ state: '' })} />}
+    </Stack>
+  );
+}
+
+interface StateChoiceProps {
+  readonly state: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function StateChoice({ state, onChoose }: StateChoiceProps) {
+  const choices = useQuery(stateChoicesQuery).data ?? [];
+  return (
+    <NativeSelect
+      label="Bundesland"
+      maw="24rem"
+      data={[{ value: '', label: 'alle' }, ...choices.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      value={state}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}
+
+interface OneStateProps {
+  readonly id: string;
+  readonly onLeave: () => void;
+}
+
+function OneState({ id, onLeave }: OneStateProps) {
+  const [saved, setSaved] = useState(0);
+  const state = useQuery(versionedStateQuery(id));
+  if (state.isError && state.data === undefined)
+    return <ErrorNotice subject="Werte" onRetry={() => void state.refetch()} />;
+  if (state.data === undefined || !state.isFetchedAfterMount)
+    return (
+      <Stack gap="lg" aria-busy aria-label="Werte werden geladen">
+        <Skeleton height={260} radius="md" />
+        <Skeleton height={420} radius="md" />
+      </Stack>
+    );
+  return (
+    <Stack gap="lg" maw="64rem">
+      <StateForm
+        key={saved}
+        current={state.data}
+        onLeave={onLeave}
+        // A form begins again only when what was typed in the last one is put away.
+        onSaved={() => setTimeout(() => setSaved((count) => count + 1))}
+      />
+      <StateHistory state={state.data.item['@id']} />
+    </Stack>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { isAdmin } from '#shared/permissions.ts';
+import { isAbort } from '#web/api/client/api-error.ts';
+import type { Versioned } from '#web/api/client/client.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { useUploadProgress } from '#web/api/client/upload-progress.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { fileFault } from '#web/features/documents/documents.public.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
+import { dayToWire } from '#web/ui/time/local-time.ts';
+import {
+  proofQuery,
+  statesQuery,
+  uploadProofFile,
+  useChangeProof,
+  useCreateProof,
+  validityQuery,
+} from '#web/features/profile-documents/profile-documents.api.ts';
+import { useProfileChoices, useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
+import { type Beginning, bodyOf, faultsOf, newProof, proofFields, type ProofValues, valuesOf } from './proof-values.ts';
+
+interface ProofFormOptions {
+  readonly current: Versioned<ProfileDocument | null>;
+  readonly beginning: Beginning;
+  readonly onSaved: (proof: ProfileDocument) => void;
+}
+
+/** One proof: what is typed survives a reload, a file has to be chosen again. */
+export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) {
+  const proof = current.item;
+  const client = useQueryClient();
+  const isAnywhere = isAdmin(useActor());
+  const staff = useQuery(profilesQuery).data;
+  const toValues = (item: ProfileDocument | null) => (item === null ? newProof(beginning) : valuesOf(item));
+  const upload = useProofFile();
+  const fields = useProofFields();
+  const create = useCreateProof();
+  const change = useChangeProof(proof?.id ?? 0);
+  const [proposed, setProposed] = useState<ProofValues>(() => toValues(proof));
+  const { proposal, asking } = useProposal(proposed);
+  const draft = useEditForm<ProfileDocument | null, ProofValues>({
+    name: proof === null ? 'proof' : `proof:${proof.id}`,
+    current,
+    toValues,
+    fields,
+    reload: () => client.query({ ...proofQuery(String(proof?.id ?? '')), staleTime: 0 }),
+    check: (values) => ({ ...faultsOf(values, proposal), ...upload.faults() }),
+    otherFields: ['file'],
+    send: async ({ values, ifMatch, idempotencyKey }) => {
+      const customer = staff?.find((one) => one['@id'] === values.profile)?.customer;
+      const document = await upload.send(isAnywhere ? customer : undefined);
+      const body = { ...bodyOf(values, proposal), ...(document === undefined ? {} : { document }) };
+      const { profile: _profile, ...patch } = body;
+      onSaved(
+        proof === null
+          ? await create.mutateAsync({ body, idempotencyKey })
+          : await change.mutateAsync({ body: patch, ifMatch, idempotencyKey }),
+      );
+    },
+    onError: (error) => {
+      if (!isAbort(error)) showSendError(error);
+    },
+  });
+  const { values } = draft.form;
+  // The proposal follows what decides it, and the form's own state is the only one that knows.
+  if (asks(values) !== asks(proposed)) setProposed(values);
+  const choose = (file: File | null) => {
+    upload.choose(file);
+    draft.form.setFieldError('file', file === null ? null : (fileFault(file) ?? null));
+  };
+  return { ...draft, proposal, asking, upload: { ...upload, choose } };
+}
+
+const useProofFields = () =>
+  proofFields({
+    profiles: useProfileChoices(),
+    types: useTypeChoices(),
+    states: toChoices(useQuery(statesQuery).data),
+  });
+
+/** Where there is no proposal: whether one is on its way. */
+export type Asking = 'incomplete' | 'asked' | 'failed';
+
+const asks = ({ profile, type, state, issuedAt, validity }: ProofValues) =>
+  [profile, type, state, issuedAt, validity].join(' ');
+
+function useProposal({ profile, type, state, issuedAt, validity }: ProofValues) {
+  const isAsked = profile !== '' && type !== '' && issuedAt !== '' && validity === 'proposed';
+  const query = validityQuery({ profile, type, state, issuedAt: issuedAt === '' ? '' : dayToWire(issuedAt) });
+  const { data, isError } = useQuery({ ...query, enabled: isAsked });
+  const asking: Asking = !isAsked ? 'incomplete' : isError ? 'failed' : 'asked';
+  return { proposal: data, asking };
+}
+
+/** The file goes once, however often the rest has to be put right. */
+function useProofFile() {
+  const [file, setFile] = useState<File | null>(null);
+  const { progress, watch, cancel } = useUploadProgress();
+  const sent = useRef<{ readonly file: File; readonly document: string }>(null);
+  const key = useRef('');
+  const choose = (chosen: File | null) => {
+    key.current = crypto.randomUUID();
+    setFile(chosen);
+  };
+  const send = async (customer: string | undefined): Promise<string | undefined> => {
+    if (file === null) return undefined;
+    if (sent.current?.file === file) return sent.current.document;
+    const document = await watch((watched) =>
+      uploadProofFile({ file, customer, idempotencyKey: key.current, ...watched }),
+    );
+    sent.current = { file, document: document['@id'] };
+    return document['@id'];
+  };
+  const faults = (): Record<string, string> => {
+    const fault = file === null ? undefined : fileFault(file);
+    return fault === undefined ? {} : { file: fault };
+  };
+  return { file, progress, choose, send, faults, cancel };
+}

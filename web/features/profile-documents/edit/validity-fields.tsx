@@ -1,0 +1,68 @@
+import '#web/mantine-forms.css';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ProofValidity } from '#shared/contracts/profile-documents/proof-types.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { statesQuery } from '#web/features/profile-documents/profile-documents.api.ts';
+import { proposalText, VALIDITY_TEXTS } from './proof-values.ts';
+import type { Asking, useProofForm } from './use-proof-form.ts';
+
+interface ValidityFieldsProps {
+  readonly form: ReturnType<typeof useProofForm>['form'];
+  readonly proposal: ProofValidity | undefined;
+  readonly asking: Asking;
+}
+
+const CHOICES = choicesOf(VALIDITY_TEXTS);
+
+const ASKING_TEXTS: Readonly<Record<Asking, string>> = {
+  incomplete: 'Das Ende wird berechnet, sobald Profil, Art und Ausstellung angegeben sind.',
+  asked: 'Das Ende wird berechnet …',
+  failed: 'Das Ende konnte nicht berechnet werden. Bitte geben Sie es selbst an oder versuchen Sie es später.',
+};
+
+/** Until when: as the rule proposes, as the paper says, or for ever. */
+export function ValidityFields({ form, proposal, asking }: ValidityFieldsProps) {
+  const { validity } = form.values;
+  const states = useStatesWorkedIn();
+  // Only where the law of a state decides; once one is chosen it can be changed while the next answer is on its way.
+  const asksForState =
+    states.length > 1 && (form.values.state !== '' || proposal?.rule === 'state' || proposal?.rule === 'unknown');
+  const stateName = useQuery(statesQuery).data?.find((state) => state['@id'] === proposal?.state)?.name;
+  return (
+    <Stack gap="xs">
+      <NativeSelect label="Gültigkeit" name="validity" data={CHOICES} {...form.getInputProps('validity')} />
+      {validity === 'proposed' && asksForState && (
+        <NativeSelect
+          label="Bundesland"
+          name="state"
+          data={[{ value: '', label: 'das strengste, in dem die Person arbeitet' }, ...states]}
+          {...form.getInputProps('state')}
+        />
+      )}
+      {validity === 'proposed' && (
+        <Text role="status" c={proposal === undefined ? 'dimmed' : undefined}>
+          {proposal === undefined ? ASKING_TEXTS[asking] : proposalText(proposal, stateName)}
+          {proposal?.source !== undefined && (
+            <Text size="sm" c="dimmed" component="span" display="block">
+              Quelle: {proposal.source}
+            </Text>
+          )}
+        </Text>
+      )}
+      {validity === 'own' && (
+        <TextInput type="date" label="Gültig bis" name="invalidAt" required {...form.getInputProps('invalidAt')} />
+      )}
+    </Stack>
+  );
+}
+
+/** Where the organisation has locations. */
+function useStatesWorkedIn() {
+  const locations = useQuery({ ...locationsQuery, enabled: isManagement(useActor()) }).data ?? [];
+  const all = toChoices(useQuery(statesQuery).data);
+  return all.filter(({ value }) => locations.some(({ state }) => state === value));
+}

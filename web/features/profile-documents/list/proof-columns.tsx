@@ -1,0 +1,70 @@
+import { Group, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type ProfileDocument, PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
+import { type Choice, labelOf } from '#web/ui/filter/choice-filter.tsx';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
+import { ProofUntil } from '#web/features/profile-documents/proof-until.tsx';
+
+interface ProofColumnsOptions {
+  readonly profiles: readonly Choice[];
+  readonly types: readonly Choice[];
+  /** Null where everybody works for one organisation. */
+  readonly customers: readonly Choice[] | null;
+  /** Null for who is not told who entered it. */
+  readonly nameOfUser: ((user: string | undefined) => string) | null;
+  /** Off on the page of one person. */
+  readonly withProfile: boolean;
+}
+
+/** Until when it is good comes first: that is what somebody has to act on. */
+export function proofColumns({
+  profiles,
+  types,
+  customers,
+  nameOfUser,
+  withProfile,
+}: ProofColumnsOptions): Column<ProfileDocument>[] {
+  const person: Column<ProfileDocument> = { name: 'Profil', render: ({ profile }) => labelOf(profiles, profile) };
+  return [
+    { name: 'Gültig bis', kind: 'short', render: (proof) => <ProofUntil proof={proof} /> },
+    { name: 'Nachweis', kind: 'title', render: (proof) => <ProofName proof={proof} types={types} /> },
+    ...(withProfile ? [person] : []),
+    ...columnIf(customers, 'Organisation', (known, { customer }) => labelOf(known, customer)),
+    ...columnIf(nameOfUser, 'Erfasst von', (nameOf, { user }) => nameOf(user)),
+    { name: 'Ausgestellt', kind: 'short', render: ({ issuedAt }) => formatDay(issuedAt) },
+  ];
+}
+
+/** A column for who is told what it takes; none where that is null. */
+const columnIf = <Known,>(
+  known: Known | null,
+  name: string,
+  render: (known: Known, proof: ProfileDocument) => ReactNode,
+): Column<ProfileDocument>[] => (known === null ? [] : [{ name, render: (proof) => render(known, proof) }]);
+
+interface ProofNameProps {
+  readonly proof: ProfileDocument;
+  readonly types: readonly Choice[];
+}
+
+/** Most are called what they are: the type is only worth a line where it says more. */
+function ProofName({ proof: { name, type, state, isSuperseded, document }, types }: ProofNameProps) {
+  const typeName = labelOf(types, type);
+  return (
+    <Group gap="4px 8px" component="span">
+      {name} {document !== undefined && <IconPaperclip size={16} role="img" aria-label="mit Datei" />}
+      {state !== 'accepted' && (
+        <Mark tone={state === 'submitted' ? 'alert' : 'plain'}>{PROOF_REVIEW_TEXTS[state]}</Mark>
+      )}
+      {isSuperseded && state === 'accepted' && <Mark>erneuert</Mark>}
+      {typeName !== name && (
+        <Text component="span" size="sm" c="dimmed" w="100%">
+          {typeName}
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Location } from '#shared/contracts/locations/locations.ts';
+import { isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { loadProofFolder } from '#web/features/profile-documents/profile-documents.api.ts';
+
+/** What an inspector asks for: every proof of everybody who works here, as one file. */
+export function ProofFolderButton() {
+  const { actor, location } = useSession();
+  const locations = useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data ?? [];
+  const here = isManagement(actor) ? locations : location === null ? [] : [location];
+  const [isChoosing, setIsChoosing] = useState(false);
+  const save = useSaveFolder(() => setIsChoosing(false));
+  const [first, second] = here;
+  if (first === undefined) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileZip size={18} aria-hidden />}
+        loading={save.isPending && !isChoosing}
+        onClick={() => (second === undefined ? save.mutate(first) : setIsChoosing(true))}
+      >
+        Alle Nachweise (ZIP)
+      </Button>
+      {isChoosing && (
+        <SheetModal isOpen title="Alle Nachweise eines Standorts" onClose={() => setIsChoosing(false)}>
+          <Stack gap="xs">
+            <Text mb="xs">
+              Eine ZIP-Datei mit einer Übersicht und jedem angenommenen Nachweis aller aktiven Profile, die dort
+              arbeiten.
+            </Text>
+            {here.map((choice) => (
+              <Button
+                key={choice.id}
+                variant="default"
+                justify="flex-start"
+                loading={save.isPending && save.variables.id === choice.id}
+                disabled={save.isPending}
+                onClick={() => save.mutate(choice)}
+              >
+                {choice.name}
+              </Button>
+            ))}
+          </Stack>
+        </SheetModal>
+      )}
+    </>
+  );
+}
+
+const useSaveFolder = (onSaved: () => void) =>
+  useMutation({
+    mutationFn: async ({ id, name }: Location) =>
+      saveFile(
+        await loadProofFolder(id),
+        `Nachweise-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${localDay(serverNow())}.zip`,
+      ),
+    onSuccess: onSaved,
+    onError: showError,
+  });

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Named } from '#e2e/support/people.ts';
+import { samplePdf } from '#e2e/support/sample-files.ts';
+import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
+import { chooseFile } from '#web/test/choose-file.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+
+const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const proofs = () => screen.findByRole('region', { name: 'Nachweise' });
+
+async function choose(user: UserEvent, label: string | RegExp, option: string) {
+  const list = screen.getByRole('combobox', { name: label });
+  await within(list).findByText(option);
+  await user.selectOptions(list, option);
+}
+
+it('the operator enters the end as the paper has it, and is told when it lies before the beginning', async () => {
+  const { user } = await world.open('/users/profiles_document_create', { as: 'operator' });
+  const save = await button('Speichern');
+  await user.click(save);
+  const summary = await screen.findByRole('alert', { name: /Bitte prüfen Sie Ihre Angaben/ });
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(summary).toHaveTextContent('Bitte ein Profil wählen.');
+  await choose(user, /^Profil/, 'Anja Brandt');
+  await choose(user, /^Art/, 'Ersthelfer');
+  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-02');
+  await choose(user, 'Gültigkeit', 'wie auf dem Nachweis angegeben');
+  fill(await screen.findByLabelText(/^Gültig bis/), '2026-01-01');
+  await user.click(save);
+  const [refusal] = await screen.findAllByText(/Das Ende liegt vor der Ausstellung\./);
+  expect(refusal).toBeVisible();
+  fill(screen.getByLabelText(/^Gültig bis/), '2028-06-30');
+  await user.click(save);
+  expect(await screen.findByText('Der Nachweis wurde gespeichert.')).toBeVisible();
+});
+
+it('the operator is asked before a proof it began is thrown away, and finds nothing of it afterwards', async () => {
+  const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
+  const half = 'Ersthelfer, halb getippt';
+  const begin = async () => {
+    await user.click(await screen.findByRole('link', { name: 'Nachweis anlegen' }));
+    await screen.findByRole('heading', { name: 'Neuer Nachweis' });
+    return screen.getByRole('textbox', { name: /^Name/ });
+  };
+  const leave = async () => user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' }));
+  const name = await begin();
+  fill(name, half);
+  await leave();
+  await user.click((await question()).getByRole('button', { name: 'Weiter bearbeiten' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(name).toHaveValue(half);
+  await leave();
+  await user.click((await question()).getByRole('button', { name: 'Verwerfen' }));
+  await waitFor(() => expect(address()).toBe('/users/profiles_documents'));
+  expect(await begin()).toHaveValue('');
+  await leave();
+  expect(await proofs()).toBeVisible();
+});
+
+it('the operator sees what is missing for whom, and who may not be put to work', async () => {
+  const name = unique('Gerda Gap');
+  await office.send('POST', '/api/profiles', { name });
+  const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
+  await user.click(await button('Was fehlt wem?'));
+  await screen.findByRole('region', { name: 'Fehlende Nachweise' });
+  await choose(user, 'Profil', name);
+  const gaps = within(await screen.findByRole('region', { name: 'Fehlende Nachweise' }));
+  await waitFor(() => expect(gaps.queryByText('Anja Brandt')).toBeNull());
+  const [hers] = await gaps.findAllByRole('button', { name });
+  const [forbidden] = gaps.getAllByText('darf nicht eingesetzt werden');
+  expect(forbidden).toBeVisible();
+  await user.click(hers ?? document.body);
+  expect(await screen.findByRole('heading', { name: `Nachweise: ${name}` })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Stand der Nachweise' })).toBeVisible();
+});
+
+it('a proof is offered for nobody whose data were erased, and nothing is known of who does not exist', async () => {
+  const name = unique('Erika Erased');
+  const { id } = await office.send<Named>('POST', '/api/profiles', { name });
+  await office.send('PATCH', `/api/profiles/${id}`, { isActive: false });
+  await office.send('POST', `/api/profiles/${id}/erasure`, { name, reason: 'Auf eigenen Wunsch' });
+  await world.open('/users/profiles_document_create', { as: 'operator' });
+  const person = within(await screen.findByRole('combobox', { name: /^Profil/ }));
+  expect(await person.findByText('Anja Brandt')).toBeInTheDocument();
+  expect(person.queryByText(`Gelöschte Person ${id}`)).toBeNull();
+  await world.open('/users/profiles_documents/99999999', { as: 'operator' });
+  expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
+});
+
+it('the operator says the end of a proof that nobody knew when it accepts it', async () => {
+  // She works where no rule knows how long a training is good.
+  const profile = await office.profile('Ute Jürgensen');
+  const types = await office.members<Named>('/api/proof_types?pagination=false');
+  const type = types.find(({ name }) => name === 'Präventionsschulung (Basis)')?.['@id'];
+  const { token } = await office.send<NewUploadLink>('POST', '/api/upload_links', { profile: profile['@id'], type });
+  await office.sendFile(`/api/pd/${token}`, samplePdf('schulung.pdf', 'Schulung'), {
+    issuedAt: '2026-03-02T00:00:00+00:00',
+  });
+  const { user } = await world.open(`/users/profiles_documents/${profile.id}?state=submitted`, { as: 'operator' });
+  const list = within(await proofs());
+  expect(await list.findByText('Ende unbekannt')).toBeVisible();
+  await user.click(list.getByRole('button', { name: /^Präventionsschulung/ }));
+  await user.click(await button('Annehmen'));
+  const refusal = 'Bitte das Ende angeben, oder dass der Nachweis unbefristet gilt.';
+  expect(await screen.findByText(refusal)).toBeVisible();
+  fill(screen.getByLabelText('Gültig bis'), '2031-03-31');
+  await user.click(screen.getByRole('button', { name: 'Annehmen' }));
+  expect(await screen.findByText('Der Nachweis wurde angenommen.')).toBeVisible();
+  expect(await screen.findByText('31.03.2031')).toBeVisible();
+});
+
+it('the operator takes all proofs of a location with one click', async () => {
+  const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
+  await user.click(await button('Alle Nachweise (ZIP)'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const download = nextDownload();
+  await user.click(dialog.getByRole('button', { name: 'Spielhalle Wandsbek' }));
+  const { name, bytes } = await download;
+  expect(name).toMatch(/^Nachweise-Spielhalle-Wandsbek-\d{4}-\d{2}-\d{2}\.zip$/);
+  expect(await bytes.slice(0, 2).text()).toBe('PK');
+});
+
+it('service sends in a proof of its own, which counts once the Verwaltung has accepted it', async () => {
+  const name = unique('Ersthelfer');
+  const tablet = await world.open('/users/profiles_documents', {
+    as: 'service',
+    at: 'Spielhalle Wandsbek',
+    signer: 'Anja Brandt',
+  });
+  await tablet.user.click(await screen.findByRole('link', { name: 'Eigenen Nachweis einreichen' }));
+  const signer = await screen.findByRole('textbox', { name: 'Profil' });
+  await waitFor(() => expect(signer).toHaveValue('Anja Brandt'));
+  await choose(tablet.user, /^Art/, 'Ersthelfer');
+  fill(screen.getByRole('textbox', { name: /^Name/ }), name);
+  fill(screen.getByLabelText(/^Ausgestellt am/), '2026-03-02');
+  chooseFile(screen.getByRole('main'), samplePdf('ersthelfer.pdf', 'Ersthelfer'));
+  await tablet.user.click(screen.getByRole('button', { name: 'Einreichen' }));
+  expect(await screen.findByText('Der Nachweis wurde eingereicht. Die Verwaltung prüft ihn.')).toBeVisible();
+
+  const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
+  await user.click(await button('Eingereichte ansehen'));
+  await waitFor(() => expect(address()).toContain('state=submitted'));
+  await user.click(await within(await proofs()).findByRole('button', { name: (shown) => shown.startsWith(name) }));
+  await user.click(await button('Ablehnen'));
+  expect(await screen.findByText('Bitte den Grund der Ablehnung angeben.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annehmen' }));
+  expect(await screen.findByText('Der Nachweis wurde angenommen.')).toBeVisible();
+  expect(await screen.findByText('angenommen')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { canManageUploadLinks, canSendDocument, isManagement } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
+import { UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
+import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
+import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
+import { ProofFolderButton } from './proof-folder-button.tsx';
+import { ProofList } from './proof-list.tsx';
+import { ProofsOfPerson } from './proofs-of-person.tsx';
+import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
+
+const ProofGaps = lazy(async () => ({
+  default: (await loadWithTimeout(import('#web/features/profile-documents/gaps/proof-gaps.tsx'))).ProofGaps,
+}));
+
+const VIEWS = [
+  { value: '', label: 'Nachweise' },
+  { value: 'gaps', label: 'Was fehlt wem?' },
+];
+
+/** The proofs of everybody, or of the person in the address. */
+export function ProofListPage() {
+  const id = usePathParameter('profile');
+  return id === '' ? <ProofsOfAll /> : <ProofsOfOne key={id} id={id} />;
+}
+
+function ProofsOfAll() {
+  const [{ view }, change] = useUrlState({ view: '' });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Nachweise">
+        <ProofFolderButton />
+        <AddProofButton profile="" />
+      </PageHeader>
+      <ViewSwitch label="Ansicht" views={VIEWS} value={view} onChange={(next) => change({ view: next })} />
+      {view === 'gaps' ? (
+        <Suspense fallback={<Skeleton height={480} aria-label="Fehlende Nachweise werden geladen" />}>
+          <ProofGaps />
+        </Suspense>
+      ) : (
+        <ProofList profile={null} />
+      )}
+    </Stack>
+  );
+}
+
+function ProofsOfOne({ id }: { readonly id: string }) {
+  const actor = useActor();
+  const people = useQuery(profilesQuery).data;
+  const profile = people?.find((one) => String(one.id) === id);
+  if (people !== undefined && profile === undefined) return <UnknownPage />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title={profile === undefined ? 'Nachweise' : `Nachweise: ${profile.name}`}>
+        {profile?.isActive === true && <UploadLinkButton profile={profile}>Upload-Link senden</UploadLinkButton>}
+        {profile?.erasedAt === undefined && <AddProofButton profile={id} />}
+      </PageHeader>
+      {profile !== undefined && (
+        <Paper withBorder p="md" component="section" aria-label="Stand der Nachweise">
+          <ProofsOfPerson profile={profile} />
+        </Paper>
+      )}
+      <ProofList profile={`/api/profiles/${id}`} />
+      {canManageUploadLinks(actor) && (
+        <Stack gap="sm" component="section" aria-label="Per Upload-Link angefordert">
+          <Title order={2} size="h3">
+            Per Upload-Link angefordert
+          </Title>
+          <UploadLinkList profile={`/api/profiles/${id}`} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function AddProofButton({ profile }: { readonly profile: string }) {
+  const actor = useActor();
+  if (!canSendDocument(actor)) return null;
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => (
+        <Link
+          to="/users/profiles_document_create/{-$profile}/{-$type}"
+          params={profile === '' ? {} : { profile }}
+          {...props}
+        />
+      )}
+    >
+      {isManagement(actor) ? 'Nachweis anlegen' : 'Eigenen Nachweis einreichen'}
+    </Button>
+  );
+}

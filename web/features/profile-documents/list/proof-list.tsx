@@ -1,0 +1,79 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { isAdmin, isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { useUserNames } from '#web/api/user-names.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { submittedCountQuery, useProofList } from '#web/features/profile-documents/profile-documents.api.ts';
+import {
+  useCustomerChoices,
+  useProfileChoices,
+  useTypeChoices,
+} from '#web/features/profile-documents/proof-choices.ts';
+import { proofColumns } from './proof-columns.tsx';
+import { NO_PROOF_FILTER, proofListQuery } from './proof-filter.ts';
+import { ProofFilters } from './proof-filters.tsx';
+
+interface ProofListProps {
+  /** IRI of the one person they are of, or null for everybody's. */
+  readonly profile: string | null;
+}
+
+export function ProofList({ profile }: ProofListProps) {
+  const actor = useActor();
+  const [filter, change] = useUrlState(NO_PROOF_FILTER);
+  const list = useProofList(filter, profile ?? '');
+  const navigate = useNavigate();
+  const choices = { profiles: useProfileChoices(), types: useTypeChoices(), customers: useCustomerChoices() };
+  const columns = proofColumns({
+    ...choices,
+    customers: isAdmin(actor) ? choices.customers : null,
+    nameOfUser: useUserNames(),
+    withProfile: profile === null,
+  });
+  return (
+    <Stack gap="lg">
+      {profile === null && isManagement(actor) && filter.state === '' && (
+        <SubmittedNotice onShow={() => change({ ...NO_PROOF_FILTER, state: 'submitted' })} />
+      )}
+      <ProofFilters filter={filter} withProfile={profile === null} onChange={change} />
+      <DataList
+        label="Nachweise"
+        columns={columns}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: '/users/profiles_document_edit/$id', params: { id: String(id) } })}
+      />
+      <Group>
+        <ExportButtons
+          path="/api/export/profile_documents"
+          query={() => ({ ...proofListQuery(filter, localDay(serverNow())), ...(profile === null ? {} : { profile }) })}
+          fileName={`Nachweise-${localDay(serverNow())}`}
+          onError={showError}
+        />
+      </Group>
+    </Stack>
+  );
+}
+
+function SubmittedNotice({ onShow }: { readonly onShow: () => void }) {
+  const count = useQuery(submittedCountQuery).data ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert color="yellow" variant="outline" icon={<IconInbox aria-hidden />}>
+      <Group justify="space-between">
+        {count === 1 ? 'Ein Nachweis wurde eingereicht und wartet' : `${count} Nachweise wurden eingereicht und warten`}{' '}
+        auf Ihre Prüfung.
+        <Button variant="default" onClick={onShow}>
+          Eingereichte ansehen
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

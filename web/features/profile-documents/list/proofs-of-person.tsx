@@ -1,0 +1,54 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatDay, localDay } from '#web/ui/time/local-time.ts';
+import { GapsOfPerson } from '#web/features/profile-documents/gaps/gaps-of-person.tsx';
+import { proofsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
+import { PROOF_LOOKS, ProofBadge } from '#web/features/profile-documents/proof-badge.tsx';
+import { type NamedProof, proofsByName } from './proofs-by-name.ts';
+import styles from './proofs-of-person.module.css';
+
+/** How one person's proofs stand: in all, name by name, and what is missing. */
+export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
+  const proofs = useQuery(proofsOfQuery(profile.id));
+  if (proofs.isError) return <ErrorNotice subject="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;
+  if (proofs.data === undefined) return <Skeleton height={120} radius="md" aria-label="Nachweise werden bewertet" />;
+  const named = proofsByName(proofs.data, localDay(serverNow()));
+  const waiting = proofs.data.filter(({ state }) => state === 'submitted').length;
+  return (
+    <Stack gap="md">
+      <div className={styles.badges}>
+        {profile.proofState !== undefined && <ProofBadge state={profile.proofState} />}
+        {waiting > 0 && (
+          <Mark tone="alert">{waiting === 1 ? '1 wartet auf Prüfung' : `${waiting} warten auf Prüfung`}</Mark>
+        )}
+      </div>
+      {named.length > 0 && (
+        <ul className={styles.list} aria-label="Nachweise nach Namen">
+          {named.map((one) => (
+            <NamedRow key={one.name} proof={one} />
+          ))}
+        </ul>
+      )}
+      <GapsOfPerson profile={profile} />
+    </Stack>
+  );
+}
+
+function NamedRow({ proof: { name, state, until } }: { readonly proof: NamedProof }) {
+  const { tone, icon } = PROOF_LOOKS[state];
+  const day = until === undefined ? '' : formatDay(until);
+  const validity = until === undefined ? 'unbefristet' : `gültig bis ${day}`;
+  return (
+    <li className={styles.row}>
+      <Text className={styles.name}>{name}</Text>
+      <StatusBadge tone={tone} icon={icon}>
+        {state === 'expired' ? `abgelaufen am ${day}` : validity}
+      </StatusBadge>
+    </li>
+  );
+}

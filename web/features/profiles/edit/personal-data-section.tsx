@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { ErasureModal } from './erasure-modal.tsx';
+import { useExportProfile } from '#web/features/profiles/list/profile-lists.api.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+
+/** What a person may ask for by law: to get what is stored about them, and to have it taken away. */
+export function PersonalDataSection({ profile }: { readonly profile: Profile }) {
+  const [isErasing, { open, close }] = useDisclosure(false);
+  const save = useExportProfile(profile);
+  return (
+    <FormSection
+      title="Personenbezogene Daten"
+      hint="Auskunft und Löschung, wenn diese Person danach fragt oder nicht mehr hier arbeitet."
+    >
+      {profile.isActive && <Text>Gelöscht werden können die Daten erst, wenn das Profil nicht mehr aktiv ist.</Text>}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={save.isPending}
+          onClick={() => save.mutate(undefined, { onError: showError })}
+        >
+          Daten exportieren (ZIP)
+        </Button>
+        {!profile.isActive && (
+          <Button variant="outline" color="red" onClick={open}>
+            Daten löschen
+          </Button>
+        )}
+      </Group>
+      <ErasureModal profile={profile} isOpen={isErasing} onClose={close} />
+    </FormSection>
+  );
+}

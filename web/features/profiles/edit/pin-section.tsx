@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { PinModal } from '#web/features/profiles/sign/pin-modal.tsx';
+import { useChangeProfile } from '#web/features/profiles/list/profile-lists.api.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+
+/** Apart from the form, because a PIN is kept nowhere in the browser, and what is typed there is. */
+export function PinSection({ profile }: { readonly profile: Profile }) {
+  const [isSetting, { open, close }] = useDisclosure(false);
+  const change = useChangeProfile(profile.id);
+  const takeAway = () =>
+    void change
+      .mutateAsync({ body: { pin: null }, idempotencyKey: crypto.randomUUID() })
+      .then(() => showSuccess('Die PIN wurde entfernt.'), showSendError);
+  return (
+    <FormSection title="PIN" hint="Mit einer PIN unterschreibt niemand unter fremdem Namen.">
+      <Text>
+        {profile.hasPin ? 'Für dieses Profil ist eine PIN gesetzt.' : 'Für dieses Profil ist keine PIN gesetzt.'}
+      </Text>
+      <Group>
+        <Button variant="default" onClick={open}>
+          {profile.hasPin ? 'Neue PIN setzen' : 'PIN setzen'}
+        </Button>
+        {profile.hasPin && (
+          <Button variant="default" loading={change.isPending} onClick={takeAway}>
+            PIN entfernen
+          </Button>
+        )}
+      </Group>
+      <PinModal profile={profile} isOpen={isSetting} onClose={close} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
+import { CUSTOMER_LABEL, NO_CUSTOMER_MESSAGE } from '#shared/contracts/customers/customers.ts';
+import { ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
+
+const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUSTOMER_LABEL };
+
+/** Two clicks, since a profile cannot be deleted afterwards. What belongs to it is filled in on its own page. */
+export function ProfileCreatePage() {
+  const navigate = useNavigate();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const draft = useNewProfile((id) => void navigate({ to: `/users/profiles_edit/${id}`, replace: true }));
+  const { form } = draft;
+  const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (isConfirming || form.validate().hasErrors) return draft.onSubmit(event);
+    event.preventDefault();
+    setIsConfirming(true);
+  };
+  // What was confirmed was another name.
+  const typed = (changes: Partial<typeof form.values>) => {
+    setIsConfirming(false);
+    form.setValues(changes);
+  };
+  return (
+    <Stack gap="lg" maw="40rem">
+      <PageHeader title="Neues Profil" subtitle="Für eine Person, die an einem Standort arbeitet und unterschreibt." />
+      <form onSubmit={submit} noValidate data-unsaved={form.isDirty() || undefined}>
+        <Stack gap="md">
+          <FormErrorSummary errors={form.errors} labels={LABELS} attempt={draft.failedAttempts} />
+          <CustomerField
+            value={form.values.customer}
+            error={form.errors['customer']}
+            onChange={(customer) => typed({ customer })}
+          />
+          <TextInput
+            label={LABELS.name}
+            name="name"
+            required
+            autoComplete="off"
+            value={form.values.name}
+            error={form.errors['name']}
+            onChange={(event) => typed({ name: event.currentTarget.value })}
+          />
+          <CommentField
+            label={LABELS.comment}
+            name="comment"
+            value={form.values.comment}
+            error={form.errors['comment']}
+            onChange={(event) => typed({ comment: event.currentTarget.value })}
+          />
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              onClick={() => (isConfirming ? setIsConfirming(false) : void navigate({ to: '/users/profiles' }))}
+            >
+              abbrechen
+            </Button>
+            <Button type="submit" loading={form.submitting}>
+              {isConfirming ? `Profil ${form.values.name.trim()} anlegen?` : 'Profil anlegen'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {dialog}
+    </Stack>
+  );
+}
+
+function useNewProfile(onCreated: (id: number) => void) {
+  const create = useCreateProfile();
+  const customer = useBeginningCustomer();
+  const toBody = (values: { name: string; comment: string; customer: string }) => ({
+    name: values.name.trim(),
+    comment: values.comment.trim(),
+    customer: values.customer,
+    isActive: true,
+  });
+  return useDraftForm({
+    name: 'new-profile',
+    initialValues: { name: '', comment: '', customer },
+    check: (values) => ({
+      ...fieldErrors(ProfileCreate, toBody(values)),
+      ...(values.customer === '' && { customer: NO_CUSTOMER_MESSAGE }),
+    }),
+    send: async (values, idempotencyKey) => {
+      const profile = await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      showSuccess('Profil erfolgreich angelegt.');
+      onCreated(profile.id);
+    },
+    // The words of the specification.
+    onError: () => showError(new Error('Fehler!')),
+  });
+}

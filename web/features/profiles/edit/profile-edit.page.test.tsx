@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Named } from '#e2e/support/people.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+
+const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+const addProfile = (name: string, comment?: string) =>
+  office.send<Named>('POST', '/api/profiles', { name: newName(name), comment });
+
+it('the operator adds a person with a second click, which can be withdrawn', async () => {
+  const name = newName('Rosa Riegel');
+  const { user } = await world.open('/users/profiles', { as: office });
+  const press = async (label: string) => user.click(await screen.findByRole('button', { name: label }));
+  await press('Profil anlegen');
+  expect(await screen.findByRole('heading', { name: 'Neues Profil' })).toBeVisible();
+  await press('Profil anlegen');
+  expect(await screen.findByRole('alert', { name: 'Bitte prüfen Sie Ihre Angaben' })).toHaveTextContent(
+    'Bitte einen vollständigen und korrekten Namen für das Profil angeben.',
+  );
+  fill(screen.getByLabelText(/Vor- und Nachname/), name);
+  await press('Profil anlegen');
+  await press('abbrechen');
+  await press('Profil anlegen');
+  await press(`Profil ${name} anlegen?`);
+  expect(await screen.findByText('Profil erfolgreich angelegt.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible();
+  await waitFor(() => expect(address()).toMatch(/^\/users\/profiles_edit\/\d+$/));
+});
+
+it('a PIN is refused when it is easily guessed or mistyped, and the browser keeps none', async () => {
+  const { id, name } = await addProfile('Petra Pin');
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  await user.click(await screen.findByRole('button', { name: 'PIN setzen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'PIN setzen' });
+  const type = (pin: string, repeated: string) => {
+    fill(within(dialog).getByLabelText('Neue PIN'), pin);
+    fill(within(dialog).getByLabelText('PIN wiederholen'), repeated);
+    return user.click(within(dialog).getByRole('button', { name: 'PIN setzen' }));
+  };
+  await type('1234', '1234');
+  await waitFor(() => expect(dialog).toHaveTextContent('Diese PIN ist leicht zu erraten.'));
+  await type('8305', '1234');
+  await waitFor(() => expect(dialog).toHaveTextContent('Die beiden Eingaben sind verschieden.'));
+  await type('8305', '8305');
+  expect(await screen.findByText('Für dieses Profil ist eine PIN gesetzt.')).toBeVisible();
+
+  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+  expect(kept).toContain('token');
+  expect(kept).not.toContain('8305');
+  await expect(office.send('POST', `/api/currentprofile/set/${id}`, { pin: '8305' })).resolves.toMatchObject({ name });
+});
+
+it('the operator says where a person works and with which access, also after setting a PIN, and finds them by place', async () => {
+  const { id, name } = await addProfile('Rita Rand');
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  const comment = await screen.findByLabelText('Kommentar');
+  // The form has been open since before; it takes the new state by itself.
+  await office.send('PATCH', `/api/profiles/${id}`, { pin: '8305' });
+  expect(await screen.findByText('Für dieses Profil ist eine PIN gesetzt.')).toBeVisible();
+  fill(comment, 'Ersthelferin');
+  await user.click(await screen.findByRole('checkbox', { name: 'Spielhalle Altona' }));
+  const access = screen.getByLabelText('Zugang');
+  await user.selectOptions(
+    access,
+    await within(access).findByRole('option', { name: 'Petersen, Wiebke (verwaltung@nordlicht.test)' }),
+  );
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Das Profil wurde gespeichert.')).toBeVisible();
+
+  const place = await screen.findByRole('combobox', { name: 'Standort' });
+  await user.selectOptions(place, await within(place).findByRole('option', { name: 'Spielhalle Altona' }));
+  fill(screen.getByRole('searchbox', { name: 'Name' }), name);
+  const list = within(screen.getByRole('region', { name: 'Mitarbeiter-Profile' }));
+  const row = (await list.findByText(name)).closest('tr');
+  await waitFor(() => expect(row).toHaveTextContent('Spielhalle Altona'));
+  expect(row).toHaveTextContent('Ersthelferin');
+  await user.selectOptions(place, 'Spielhalle Stade');
+  expect(await screen.findByText('Keine Daten.')).toBeVisible();
+});
+
+it('the operator finds what was typed again after a reload, and is asked before it is thrown away', async () => {
+  const { id } = await addProfile('Nora Neu');
+  const { user, reload } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  await user.type(await screen.findByLabelText('Kommentar'), 'In Elternzeit');
+  reload();
+  expect(await screen.findByDisplayValue('In Elternzeit')).toBe(screen.getByLabelText('Kommentar'));
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' }));
+  await user.click(question.getByRole('button', { name: 'Verwerfen' }));
+  await waitFor(() => expect(address()).toBe('/users/profiles'));
+});
+
+it('the operator gives somebody their data, whom nobody can erase while they are active', async () => {
+  const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));
+  const saving = nextDownload();
+  await user.click(data.getByRole('button', { name: 'Daten exportieren (ZIP)' }));
+  expect((await saving).name).toBe(`${name}.zip`);
+  expect(data.queryByRole('button', { name: 'Daten löschen' })).not.toBeInTheDocument();
+});
+
+it('the operator erases who has left by name and reason, after which only a number is left', async () => {
+  const { id, name } = await addProfile('Fritz Fort', 'Ersthelfer');
+  const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
+  const data = within(await screen.findByRole('region', { name: 'Personenbezogene Daten' }));
+  await office.send('PATCH', `/api/profiles/${id}`, { isActive: false });
+  await user.click(await data.findByRole('button', { name: 'Daten löschen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Daten dieser Person löschen' });
+  await expectAccessible(dialog);
+  const field = (label: string) => within(dialog).getByRole('textbox', { name: label });
+  const erase = () => user.click(within(dialog).getByRole('button', { name: 'Endgültig löschen' }));
+  await erase();
+  await waitFor(() => expect(dialog).toHaveTextContent('Bitte einen Grund angeben.'));
+  fill(field('Grund'), 'Auf eigenen Wunsch');
+  fill(field('Name der Person'), 'Fritz');
+  await erase();
+  await waitFor(() => expect(dialog).toHaveTextContent('Der Name stimmt nicht mit dem Profil überein.'));
+  fill(field('Name der Person'), name);
+  await erase();
+
+  const number = `Gelöschte Person ${id}`;
+  expect(await screen.findByRole('heading', { name: number, level: 1 })).toBeVisible();
+  expect((await screen.findAllByText('Die Daten dieser Person wurden gelöscht.'))[0]).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await world.open(`/users/profiles?name=${encodeURIComponent(number)}`, { as: office });
+  const list = within(await screen.findByRole('region', { name: 'Mitarbeiter-Profile' }));
+  expect((await list.findByText(number)).closest('tr')).toHaveTextContent('gelöscht');
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
+  expect(await screen.findByText('Keine Daten.')).toBeVisible();
+});

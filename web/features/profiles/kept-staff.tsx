@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { profilesQuery } from './profiles.api.ts';
-
-/** Who can be chosen has to be on the device before the network is gone, whether somebody opens the list or not. */
-export function KeptStaff() {
-  useQuery(profilesQuery);
-  return null;
-}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Named } from '#e2e/support/people.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+
+const addProfile = (name: string) =>
+  office.send<Named>('POST', '/api/profiles', { name: `${name} ${crypto.randomUUID().slice(0, 8)}` });
+const list = () => screen.findByRole('region', { name: 'Mitarbeiter-Profile' });
+const rowOf = async (name: string) => {
+  const row = (await within(await list()).findByText(name)).closest('tr');
+  if (row === null) throw new Error(`${name} stands in no row.`);
+  return row;
+};
+const toast = async (text: string) => (await screen.findByText(text)).closest('[role="status"]');
+
+it('the operator switches somebody off by keyboard and takes it back', async () => {
+  const { name } = await addProfile('Karl Klinke');
+  const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
+  const active = await screen.findByRole('switch', { name: `${name} aktiv` });
+  expect(active).toBeChecked();
+  active.focus();
+  await user.keyboard(' ');
+  const told = await toast(`${name} ist nicht mehr aktiv.`);
+  if (!(told instanceof HTMLElement)) throw new Error('It is told by no notice.');
+  await waitFor(() => expect(active).not.toBeChecked());
+  await expectAccessible();
+  await user.click(within(told).getByRole('button', { name: 'Rückgängig' }));
+  expect(await toast(`${name} ist wieder aktiv.`)).toBeInTheDocument();
+  await waitFor(() => expect(active).toBeChecked());
+});
+
+it('the list shows by itself what somebody else changes, and filters by it', async () => {
+  const { id, name } = await addProfile('Karl Klinke');
+  const { user } = await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
+  const active = await screen.findByRole('switch', { name: `${name} aktiv` });
+  expect(active).toBeChecked();
+  await office.send('PATCH', `/api/profiles/${id}`, { isActive: false });
+  await waitFor(() => expect(active).not.toBeChecked());
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'aktiv');
+  expect(await screen.findByText('Keine Daten.')).toBeVisible();
+  expect(address()).toContain('active=yes');
+});
+
+it('the operator finds who lacks a proof, and reads the proofs of a person beside their data', async () => {
+  const { name } = await addProfile('Ohne Nachweis');
+  const { user } = await world.open('/users/profiles', { as: office });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Nachweise' }), 'Kein Nachweis vorhanden');
+  fill(screen.getByRole('searchbox', { name: 'Name' }), name);
+  const row = await rowOf(name);
+  expect(row).toHaveTextContent('Kein Nachweis vorhanden');
+  await user.click(within(row).getByRole('button', { name }));
+  const proofs = await screen.findByRole('region', { name: 'Nachweise' });
+  await waitFor(() => expect(proofs).toHaveTextContent('Kein Nachweis vorhanden'));
+});
+
+it('service reads who belongs to the staff, changes nobody, and chooses who works', async () => {
+  const { user } = await world.open('/users/profiles', {
+    as: 'service',
+    at: 'Spielhalle Wandsbek',
+    signer: 'Anja Brandt',
+  });
+  const row = await rowOf('Katharina Lorenz');
+  expect(row).toHaveTextContent('aktiv');
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  await expectAccessible();
+  await user.click(within(row).getByRole('button', { name: 'Katharina Lorenz' }));
+  expect(await screen.findByRole('dialog', { name: 'Profil wechseln' })).toBeVisible();
+});
+
+it('service has no page where somebody is added to the staff', async () => {
+  await world.open('/users/profiles_create', { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+  expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
+});
+
+it('an admin who works for no organisation reads the staff of all of them, and may add somebody', async () => {
+  await world.open('/users/profiles', { as: 'admin' });
+  expect(await rowOf('Anja Brandt')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Profil anlegen' })).toBeVisible();
+});

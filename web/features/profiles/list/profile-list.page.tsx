@@ -1,0 +1,81 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { canManageProfiles, canReadProofs } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import { ImportButton } from '#web/features/imports/imports.public.ts';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { LazyProfileChooserModal } from '#web/features/profiles/sign/lazy-profile-choosers.ts';
+import { managedColumns, readColumns } from './profile-columns.tsx';
+import { NO_PROFILE_FILTER, profileListQuery } from './profile-filter.ts';
+import { ProfileFilters } from './profile-filters.tsx';
+import { useProfileList } from './profile-lists.api.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { listProfiles } from '#shared/contracts/profiles/profiles.ts';
+
+export function ProfileListPage() {
+  return canManageProfiles(useSession().actor) ? <ManagedProfiles /> : <Colleagues />;
+}
+
+function ManagedProfiles() {
+  const [filter, change] = useUrlState(NO_PROFILE_FILTER);
+  const list = useProfileList(filter);
+  const places = useQuery(locationsQuery).data ?? [];
+  const navigate = useNavigate();
+  const create = () => void navigate({ to: '/users/profiles_create' });
+  useNewEntryHotkey(create);
+  usePaletteAction({ id: 'new-profile', label: 'Neues Mitarbeiter-Profil', onChosen: create });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Mitarbeiter-Profile">
+        <ExportButtons
+          path={listProfiles.list.exported}
+          query={() => profileListQuery(filter)}
+          fileName="Mitarbeiter-Profile"
+          onError={showError}
+        />
+        <ImportButton kind="profiles" />
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+          Profil anlegen
+        </Button>
+      </PageHeader>
+      <ProfileFilters filter={filter} onChange={change} />
+      <DataList
+        label="Mitarbeiter-Profile"
+        columns={managedColumns(new Map(places.map((place) => [place['@id'], place.name])))}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: `/users/profiles_edit/${id}` })}
+      />
+    </Stack>
+  );
+}
+
+/** Service reads who belongs to the staff; a name leads to where one is chosen. */
+function Colleagues() {
+  const [filter, change] = useUrlState(NO_PROFILE_FILTER);
+  const list = useProfileList(filter);
+  const [isChoosing, { open, close }] = useDisclosure(false);
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Mitarbeiter-Profile">
+        <Button onClick={open}>Profil wechseln</Button>
+      </PageHeader>
+      <ProfileFilters filter={filter} onChange={change} />
+      <DataList
+        label="Mitarbeiter-Profile"
+        columns={readColumns(canReadProofs(useSession().actor))}
+        list={list}
+        onOpen={open}
+      />
+      {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { PROFILE_NAME_MESSAGE, ProfileCreate } from '#shared/contracts/profiles/profiles.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
+
+/** A new location starts with nobody to sign. Two clicks, since a profile cannot be deleted afterwards. */
+export function CreateFirstProfile() {
+  const { name, change, problem, touch, isValid, isConfirming, withdraw, isSending, submit } = useFirstProfile();
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>Es gibt noch keine Profile. Bitte legen Sie das erste an: den Namen der Person, die hier arbeitet.</Text>
+        <TextInput
+          label="Vor- und Nachname"
+          size="lg"
+          required
+          autoComplete="off"
+          value={name}
+          error={problem}
+          onBlur={touch}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          {isConfirming && (
+            <Button variant="default" size="lg" onClick={withdraw}>
+              abbrechen
+            </Button>
+          )}
+          {isValid && (
+            <Button type="submit" size="lg" loading={isSending}>
+              {isConfirming ? `Profil ${name.trim()} anlegen?` : 'Profil anlegen'}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function useFirstProfile() {
+  const [name, setName] = useState('');
+  const [wasTouched, setWasTouched] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const create = useCreateProfile();
+  const isValid = fieldErrors(ProfileCreate, { name })['name'] === undefined;
+  const problem = wasTouched && !isValid ? PROFILE_NAME_MESSAGE : null;
+
+  const change = (typed: string) => {
+    setName(typed);
+    setIsConfirming(false);
+    setIdempotencyKey(crypto.randomUUID());
+  };
+  const touch = () => setWasTouched(true);
+  const withdraw = () => setIsConfirming(false);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // React hands the event on to a form whose dialog opened this one.
+    event.stopPropagation();
+    if (!isValid) return touch();
+    if (!isConfirming) return setIsConfirming(true);
+    void create.mutateAsync({ body: { name: name.trim(), isActive: true }, idempotencyKey }).then(
+      () => showSuccess('Profil erfolgreich angelegt.'),
+      () => showError(new Error('Fehler!')),
+    );
+  };
+  return { name, change, problem, touch, isValid, isConfirming, withdraw, isSending: create.isPending, submit };
+}

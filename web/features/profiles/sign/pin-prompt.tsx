@@ -1,0 +1,66 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { PinInput, type Profile } from '#shared/contracts/profiles/profiles.ts';
+import { runtimeConfig } from '#web/api/session/runtime-config.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { pinRefusal } from './pin-refusal.ts';
+import { useChooseProfile } from '#web/features/profiles/profiles.api.ts';
+
+interface PinPromptProps {
+  readonly profile: Profile;
+  readonly onChosen?: (() => void) | undefined;
+  readonly onBack: () => void;
+}
+
+/** Nobody signs as somebody else: the PIN goes to the server and stays nowhere in the browser. */
+export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const choose = useChooseProfile();
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // React hands the event on to a form whose dialog opened this one.
+    event.stopPropagation();
+    const problem = fieldErrors(PinInput, { pin })['pin'];
+    if (problem !== undefined) return setError(problem);
+    choose.mutate(
+      { profile, pin },
+      { onSuccess: onChosen, onError: (reason) => (setPin(''), setError(pinRefusal(reason))) },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>
+          Bitte die PIN von <strong>{profile.name}</strong> eingeben.
+        </Text>
+        <PasswordInput
+          label="PIN"
+          description={
+            runtimeConfig.demoPin === null ? undefined : `In den Demo-Daten ist es die ${runtimeConfig.demoPin}.`
+          }
+          size="lg"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          ref={focusOnce}
+          value={pin}
+          error={error}
+          onChange={(event) => (setError(null), setPin(event.currentTarget.value))}
+          visibilityToggleButtonProps={{ 'aria-label': 'PIN anzeigen' }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" size="lg" onClick={onBack}>
+            Zurück
+          </Button>
+          <Button type="submit" size="lg" loading={choose.isPending}>
+            Profil wählen
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

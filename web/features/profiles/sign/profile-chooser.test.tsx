@@ -1,0 +1,206 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import type { NewUser } from '#shared/contracts/users/users.ts';
+import { firstLink, firstSignIn } from '#e2e/support/own-person.ts';
+import type { ApiSession, Named } from '#e2e/support/people.ts';
+import { intercept, lose } from '#web/test/network.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const LOCATION = 'Spielhalle Lüneburg';
+
+const world = await openWorld();
+const visit = { as: 'service', at: LOCATION } as const;
+const staff = async () => within(await screen.findByRole('region', { name: 'Profil wählen' }));
+
+it('somebody finds their name by a few letters in any case, and chooses it by keyboard alone', async () => {
+  const { user } = await world.open('/service', visit);
+  const search = await screen.findByRole('searchbox', { name: 'Name suchen' });
+  await user.type(search, 'DEMIR');
+  expect(screen.getByRole('button', { name: 'Elif Demir' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Anja Brandt' })).not.toBeInTheDocument();
+  await user.clear(search);
+  await user.type(search, 'niemand');
+  expect(await screen.findByText('Kein aktives Profil mit diesem Namen.')).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'elif');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Elif Demir' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
+});
+
+it('those stand first who were chosen last on this device', async () => {
+  const { user } = await world.open('/service', visit);
+  const names = await staff();
+  await user.click(await names.findByRole('button', { name: /^Ute Jürgensen/ }));
+  expect(await screen.findByRole('heading', { name: 'Hallo Ute Jürgensen' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Profil wechseln' }));
+  const [first] = await within(await screen.findByRole('dialog')).findAllByRole('listitem');
+  expect(first).toHaveTextContent('Ute Jürgensen');
+});
+
+it('nobody is offered who no longer works here', async () => {
+  const office = await world.signIn('operator');
+  const name = `Gerd Gegangen ${crypto.randomUUID().slice(0, 8)}`;
+  await office.send('POST', '/api/profiles', { name, isActive: false });
+  const all = await office.members<{ name: string; isActive: boolean }>('/api/profiles?pagination=false');
+  const left = all.filter(({ isActive }) => !isActive).map((profile) => profile.name);
+  expect(left).toContain(name);
+  await world.open('/service', visit);
+  const offered = (await (await staff()).findAllByRole('listitem')).map(({ textContent }) => textContent).join();
+  expect(left.filter((one) => offered.includes(one))).toEqual([]);
+});
+
+/** Nobody answers. @returns the connection comes back */
+function loseConnection() {
+  const answer = lose({ path: /./ });
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  return () => {
+    answer();
+    isOnline.mockRestore();
+    fireEvent(window, new Event('online'));
+  };
+}
+
+async function addColleague(pin?: string): Promise<Profile> {
+  const office = await world.signIn('operator');
+  const name = `Olga Offline ${crypto.randomUUID().slice(0, 8)}`;
+  const profile = await office.send<Profile>('POST', '/api/profiles', { name });
+  if (pin !== undefined) await office.send('PATCH', profile['@id'], { pin });
+  return profile;
+}
+
+const signerOf = (session: ApiSession) =>
+  session.send<{ profile?: string; profileChosenOffline?: boolean }>('GET', '/api/currentuser');
+
+it('without a connection who has no PIN can be chosen, at once here and later on the server; who has one reads why not', async () => {
+  const guarded = await addColleague('8305');
+  const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
+  const change = await screen.findByRole('button', { name: 'Profil wechseln' });
+  await user.click(change);
+  expect(await screen.findByRole('button', { name: new RegExp(guarded.name) })).toBeEnabled();
+  const comeBack = loseConnection();
+  const closed = await screen.findByRole('button', { name: `${guarded.name} Mit PIN nur mit Verbindung mit PIN` });
+  expect(closed).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Elif Demir' }));
+  expect(await screen.findByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
+  expect(screen.getByText(/Profil aktiv seit \d\d:\d\d, offline gewählt/)).toBeVisible();
+  comeBack();
+  await waitFor(async () => {
+    const elif = await session.profile('Elif Demir');
+    expect(await signerOf(session)).toMatchObject({ profile: elif['@id'], profileChosenOffline: true });
+  });
+  expect(screen.getByRole('heading', { name: 'Hallo Elif Demir' })).toBeVisible();
+  expect(screen.getByText(/offline gewählt/)).toBeVisible();
+});
+
+it('a choice whose answer does not come is made here', async () => {
+  const { user, session } = await world.open('/service', visit);
+  const name = await (await staff()).findByRole('button', { name: 'Elif Demir' });
+  const recover = lose({ path: /currentprofile/ });
+  await user.click(name);
+  expect(await screen.findByText(/Profil aktiv seit .*, offline gewählt/)).toBeVisible();
+  recover();
+  await waitFor(async () => expect((await signerOf(session)).profileChosenOffline).toBe(true));
+});
+
+it('whom the server does not take afterwards stops signing, and so does who signed before; what they recorded is not lost', async () => {
+  const colleague = await addColleague();
+  const { user, session } = await world.open('/service', { ...visit, signer: 'Ute Jürgensen' });
+  await user.click(await screen.findByRole('button', { name: 'Profil wechseln' }));
+  const name = await screen.findByRole('button', { name: colleague.name });
+  const comeBack = loseConnection();
+  await user.click(name);
+  expect(await screen.findByRole('heading', { name: `Hallo ${colleague.name}` })).toBeVisible();
+  const tiles = within(screen.getByRole('region', { name: 'Maßnahme erfassen' }));
+  await user.click(tiles.getByRole('button', { name: 'Informationsgespräch geführt' }));
+  // While it is still on its way to the disk it would be sent as soon as the connection is back, and refused at the tile.
+  expect(await screen.findByText(/2 Einträge warten/)).toBeVisible();
+  await world.app.store.asSystem((tx) =>
+    tx.updateTable('profile').set({ is_active: false }).where('id', '=', colleague.id).execute(),
+  );
+  comeBack();
+  const cover = await screen.findByRole('dialog', { name: 'Gesperrt' });
+  expect(cover).toHaveTextContent('nicht angenommen: Dieses Profil ist nicht mehr aktiv.');
+  await waitFor(async () => expect((await signerOf(session)).profile).toBeUndefined());
+  await user.click(within(cover).getByRole('button', { name: 'Ute Jürgensen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ansehen' }));
+  const kept = within(await screen.findByRole('dialog', { name: 'Noch nicht übertragen' }));
+  await user.click(await kept.findByRole('button', { name: 'Als Ute Jürgensen senden' }));
+  await user.click(await kept.findByRole('button', { name: `Verwerfen: Profil gewählt: ${colleague.name}` }));
+  await user.click(kept.getByRole('button', { name: 'Endgültig verwerfen' }));
+  expect(await screen.findByText('Alles ist übertragen.')).toBeVisible();
+  const [newest] = await session.members('/api/activities?order[id]=desc&itemsPerPage=1');
+  expect(newest).toMatchObject({ profileName: 'Ute Jürgensen', profileChosenOffline: false });
+});
+
+it('who records a measure without a profile reads that none is chosen', async () => {
+  const { user } = await world.open('/tasks/list', visit);
+  const strip = within(await screen.findByRole('complementary', { name: 'Arbeitsplatz' }));
+  expect(await strip.findByRole('button', { name: 'Kein Profil: wählen' })).toBeVisible();
+  await user.click(await strip.findByRole('button', { name: 'Maßnahme' }));
+  await user.click(await screen.findByText('Informationsgespräch geführt'));
+  expect(await screen.findByText('Kein Profil ausgewählt!')).toBeVisible();
+});
+
+/** @returns somebody at the only location of an organisation that has no staff yet */
+async function beginLocation(): Promise<ApiSession> {
+  const admin = await world.signIn('admin');
+  const mark = crypto.randomUUID().slice(0, 8);
+  const customer = await admin.send<Named>('POST', '/api/customers', { name: `Neubeginn ${mark}` });
+  const [state] = await admin.members<Named>('/api/states?pagination=false');
+  const location = await admin.send<Named>('POST', '/api/locations', {
+    name: `Spielhalle ${mark}`,
+    type: 'arcade',
+    state: state?.['@id'],
+    customer: customer['@id'],
+    isActivityAllowed: true,
+  });
+  const email = `beginn-${mark}@neu.test`;
+  const { id } = await admin.send<NewUser>('POST', '/api/users', {
+    email,
+    firstname: 'Bea',
+    lastname: 'Beginn',
+    roles: ['ROLE_SERVICE'],
+    customers: [customer['@id']],
+    locations: [location['@id']],
+  });
+  return firstSignIn(world.origin, { email, link: await firstLink(admin, id) });
+}
+
+it('a location that has just begun creates its first profile with two clicks, can withdraw, and reads when it fails', async () => {
+  const { user, session } = await world.open('/service', { as: await beginLocation() });
+  const name = await screen.findByLabelText(/Vor- und Nachname/);
+  const add = () => screen.getByRole('button', { name: 'Profil anlegen' });
+  const confirm = () => screen.getByRole('button', { name: 'Profil Rosa Riegel anlegen?' });
+  let sent = 0;
+  const recover = intercept({ path: /^\/api\/profiles$/, method: 'POST' }, async () => {
+    sent += 1;
+    return Response.json({}, { status: 500 });
+  });
+  expect(screen.queryByRole('button', { name: /^Profil/ })).not.toBeInTheDocument();
+  await user.type(name, '   ');
+  await user.tab();
+  expect(
+    await screen.findByText('Bitte einen vollständigen und korrekten Namen für das Profil angeben.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Profil/ })).not.toBeInTheDocument();
+
+  fill(name, '  Rosa Riegel ');
+  await user.click(add());
+  expect(confirm()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'abbrechen' }));
+  expect(add()).toBeVisible();
+  expect(sent).toBe(0);
+  await user.click(add());
+  await user.click(confirm());
+  expect(await screen.findByText('Fehler!')).toBeVisible();
+  expect(sent).toBeGreaterThan(0);
+
+  recover();
+  await user.click(confirm());
+  expect(await screen.findByRole('button', { name: 'Rosa Riegel' })).toBeVisible();
+  expect(await session.profile('Rosa Riegel')).toMatchObject({ name: 'Rosa Riegel' });
+});

@@ -1,0 +1,29 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { canCreateProfile } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { useFocusHandover } from '#web/ui/dialog/dialog-focus.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { CreateFirstProfile } from './create-first-profile.tsx';
+import { ProfileList } from '#web/features/profiles/list/profile-list.tsx';
+import { profilesQuery } from '#web/features/profiles/profiles.api.ts';
+
+interface ProfileChooserProps {
+  readonly onChosen?: () => void;
+}
+
+/** 'Wer arbeitet gerade?' Two taps at most: the name, and a PIN where one is set. */
+export function ProfileChooser({ onChosen }: ProfileChooserProps) {
+  const profiles = useQuery(profilesQuery);
+  useFocusHandover();
+  const { actor, customer } = useSession();
+  if (profiles.isPending) return <Skeleton height={280} radius="md" />;
+  if (profiles.isError && profiles.data === undefined)
+    return <ErrorNotice subject="Profile" onRetry={() => void profiles.refetch()} />;
+  // An admin sees the staff of every organisation; only that of the active one may sign here.
+  const staff = profiles.data.filter((profile) => profile.customer === customer?.['@id']);
+  const hasProfiles = staff.length > 0;
+  if (hasProfiles) return <ProfileList profiles={staff} onChosen={onChosen} />;
+  if (canCreateProfile(actor, hasProfiles)) return <CreateFirstProfile />;
+  return <Text>Für diese Organisation gibt es noch keine Profile. Bitte wenden Sie sich an Ihre Verwaltung.</Text>;
+}

@@ -1,0 +1,87 @@
+import '#web/ui/screen/print.css';
+import { Alert, Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { type FilledProtocol, protocols } from '#shared/contracts/protocols/protocols.ts';
+import { InTheLedger } from '#web/features/ledger/ledger.public.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
+import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
+import styles from './closed-protocol.module.css';
+import { FilledQuestionnaire } from './filled-questionnaire.tsx';
+import { ProtocolActions, useCorrectionHint } from '#web/features/protocols/list/protocol-actions.tsx';
+import { ProtocolFindings } from './protocol-findings.tsx';
+import { ProtocolHistory } from './protocol-history.tsx';
+import { ProtocolMarks } from '#web/features/protocols/list/protocol-marks-list.tsx';
+import { protocolMarks } from '#web/features/protocols/list/protocol-marks.ts';
+
+/** What was closed: always in the words of the version it was filled with. */
+export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol }) {
+  const version = useQuery(versionQuery(protocol.formVersion));
+  const hint = useCorrectionHint(protocol);
+  return (
+    <Stack gap="lg" component="article">
+      <PageHeader title={protocol.formName} subtitle={subtitleOf(protocol)}>
+        <ProtocolActions protocol={protocol} />
+      </PageHeader>
+      {hint !== undefined && (
+        <Text c="dimmed" data-print="none">
+          {hint}
+        </Text>
+      )}
+      {protocol.correctedBy !== undefined && <Replaced by={protocol.correctedBy} />}
+      {protocolMarks(protocol).length > 0 && (
+        <Group gap={6}>
+          <ProtocolMarks protocol={protocol} />
+        </Group>
+      )}
+      <ProtocolFindings protocol={protocol} />
+      <Paper withBorder p="lg" className={styles.facts}>
+        <FieldList fields={factsOf(protocol)} />
+      </Paper>
+      {version.isPending && <Skeleton height={480} radius="md" aria-label="Angaben werden geladen" />}
+      {version.isError && <ErrorNotice subject="Fragen und Antworten" onRetry={() => void version.refetch()} />}
+      {version.data && (
+        <>
+          <FilledQuestionnaire questionnaire={version.data.questionnaire} answers={protocol.answers} />
+          <Paper withBorder p="lg" data-print={protocol.corrects === undefined ? 'none' : undefined}>
+            <ProtocolHistory protocol={protocol} questionnaire={version.data.questionnaire} />
+          </Paper>
+        </>
+      )}
+      <InTheLedger entity={protocol['@id']} />
+      <Anchor component={Link} to="/service/protocols" data-print="none">
+        Alle Protokolle
+      </Anchor>
+    </Stack>
+  );
+}
+
+const subtitleOf = ({ occurredAt, locationName }: FilledProtocol) =>
+  `Protokoll vom ${formatDateTime(occurredAt)} · ${locationName}`;
+
+const factsOf = (protocol: FilledProtocol) => [
+  { name: 'Nummer', value: protocol.id },
+  { name: 'Fragebogen', value: `${protocol.formName}, Fassung ${protocol.formNumber}` },
+  { name: 'Standort', value: protocol.locationName },
+  { name: 'Profil', value: signerName(protocol) },
+  { name: 'Begonnen', value: formatDateTime(protocol.startedAt) },
+  { name: 'Geschehen', value: formatDateTime(protocol.occurredAt) },
+  { name: 'Abgeschlossen', value: protocol.closedAt && formatDateTime(protocol.closedAt) },
+  { name: 'Korrektur', value: protocol.reason },
+];
+
+function Replaced({ by }: { readonly by: string }) {
+  return (
+    <Alert color="gray" icon={<IconHistory aria-hidden />} title="Dieses Protokoll wurde korrigiert">
+      <Anchor component={Link} to={`/service/protocols/edit/${idFromIri(by, protocols.path) ?? ''}`}>
+        Zur korrigierten Fassung
+      </Anchor>
+    </Alert>
+  );
+}

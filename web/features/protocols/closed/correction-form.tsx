@@ -1,0 +1,162 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormVersion } from '#shared/contracts/forms/forms.ts';
+import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
+import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { OccurredAtField } from '#web/ui/time/occurred-at-field.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { AnswerChangeList } from './answer-change-list.tsx';
+import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
+import { MissingAnswers } from '#web/features/protocols/filling/missing-answers.tsx';
+import { QuestionnaireFields } from '#web/features/protocols/filling/questionnaire-fields.tsx';
+import { questionsWithoutTask } from '#web/features/protocols/filling/questions-without-task.ts';
+import styles from '#web/features/protocols/filling/runner.module.css';
+import { useCorrection } from './use-correction.ts';
+
+/** A closed protocol, filled again over what it said: it becomes a new entry that names this one. */
+export function CorrectionForm({ protocol }: { readonly protocol: FilledProtocol }) {
+  const version = useQuery(versionQuery(protocol.formVersion));
+  return (
+    <div className={styles.runner}>
+      <PageHeader
+        title={`${protocol.formName} korrigieren`}
+        subtitle={`Protokoll vom ${formatDateTime(protocol.occurredAt)} · ${protocol.locationName}`}
+      />
+      {version.isPending && <Skeleton height={480} radius="md" aria-label="Fragen werden geladen" />}
+      {version.isError && <ErrorNotice subject="Fragen" onRetry={() => void version.refetch()} />}
+      {version.data && <Fields protocol={protocol} version={version.data} />}
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly protocol: FilledProtocol;
+  readonly version: FormVersion;
+}
+
+function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
+  const { profile, location } = useSession();
+  const navigate = useNavigate();
+  const show = (id: number) => void navigate({ to: '/service/protocols/edit/$id', params: { id: String(id) } });
+  const correction = useCorrection(protocol, questionnaire, ({ id }) => show(id));
+  const guard = useUnsavedChangesGuard(correction, () => show(protocol.id));
+  const { faults, attempts } = correction;
+  const withoutTask = new Set([
+    ...questionsWithoutTask(location, questionnaire),
+    // Those it had keep their task.
+    ...protocol.findings.map(({ question }) => question),
+  ]);
+  if (profile === null) return <WhoCorrects />;
+  return (
+    <form onSubmit={correction.submit} noValidate data-unsaved={correction.form.isDirty() || undefined}>
+      <Stack gap="lg">
+        <Text c="dimmed">Der bisherige Eintrag bleibt im Verlauf sichtbar.</Text>
+        <MissingAnswers questionnaire={questionnaire} faults={faults} attempt={attempts} />
+        <QuestionnaireFields
+          questionnaire={questionnaire}
+          sheet={correction.sheet}
+          faults={attempts > 0 ? faults : NO_FAULTS}
+          images={correction.images}
+          signer={profile.name}
+          withoutTask={withoutTask}
+        />
+        <CorrectionEnd correction={correction} protocol={protocol} onCancel={() => show(protocol.id)} />
+      </Stack>
+      {guard.dialog}
+    </form>
+  );
+}
+
+interface CorrectionEndProps {
+  readonly correction: ReturnType<typeof useCorrection>;
+  readonly protocol: FilledProtocol;
+  readonly onCancel: () => void;
+}
+
+/** When it happened, what changes and why, signed. */
+function CorrectionEnd({ correction, protocol, onCancel }: CorrectionEndProps) {
+  const { profile } = useSession();
+  const { values, change, errors, attempts } = correction;
+  const shown = attempts > 0 ? errors : {};
+  return (
+    <Paper withBorder className={styles.end}>
+      <OccurredAtField
+        label="Zeitpunkt"
+        name="occurredAt"
+        isCorrection
+        value={values.occurredAt}
+        error={shown['occurredAt']}
+        onChange={(occurredAt) => change({ occurredAt })}
+      />
+      <Changes correction={correction} occurredAt={protocol.occurredAt} />
+      <Textarea
+        label="Grund der Korrektur"
+        name="reason"
+        required
+        rows={2}
+        value={values.reason}
+        error={shown['reason']}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      {profile !== null && <SignedBy profile={profile} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Abbrechen
+        </Button>
+        <Button type="submit" loading={correction.form.submitting}>
+          Korrektur speichern
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+const NO_FAULTS: readonly never[] = [];
+
+const WhoCorrects = () => (
+  <Stack gap="md">
+    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
+      Bitte wählen Sie, wer das Protokoll korrigiert.
+    </Alert>
+    <ProfileChooser />
+  </Stack>
+);
+
+interface ChangesProps extends Pick<CorrectionEndProps, 'correction'> {
+  /** Up to now. */
+  readonly occurredAt: string;
+}
+
+function Changes({ correction: { changes, isMoved, isChanged, body, attempts }, occurredAt }: ChangesProps) {
+  const moved = body.occurredAt === undefined || body.occurredAt === '' ? '' : formatDateTime(body.occurredAt);
+  return (
+    <section aria-labelledby="changes-title">
+      <Title order={2} size="h3" id="changes-title" mb="xs">
+        Das ändert sich
+      </Title>
+      {isMoved && (
+        <Text mb="sm">
+          <b>Zeitpunkt</b>
+          <br />
+          Bisher: {formatDateTime(occurredAt)}
+          <br />
+          Neu: {moved || '–'}
+        </Text>
+      )}
+      {changes.length > 0 && <AnswerChangeList changes={changes} sides={['Bisher', 'Neu']} />}
+      {!isChanged && (
+        // Saving was tried: then nothing changed is something to say.
+        <Text role="status" c={attempts > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
+          Noch nichts: Bitte ändern Sie oben mindestens eine Angabe.
+        </Text>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import type { Protocol, ProtocolFinding } from '#shared/contracts/protocols/protocols.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
+import styles from './protocol-findings.module.css';
+import { findingsText } from '#web/features/protocols/list/protocol-marks.ts';
+
+/** First of all what was not right, and what was done about it. */
+export function ProtocolFindings({ protocol: { findings } }: { readonly protocol: Protocol }) {
+  if (findings.length === 0) return null;
+  return (
+    <Paper component="section" withBorder p="lg" className={styles.findings} aria-labelledby="findings">
+      <Title order={2} size="h3" id="findings" className={styles.title}>
+        <IconAlertTriangle size={22} aria-hidden />
+        {findingsText(findings.length)}
+      </Title>
+      <ul className={styles.list}>
+        {findings.map((finding) => (
+          <FindingLine key={finding.question} finding={finding} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function FindingLine({ finding: { question, label, answer, task } }: { readonly finding: ProtocolFinding }) {
+  const show = () => document.getElementById(`question-${question}`)?.scrollIntoView({ block: 'start' });
+  return (
+    <li className={styles.finding}>
+      <div className={styles.words}>
+        <Anchor component="button" type="button" ta="left" className={styles.label} onClick={show}>
+          {label}
+        </Anchor>
+        <Text fw={600}>{answer}</Text>
+      </div>
+      {task !== undefined && (
+        <Anchor
+          className={styles.task}
+          data-print="none"
+          renderRoot={(props) => (
+            <Link to="/tasks/list" search={withoutEmpty({ task: idFromIri(task, tasks.path) })} {...props} />
+          )}
+        >
+          Aufgabe öffnen
+        </Anchor>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  correctProtocol,
+  type FilledProtocol,
+  type ProtocolCorrection,
+  protocols,
+} from '#shared/contracts/protocols/protocols.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { call } from '#web/api/client/client.ts';
+import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
+import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
+import { serverNow, useNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
+import { sheetInMemory } from './answer-sheet.ts';
+import { keptPictures } from '#web/features/protocols/drafts/kept-pictures.ts';
+import { type CorrectionValues, correctionOf, correctionValues } from './protocol-correction.ts';
+
+export function useCorrection(
+  protocol: FilledProtocol,
+  questionnaire: Questionnaire,
+  onCorrected: (entry: FilledProtocol) => void,
+) {
+  const { profile } = useSession();
+  const [sheet, setSheet] = useState(() => sheetInMemory(protocol.answers));
+  const [values, setValues] = useState(() => correctionValues(protocol));
+  const [attempts, setAttempts] = useState(0);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const [images] = useState(() => keptPictures(protocol));
+  const correct = useCorrect(protocol.id);
+  const corrected = { protocol, questionnaire, signer: profile?.['@id'], now: useNow(MINUTE_MILLISECONDS) };
+  const correction = correctionOf(corrected, {
+    ...values,
+    answers: useStoreAfterPaint(sheet.subscribe, sheet.answers),
+  });
+  const send = async (body: ProtocolCorrection) => {
+    try {
+      const entry = await correct.mutateAsync({ body, idempotencyKey });
+      showSuccess('Das Protokoll wurde korrigiert.');
+      onCorrected(entry);
+    } catch (error) {
+      setIdempotencyKey(crypto.randomUUID());
+      showSendError(error);
+    }
+  };
+  const submit = (event: { readonly preventDefault: () => void }) => {
+    event.preventDefault();
+    if (correct.isPending) return;
+    setAttempts((count) => count + 1);
+    const { isRight, body } = correctionOf({ ...corrected, now: serverNow() }, { ...values, answers: sheet.answers() });
+    if (isRight) void send(body);
+  };
+  const isSent = correct.isPending || correct.isSuccess;
+  const form = { isDirty: () => !isSent && (correction.isChanged || values.reason !== ''), submitting: isSent };
+  const discard = () => {
+    setSheet(sheetInMemory(protocol.answers));
+    setValues(correctionValues(protocol));
+  };
+  const change = (part: Partial<CorrectionValues>) => setValues((before) => ({ ...before, ...part }));
+  return { ...correction, sheet, images, values, change, attempts, submit, form, discard };
+}
+
+function useCorrect(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: WriteRequest<ProtocolCorrection>) => {
+      // New pictures are on their way in front of it.
+      await flushBriefly();
+      return call(correctProtocol, { params: { id }, body, idempotencyKey });
+    },
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [protocols.path] }),
+  });
+}

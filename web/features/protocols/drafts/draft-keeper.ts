@@ -1,0 +1,231 @@
+// One draft while it is filled: every change is on this device at once and on the server a moment later, and closing is
+// one act that says everything.
+import { type FilledProtocol, protocols, saveProtocol } from '#shared/contracts/protocols/protocols.ts';
+import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
+import { answerOf, ApiError } from '#web/api/client/client.ts';
+import { subscribeToLateAnswers, withdrawRequest } from '#web/api/outbox/outbox-sending.ts';
+import { outboxState } from '#web/api/outbox/outbox-state.ts';
+import { sendOrQueue } from '#web/api/outbox/outbox.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { toWire } from '#web/ui/time/local-time.ts';
+import type { AnswerSheet } from '#web/features/protocols/closed/answer-sheet.ts';
+import { removeDraft } from './device-drafts.ts';
+import { actOf } from './draft-act.ts';
+import { type DeviceDraft, isSameContent, isUnsent, meet, savedStateOf } from './draft-state.ts';
+import { DraftWriter } from './draft-writer.ts';
+import { findByUuid } from '#web/features/protocols/filling/filling.api.ts';
+
+/** After the last answer, and after the first one that is on this device alone, however fast they follow. */
+const SAVE_MILLISECONDS = 1500;
+const LATEST_SAVE_MILLISECONDS = 8000;
+const CONFLICT = 409;
+
+export interface KeeperState {
+  readonly draft: DeviceDraft;
+  readonly saving: 'idle' | 'sending' | 'kept';
+  /** The server's words when it refused the last state. */
+  readonly refusal: string | null;
+  /** What another device made of it, until somebody has decided. */
+  readonly theirs: FilledProtocol | null;
+  /** The protocol it became before anything was filled in here: then there is nothing to decide. */
+  readonly closedAs: FilledProtocol | null;
+  /** False where this browser keeps nothing. */
+  readonly isOnDevice: boolean;
+}
+
+export class DraftKeeper implements AnswerSheet {
+  #state: KeeperState;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasNewsSince: number | null = null;
+  #sending: Promise<void> | null = null;
+  readonly #subject: string;
+  /** IRI of the profile that signs at this moment. */
+  #signer: string | undefined;
+  /** Before that nobody has seen it on this device: a newer state is then simply the state. */
+  #hasMet = false;
+  #isFilledHere = false;
+  /** Somebody closed it on this device before it was opened this time. */
+  readonly #wasClosedBefore: boolean;
+  readonly #listeners = new Set<() => void>();
+  readonly #writer = new DraftWriter((isOnDevice) => {
+    if (isOnDevice !== this.#state.isOnDevice) this.#change({ isOnDevice });
+  });
+
+  constructor(draft: DeviceDraft) {
+    this.#state = { draft, saving: 'idle', refusal: null, theirs: null, closedAs: null, isOnDevice: true };
+    this.#subject = `${protocols.path}/${draft.uuid}`;
+    this.#wasClosedBefore = draft.closedBy !== null;
+  }
+
+  readonly signAs = (profile: string | undefined) => {
+    this.#signer = profile;
+  };
+
+  readonly state = () => this.#state;
+  readonly answers = () => this.#state.draft.answers;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  #change(part: Partial<KeeperState>) {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #changeDraft(part: Partial<DeviceDraft>, others: Partial<KeeperState> = {}) {
+    this.#change({ ...others, draft: { ...this.#state.draft, ...part } });
+    this.#writer.write(this.#state.draft);
+  }
+
+  readonly answer = (question: string, answer: Answer) => {
+    const answers = { ...this.#state.draft.answers, [question]: answer };
+    this.#isFilledHere = true;
+    this.#changeDraft({ answers, changedAt: toWire(serverNow()) }, { refusal: null });
+    this.#saveLater();
+  };
+
+  #saveLater() {
+    clearTimeout(this.#timer);
+    this.#hasNewsSince ??= performance.now();
+    const left = this.#hasNewsSince + LATEST_SAVE_MILLISECONDS - performance.now();
+    this.#timer = setTimeout(this.save, Math.min(SAVE_MILLISECONDS, left));
+  }
+
+  /** Sends what the server does not have yet, one state after the other. */
+  readonly save = () => void this.#sendNews();
+
+  async #sendNews(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#sending !== null) return this.#sending;
+    this.#hasNewsSince = null;
+    if (!this.#hasNews()) return undefined;
+    this.#sending = this.#sendState().finally(() => {
+      this.#sending = null;
+    });
+    await this.#sending;
+    if (this.#state.refusal === null && this.#hasNews()) this.#saveLater();
+    return undefined;
+  }
+
+  #hasNews(): boolean {
+    const { draft, theirs } = this.#state;
+    const isSent = draft.sent !== null && isSameContent(draft.sent, draft.answers);
+    return theirs === null && draft.closedBy === null && isUnsent(draft) && !isSent;
+  }
+
+  async #sendState(): Promise<void> {
+    const { answers, formName } = this.#state.draft;
+    const intent = { body: actOf(this.#state.draft, this.#signer), idempotencyKey: crypto.randomUUID() };
+    this.#changeDraft({ sent: answers }, { saving: 'sending' });
+    try {
+      const options = { subject: this.#subject, isInterim: true, isDispensable: true };
+      const answer = await sendOrQueue(saveProtocol, intent, { title: `Entwurf: ${formName}`, ...options });
+      if (answer === undefined) this.#change({ saving: 'kept' });
+      else this.#arrived(answer);
+    } catch (error) {
+      const refusal = error instanceof Error ? error.message : String(error);
+      this.#changeDraft({ sent: null }, { saving: 'idle', refusal });
+      if (isConflict(error)) await this.#look();
+    }
+  }
+
+  #arrived(answer: FilledProtocol) {
+    const saved = { ...savedStateOf(answer), at: toWire(serverNow()) };
+    this.#changeDraft({ saved }, { saving: 'idle', refusal: null });
+  }
+
+  /** What the server has of it now. */
+  async #look(): Promise<void> {
+    const theirs = await findByUuid(this.#state.draft.uuid).catch(() => null);
+    if (theirs !== null) this.meet(theirs);
+  }
+
+  /** Told of the server's state whenever it was read. */
+  meet(theirs: FilledProtocol) {
+    if (this.#sending !== null && theirs.state !== 'closed') return;
+    const isOpening = !this.#hasMet;
+    this.#hasMet = true;
+    const meeting = meet(this.#state.draft, theirs);
+    if (meeting.kind === 'known') {
+      if (meeting.saved === null) return;
+      this.#changeDraft({ saved: meeting.saved }, { refusal: null, theirs: null, saving: 'idle' });
+      this.#saveLater();
+    } else if (meeting.kind === 'newer' && isOpening) this.takeTheirs(theirs);
+    else if (meeting.kind !== 'closed') this.#change({ theirs });
+    // What is being closed here is told before the answer to closing has come.
+    else if (this.#state.draft.closedBy === null) this.#change(this.#isUntouched() ? { closedAs: theirs } : { theirs });
+    else if (this.#wasClosedBefore) this.#change({ closedAs: theirs });
+  }
+
+  #isUntouched = () => !this.#isFilledHere && !isUnsent(this.#state.draft);
+
+  takeTheirs(theirs: FilledProtocol) {
+    const draft = { answers: theirs.answers, saved: savedStateOf(theirs), sent: theirs.answers };
+    this.#changeDraft(draft, { theirs: null, refusal: null, saving: 'idle' });
+  }
+
+  keepMine(theirs: FilledProtocol) {
+    this.#changeDraft({ saved: savedStateOf(theirs), sent: null }, { theirs: null, refusal: null });
+    this.save();
+  }
+
+  /**
+   * Closing says everything by itself: it does not depend on an earlier save having arrived.
+   * @returns the closed protocol, or undefined when it is kept until the server answers
+   * @throws ApiError when the server refused it
+   */
+  async close(answers: Answers): Promise<FilledProtocol | undefined> {
+    await this.#sendNews();
+    clearTimeout(this.#timer);
+    const { closedBy, formName } = this.#state.draft;
+    if (closedBy !== null) await withdrawRequest(closedBy);
+    const body = { ...actOf(this.#state.draft, this.#signer), answers, state: 'closed' as const };
+    const idempotencyKey = crypto.randomUUID();
+    this.#changeDraft({ closedBy: idempotencyKey });
+    await this.#writer.settled();
+    try {
+      const options = { title: `Protokoll: ${formName}`, subject: this.#subject };
+      const answer = await sendOrQueue(saveProtocol, { body, idempotencyKey }, options);
+      if (answer !== undefined) await this.#forget();
+      return answer;
+    } catch (error) {
+      this.#changeDraft({ closedBy: null });
+      if (isConflict(error)) await this.#look();
+      throw error;
+    }
+  }
+
+  /** Removes the draft from the device. What the server says of it from now on must not write it there again. */
+  async #forget(): Promise<void> {
+    await this.#writer.end();
+    await removeDraft(this.#state.draft.uuid).catch(() => undefined);
+  }
+
+  /** @returns what ends it */
+  readonly start = (): (() => void) => {
+    const isKept = outboxState().requests.some(({ subject, refusal }) => subject === this.#subject && refusal === null);
+    // What was kept and is no longer was discarded, or its answer never heard: it is sent again.
+    if (isUnsent(this.#state.draft))
+      this.#changeDraft(isKept ? {} : { sent: null }, { saving: isKept ? 'kept' : 'idle' });
+    if (this.#hasNews()) this.#saveLater();
+    const stopListening = subscribeToLateAnswers((request, answer) => {
+      if (request.subject !== this.#subject || request.isInterim !== true) return;
+      if (answer === undefined) void this.#look();
+      else this.#arrived(answerOf(saveProtocol, answer));
+    });
+    document.addEventListener('visibilitychange', this.save);
+    window.addEventListener('beforeunload', this.#writer.hurry);
+    window.addEventListener('pagehide', this.#writer.hurry);
+    return () => {
+      this.save();
+      stopListening();
+      window.removeEventListener('beforeunload', this.#writer.hurry);
+      window.removeEventListener('pagehide', this.#writer.hurry);
+      document.removeEventListener('visibilitychange', this.save);
+    };
+  };
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === CONFLICT;

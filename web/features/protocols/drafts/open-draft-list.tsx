@@ -1,0 +1,60 @@
+import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { openDraftsQuery } from '#web/features/protocols/filling/filling.api.ts';
+import type { OpenDraft } from './open-drafts.ts';
+import styles from '#web/features/protocols/filling/runner.module.css';
+
+interface OpenDraftsProps {
+  readonly user: string;
+  readonly location: string;
+}
+
+/** What was begun comes before what could be begun. */
+export function OpenDrafts({ user, location }: OpenDraftsProps) {
+  const drafts = useQuery(openDraftsQuery(user, location));
+  const now = useNow(MINUTE_MILLISECONDS);
+  const navigate = useNavigate();
+  if (drafts.isPending) return <Skeleton height={90} radius="md" aria-label="Entwürfe werden geladen" />;
+  if (drafts.data === undefined) return <ErrorNotice subject="Entwürfe" onRetry={() => void drafts.refetch()} />;
+  if (drafts.data.length === 0) return null;
+  const open = ({ uuid }: OpenDraft) => void navigate({ to: '.', search: { draft: uuid } });
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="open-drafts">
+      <Title order={2} size="h3" id="open-drafts" mb="sm">
+        Angefangen
+      </Title>
+      <ul className={styles.drafts}>
+        {drafts.data.map((draft) => (
+          <li key={draft.uuid} className={styles.draft}>
+            <div>
+              <Text fw={600}>{draft.formName}</Text>
+              <Text size="sm" c="dimmed">
+                {factsOf(draft, now)}
+              </Text>
+              {draft.refusal !== null && <Text>Konnte nicht abgeschlossen werden: {draft.refusal}</Text>}
+            </div>
+            <Button
+              variant="light"
+              leftSection={<IconPencil size={20} aria-hidden />}
+              aria-label={`Weiter ausfüllen: ${draft.formName}`}
+              onClick={() => open(draft)}
+            >
+              Weiter ausfüllen
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+const factsOf = ({ changedAt, profileName, isOnlyHere }: OpenDraft, now: number) =>
+  [`zuletzt ${formatRelativeDateTime(changedAt, now)}`, profileName, isOnlyHere ? 'nur auf diesem Gerät' : undefined]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');

@@ -1,0 +1,84 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { PROTOCOL_STATE_TEXTS, type Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { canWriteProtocolAt, isManagement } from '#shared/permissions.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { LazyDiscardDraftModal } from '#web/features/protocols/lazy-protocol-dialogs.ts';
+import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filter.ts';
+import { useDrafts } from '#web/features/protocols/list/protocol-lists.api.ts';
+import styles from '#web/features/protocols/list/protocol-list.module.css';
+
+/** What somebody began and nobody closed: no evidence yet, and therefore not among what is. */
+export function DraftList({ filter }: { readonly filter: ProtocolFilter }) {
+  const drafts = useDrafts(filter);
+  const [discarded, setDiscarded] = useState<Protocol | null>(null);
+  const now = useNow(MINUTE_MILLISECONDS);
+  if (drafts.error !== null) return <ErrorNotice subject="Entwürfe" onRetry={drafts.retry} />;
+  if (drafts.rows === null || (drafts.rows.length === 0 && filter.state === '')) return null;
+  return (
+    <Paper component="section" withBorder p="md" className={styles.drafts} aria-labelledby="drafts">
+      <Title order={2} size="h3" id="drafts" mb="sm">
+        Entwürfe
+      </Title>
+      {drafts.rows.length === 0 && <Text c="dimmed">Keine Daten.</Text>}
+      <ul className={styles.entries}>
+        {drafts.rows.map((draft) => (
+          <Draft key={draft['@id']} draft={draft} now={now} onDiscard={() => setDiscarded(draft)} />
+        ))}
+      </ul>
+      {drafts.hasMore && <DataListFooter list={drafts} />}
+      {discarded !== null && <LazyDiscardDraftModal draft={discarded} onClose={() => setDiscarded(null)} />}
+    </Paper>
+  );
+}
+
+interface DraftProps {
+  readonly draft: Protocol;
+  readonly now: number;
+  readonly onDiscard: () => void;
+}
+
+function Draft({ draft, now, onDiscard }: DraftProps) {
+  const actor = useActor();
+  const isHere = canWriteProtocolAt(actor, idFromIri(draft.location, locations.path) ?? 0);
+  const path = `/service/protocols/edit/${draft.id}`;
+  const facts = [
+    `${PROTOCOL_STATE_TEXTS.draft} · zuletzt gespeichert ${formatRelativeDateTime(draft.occurredAt, now)}`,
+    draft.profileName,
+    isManagement(actor) ? draft.locationName : undefined,
+  ];
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <Text fw={600}>{draft.formName}</Text>
+        <Text size="sm" c="dimmed">
+          {facts.filter((fact) => fact !== undefined).join(' · ')}
+        </Text>
+      </div>
+      {isHere && (
+        <div className={styles.acts}>
+          <Button variant="subtle" color="gray" aria-label={`${draft.formName}: Verwerfen`} onClick={onDiscard}>
+            Verwerfen
+          </Button>
+          <Button
+            variant="light"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={`${draft.formName}: Weiter ausfüllen`}
+            renderRoot={(props) => <Link to={path} {...props} />}
+          >
+            Weiter ausfüllen
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import {
+  type FilledProtocol,
+  PROTOCOL_CLOSED_MESSAGE,
+  PROTOCOL_SAVED_ELSEWHERE_MESSAGE,
+} from '#shared/contracts/protocols/protocols.ts';
+import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
+import type { Answers } from '#shared/questionnaire/answers.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { AnswerChangeList } from '#web/features/protocols/closed/answer-change-list.tsx';
+
+interface SavedElsewhereProps {
+  readonly questionnaire: Questionnaire;
+  readonly theirs: FilledProtocol;
+  readonly mine: Answers;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepMine: () => void;
+}
+
+/** Two devices at one draft: what differs is seen before one of them wins. */
+export function SavedElsewhere({ questionnaire, theirs, mine, onTakeTheirs, onKeepMine }: SavedElsewhereProps) {
+  const isClosed = theirs.state === 'closed';
+  return (
+    <Alert
+      ref={focusOnce}
+      tabIndex={-1}
+      role="alert"
+      // Orange letters are hard to read.
+      variant="default"
+      icon={<IconDevices aria-hidden color="var(--mantine-color-orange-6)" />}
+      title={isClosed ? PROTOCOL_CLOSED_MESSAGE : PROTOCOL_SAVED_ELSEWHERE_MESSAGE}
+    >
+      <Stack gap="md">
+        <AnswerChangeList
+          changes={answerChanges(questionnaire, mine, theirs.answers)}
+          sides={['Hier', 'Anderes Gerät']}
+        />
+        {isClosed ? (
+          <Group gap="xs">
+            <Button
+              renderRoot={(props) => <Link to={`/service/protocols/edit/${theirs.id}`} {...props} />}
+              variant="default"
+            >
+              Abgeschlossenes Protokoll öffnen
+            </Button>
+          </Group>
+        ) : (
+          <>
+            <Text>Bis Sie sich entscheiden, wird hier nichts mehr übertragen.</Text>
+            <Group gap="xs">
+              <Button onClick={onTakeTheirs}>Stand des anderen Geräts laden</Button>
+              <Button variant="default" onClick={onKeepMine}>
+                Meinen Stand behalten
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

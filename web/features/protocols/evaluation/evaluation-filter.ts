@@ -1,0 +1,59 @@
+import type { evaluateForm } from '#shared/contracts/protocols/protocol-evaluation.ts';
+import type { CallOptions } from '#web/api/client/call-types.ts';
+import type { Choice } from '#web/ui/filter/choice-filter.tsx';
+import { longMonth, monthsBefore } from '#web/ui/time/months.ts';
+import { addDays } from '#web/ui/time/local-time.ts';
+import { NO_PROTOCOL_FILTER, type ProtocolFilter } from '#web/features/protocols/list/protocol-filter.ts';
+
+/** What the address of an evaluation may hold: months as 2026-01, both included. */
+export const NO_EVALUATION_FILTER = { from: '', to: '', location: '' };
+export type EvaluationFilter = Readonly<typeof NO_EVALUATION_FILTER>;
+
+const OFFERED_MONTHS = 36;
+const USUAL_MONTHS = 12;
+
+/** Without a choice the last twelve months. @param today 2026-11-20 */
+export function periodOf({ from, to }: EvaluationFilter, today: string) {
+  const last = isMonth(to) ? to : today.slice(0, 7);
+  return { from: isMonth(from) ? from : monthsBefore(last, USUAL_MONTHS - 1), to: last };
+}
+
+/** Addresses are typed and shared by people. */
+const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+
+export function monthChoices(today: string): Choice[] {
+  const current = today.slice(0, 7);
+  return Array.from({ length: OFFERED_MONTHS }, (_, count) => monthsBefore(current, count)).map((value) => ({
+    value,
+    label: longMonth(value),
+  }));
+}
+
+export const evaluationQueryOf = (
+  filter: EvaluationFilter,
+  today: string,
+): CallOptions<typeof evaluateForm>['query'] => {
+  const { from, to } = periodOf(filter, today);
+  return { 'month[after]': `${from}-01`, 'month[before]': `${to}-01`, location: filter.location };
+};
+
+/** The protocols behind a figure. */
+export function countedProtocols(
+  form: string,
+  { filter, today }: { filter: EvaluationFilter; today: string },
+  narrowed: Partial<ProtocolFilter> = {},
+): ProtocolFilter {
+  const { from, to } = periodOf(filter, today);
+  return {
+    ...NO_PROTOCOL_FILTER,
+    form,
+    location: filter.location,
+    from: `${from}-01`,
+    to: lastDayOf(to),
+    state: 'closed',
+    ...narrowed,
+  };
+}
+
+/** @param month 2026-02, or a day in it */
+export const lastDayOf = (month: string) => addDays(`${monthsBefore(month.slice(0, 7), -1)}-01`, -1);

@@ -1,0 +1,84 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type Form, forms } from '#shared/contracts/forms/forms.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { usePathParameter, useUrlState } from '#web/ui/filter/url-state.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { EvaluationFilters } from './evaluation-filters.tsx';
+import { type EvaluationFilter, NO_EVALUATION_FILTER } from './evaluation-filter.ts';
+import { EvaluationFigures } from './evaluation-figures.tsx';
+import { EvaluationCsvButton } from './evaluation-csv-button.tsx';
+import { evaluationQuery } from './evaluation.api.ts';
+import { everyFormQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
+
+/** How a form is answered: over time, and where something is found. */
+export function EvaluationPage() {
+  const named = usePathParameter('form');
+  const offered = useQuery(everyFormQuery);
+  const form = named === '' ? (offered.data?.[0]?.id ?? 0) : Number(named);
+  if (form > 0) return <Evaluation form={form} offered={offered.data ?? []} />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Auswertung" />
+      {offered.isPending && <Skeleton height={480} radius="md" aria-label="Auswertung wird geladen" />}
+      {offered.isError && <ErrorNotice subject="Fragebögen" onRetry={() => void offered.refetch()} />}
+      {offered.data?.length === 0 && <EmptyNotice />}
+    </Stack>
+  );
+}
+
+interface EvaluationProps {
+  readonly form: number;
+  readonly offered: readonly Form[];
+}
+
+function Evaluation({ form, offered }: EvaluationProps) {
+  const [filter, change] = useUrlState(NO_EVALUATION_FILTER);
+  const today = localDay(serverNow());
+  const evaluation = useQuery(evaluationQuery(form, filter, today));
+  const navigate = useNavigate();
+  const choose = (chosen: string) =>
+    void navigate({
+      to: `/service/protocols/evaluation/${idFromIri(chosen, forms.path) ?? ''}`,
+      search: (previous: object) => previous,
+      replace: true,
+    });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Auswertung" subtitle={evaluation.data?.formName ?? ''}>
+        {evaluation.data && <EvaluationCsvButton evaluation={evaluation.data} />}
+      </PageHeader>
+      <EvaluationFilters
+        form={`${forms.path}/${form}`}
+        forms={offered}
+        filter={filter}
+        today={today}
+        onFormChosen={choose}
+        onChange={change}
+      />
+      <Result evaluation={evaluation} filter={filter} today={today} />
+    </Stack>
+  );
+}
+
+interface ResultProps {
+  readonly evaluation: ReturnType<typeof useEvaluation>;
+  readonly filter: EvaluationFilter;
+  readonly today: string;
+}
+
+const useEvaluation = (...asked: Parameters<typeof evaluationQuery>) => useQuery(evaluationQuery(...asked));
+
+function Result({ evaluation, filter, today }: ResultProps) {
+  const { data, error, isPending, refetch } = evaluation;
+  if (error instanceof ApiError && error.status === 404) return <Text>Diesen Fragebogen gibt es nicht.</Text>;
+  if (isPending) return <Skeleton height={640} radius="md" aria-label="Auswertung wird geladen" />;
+  if (data === undefined) return <ErrorNotice subject="Zahlen der Auswertung" onRetry={() => void refetch()} />;
+  if (data.protocols === 0) return <EmptyNotice />;
+  return <EvaluationFigures evaluation={data} period={{ filter, today }} />;
+}

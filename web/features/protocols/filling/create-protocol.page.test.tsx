@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { everyKind, publishForm } from '#e2e/support/protocol-forms.ts';
+import type { Form } from '#shared/contracts/forms/forms.ts';
+import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
+import { intercept } from '#web/test/network.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+import { readDraft, removeDraft, writeDraft } from '#web/features/protocols/drafts/device-drafts.ts';
+import { DraftWriter } from '#web/features/protocols/drafts/draft-writer.ts';
+
+const world = await openWorld();
+const service = await world.signIn('service');
+await service.workAt('Spielhalle Wandsbek');
+await service.signAs('Anja Brandt');
+await service.settleDueSoon();
+await service.settleTour();
+
+/** Nothing is drawn here, so it asks for no photo and no signature. */
+const newForm = () => publishForm(location.origin, { sections: everyKind.sections.slice(0, 2) });
+
+async function begin(form: Form) {
+  const page = await world.open(`/service/protocols/create?form=${form.id}`, { as: service });
+  expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
+  await screen.findByLabelText(/^Wie viele Geräte laufen\?/);
+  return page;
+}
+const question = (label: string) => {
+  const parts = [...document.querySelectorAll<HTMLElement>('[id^="question-"]')];
+  const part = parts.find((one) => one.querySelector('[id$="-label"]')?.textContent.includes(label));
+  if (part === undefined) throw new Error(`The form does not ask ${label}.`);
+  return within(part);
+};
+const exit = (answer: 'Ja' | 'Nein') => question('Ist der Notausgang frei?').getByRole('radio', { name: answer });
+const devices = () => screen.getByRole('textbox', { name: /^Wie viele Geräte laufen\?/ });
+/** Everything but whether the exit is free. */
+async function fillTheRest(user: UserEvent) {
+  await user.click(question('In welchem Zustand ist die Tür?').getByRole('radio', { name: 'in Ordnung' }));
+  await user.click(question('Welche Aushänge sind da?').getByRole('checkbox', { name: 'Jugendschutz' }));
+  fill(devices(), '12');
+  await user.click(screen.getByRole('button', { name: 'Heute: Wann war die letzte Reinigung?' }));
+  await user.click(screen.getByRole('button', { name: 'Jetzt: Wann haben Sie geprüft?' }));
+}
+const blockedBy = () => screen.queryByRole('textbox', { name: /^Womit war er verstellt\?/ });
+const saved = () => screen.findByText(/^Gespeichert \d\d:\d\d$/);
+const protocolsOf = (form: Form) => service.members<Protocol>(`/api/protocols?form=${form['@id']}`);
+const answersOf = async (form: Form) => {
+  const [protocol] = await protocolsOf(form);
+  return (await service.send<FilledProtocol>('GET', protocol?.['@id'] ?? '')).answers;
+};
+
+it('what is hidden again keeps its text until closing, and is not stored', async () => {
+  const form = await newForm();
+  const { user } = await begin(form);
+  await user.click(exit('Nein'));
+  fill(await screen.findByRole('textbox', { name: /^Womit war er verstellt\?/ }), 'Kisten');
+  await user.click(exit('Ja'));
+  await waitFor(() => expect(blockedBy()).toBeNull());
+  await user.click(exit('Nein'));
+  await waitFor(() => expect(blockedBy()).toHaveValue('Kisten'));
+  await user.click(exit('Ja'));
+  await fillTheRest(user);
+  expect(await screen.findByText(/vollständig/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Abschließen' }));
+  expect(await screen.findByText('Protokoll abgeschlossen.')).toBeVisible();
+  const answers = await answersOf(form);
+  expect(answers['exit']).toEqual({ value: 'yes' });
+  expect(Object.keys(answers)).not.toContain('blockedBy');
+});
+
+it('a draft is found again where it was left, first of all that can be begun', async () => {
+  const form = await newForm();
+  const { user, reload } = await begin(form);
+  await user.click(exit('Ja'));
+  fill(devices(), '7');
+  await saved();
+  reload();
+  expect(await screen.findByRole('textbox', { name: /^Wie viele Geräte laufen\?/ })).toHaveValue('7');
+  expect(await saved()).toBeVisible();
+  const later = await world.open('/service/protocols/create', { as: service });
+  await later.user.click(await screen.findByRole('button', { name: `Weiter ausfüllen: ${form.name}` }));
+  await screen.findByLabelText(/^Wie viele Geräte laufen\?/);
+  expect(exit('Ja')).toBeChecked();
+});
+
+it('service has its work back as its own when the answer to a save got lost', async () => {
+  const form = await newForm();
+  let attempts = 0;
+  intercept({ path: /^\/api\/protocols$/, method: 'POST' }, async (pass) => {
+    attempts += 1;
+    const answer = await pass();
+    if (attempts === 1) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  const { user } = await begin(form);
+  await user.click(exit('Ja'));
+  await waitFor(() => expect(attempts).toBe(1));
+  fill(devices(), '7');
+  const everything = { exit: { value: 'yes' }, devices: { value: 7 } };
+  await waitFor(async () => expect(await answersOf(form)).toEqual(everything), { timeout: 30_000 });
+  expect(await saved()).toBeVisible();
+  expect(await protocolsOf(form)).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+async function keptDraft(form: Form) {
+  await saved();
+  const [protocol] = await protocolsOf(form);
+  const draft = await readDraft(protocol?.uuid ?? '');
+  if (protocol === undefined || draft === undefined) throw new Error('The device keeps no draft.');
+  return { protocol, draft };
+}
+
+it('a draft that was closed leads to the protocol it became, although the device still has it', async () => {
+  const form = await newForm();
+  const { user } = await begin(form);
+  await user.click(exit('Ja'));
+  await fillTheRest(user);
+  const { protocol, draft } = await keptDraft(form);
+  await user.click(screen.getByRole('button', { name: 'Abschließen' }));
+  expect(await screen.findByText('Protokoll abgeschlossen.')).toBeVisible();
+  await writeDraft({ ...draft, closedBy: crypto.randomUUID() });
+  await world.open(`/service/protocols/create?draft=${draft.uuid}`, { as: service });
+  await waitFor(() => expect(address()).toBe(`/service/protocols/edit/${protocol.id}`));
+});
+
+it('a draft that was closed is not written to the device again', async () => {
+  const form = await newForm();
+  const { user } = await begin(form);
+  await user.click(exit('Ja'));
+  const { draft } = await keptDraft(form);
+  const writer = new DraftWriter(() => undefined);
+  writer.write(draft);
+  await writer.end();
+  await removeDraft(draft.uuid);
+  writer.write(draft);
+  await writer.settled();
+  expect(await readDraft(draft.uuid)).toBeUndefined();
+});

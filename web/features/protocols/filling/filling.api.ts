@@ -1,0 +1,157 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Form, forms, formVersions, getFormVersion, listForms } from '#shared/contracts/forms/forms.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { type FilledProtocol, getProtocol, listProtocols, protocols } from '#shared/contracts/protocols/protocols.ts';
+import { call } from '#web/api/client/client.ts';
+import { isLostAnswer } from '#web/api/outbox/write-request.ts';
+import { toWire } from '#web/ui/time/local-time.ts';
+import { outboxState } from '#web/api/outbox/outbox-state.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import {
+  readDraft,
+  readDrafts,
+  readOffer,
+  readVersion,
+  removeDraft,
+  writeOffer,
+  writeVersion,
+} from '#web/features/protocols/drafts/device-drafts.ts';
+import { type DeviceDraft, savedStateOf } from '#web/features/protocols/drafts/draft-state.ts';
+import { openDrafts } from '#web/features/protocols/drafts/open-drafts.ts';
+
+/** What staff may fill at a location, also without a connection once it was seen with one. */
+export const offeredFormsQuery = (location: string) =>
+  queryOptions({
+    queryKey: [forms.path, 'offered', location],
+    queryFn: () => readOffered(location),
+    staleTime: 60_000,
+  });
+
+export async function readOffered(location: string): Promise<readonly Form[]> {
+  try {
+    const query = { location, pagination: false, 'order[name]': 'asc', 'exists[version]': true } as const;
+    const { 'hydra:member': offered } = await call(listForms, { query });
+    await writeOffer(location, offered);
+    return offered;
+  } catch (error) {
+    const kept = isLostAnswer(error) ? await readOffer(location) : undefined;
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** @param iri of a version, which never changes */
+export async function loadVersion(iri: string) {
+  const kept = await readVersion(iri);
+  if (kept !== undefined) return kept;
+  const version = await call(getFormVersion, { params: { id: idFromIri(iri, formVersions.path) ?? 0 } });
+  await writeVersion(version);
+  return version;
+}
+
+export const versionQuery = (iri: string) =>
+  queryOptions({ queryKey: [formVersions.path, 'item', iri], queryFn: () => loadVersion(iri), staleTime: Infinity });
+
+/** What the server has of a draft; null while it has nothing. */
+export async function findByUuid(uuid: string, signal?: AbortSignal): Promise<FilledProtocol | null> {
+  const found = await call(listProtocols, { query: { uuid, 'order[id]': 'asc', itemsPerPage: 1 }, signal });
+  const [first] = found['hydra:member'];
+  return first === undefined ? null : call(getProtocol, { params: { id: first.id }, signal });
+}
+
+/** Read again whenever somebody saves a protocol somewhere. */
+export const serverDraftQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [protocols.path, 'draft', uuid],
+    queryFn: ({ signal }) => findByUuid(uuid, signal),
+  });
+
+export interface Beginning {
+  readonly uuid: string;
+  /** Where it is filled and by whom. */
+  readonly user: string;
+  readonly location: string;
+  /** IRI of the form, for a protocol nobody has filled anything in yet. */
+  readonly form: string | null;
+}
+
+/** A draft as it is on this device, else on the server, else begun now. Null where there is none of all three. */
+export const openDraftQuery = (beginning: Beginning) =>
+  queryOptions({
+    queryKey: [protocols.path, 'opened', beginning],
+    queryFn: () => openDraft(beginning),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+async function openDraft({ uuid, user, location, form }: Beginning) {
+  const kept = await readDraft(uuid);
+  const own = kept?.user === user ? kept : null;
+  const draft =
+    own ?? (form === null ? await fromServer(uuid, user) : await beginDraft({ uuid, user, location, form }));
+  return draft === null ? null : { draft, version: await loadVersion(draft.formVersion) };
+}
+
+async function fromServer(uuid: string, user: string): Promise<DeviceDraft | null> {
+  const theirs = await findByUuid(uuid);
+  return theirs === null ? null : draftOf(theirs, user);
+}
+
+export const draftOf = (theirs: FilledProtocol, user: string): DeviceDraft => ({
+  uuid: theirs.uuid,
+  user,
+  location: theirs.location,
+  form: theirs.form,
+  formVersion: theirs.formVersion,
+  formName: theirs.formName,
+  answers: theirs.answers,
+  saved: savedStateOf(theirs),
+  sent: theirs.answers,
+  startedAt: theirs.startedAt,
+  changedAt: theirs.occurredAt,
+  closedBy: null,
+});
+
+async function beginDraft({ uuid, user, location, form }: Beginning): Promise<DeviceDraft | null> {
+  const chosen = (await readOffered(location)).find((offered) => offered['@id'] === form);
+  if (chosen?.version === undefined) return null;
+  const now = toWire(serverNow());
+  return {
+    uuid,
+    user,
+    location,
+    form: chosen['@id'],
+    formVersion: chosen.version,
+    formName: chosen.name,
+    answers: {},
+    saved: null,
+    sent: null,
+    startedAt: now,
+    changedAt: now,
+    closedBy: null,
+  };
+}
+
+/** Begun and not closed: on the server, and on this device as long as the server does not know of it. */
+export const openDraftsQuery = (user: string, location: string) =>
+  queryOptions({
+    queryKey: [protocols.path, 'open', user, location],
+    queryFn: async ({ signal }) => {
+      const query = { location, state: 'draft', 'order[occurredAt]': 'desc', pagination: false } as const;
+      const there = await call(listProtocols, { query, signal }).then(
+        (collection) => collection['hydra:member'],
+        (error: unknown) => {
+          if (isLostAnswer(error)) return null;
+          throw error;
+        },
+      );
+      const { shown, done } = openDrafts({
+        here: await readDrafts(user, location),
+        there,
+        requests: outboxState().requests,
+      });
+      await Promise.allSettled(done.map((uuid) => removeDraft(uuid)));
+      return shown;
+    },
+    staleTime: 0,
+  });

@@ -1,0 +1,203 @@
+import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { memo, useEffect, useState } from 'react';
+import type { FormVersion } from '#shared/contracts/forms/forms.ts';
+import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
+import { type FilledProtocol, protocols } from '#shared/contracts/protocols/protocols.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
+import { answersToStore } from '#shared/questionnaire/visibility.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts';
+import { type Beginning, openDraftQuery } from './filling.api.ts';
+import { progressOf } from './filling-progress.ts';
+import { MissingAnswers } from './missing-answers.tsx';
+import { protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
+import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import { questionsWithoutTask } from './questions-without-task.ts';
+import { RunnerBar } from './runner-bar.tsx';
+import styles from './runner.module.css';
+import { SavedElsewhere } from '#web/features/protocols/drafts/saved-elsewhere.tsx';
+import { LazySignaturePad } from '#web/features/protocols/answers/signature-field.tsx';
+import { type Filling, useFilling } from './use-filling.ts';
+import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
+
+/** A draft the server knows, to be filled on. */
+export function ProtocolRunner({ protocol }: { readonly protocol: Pick<FilledProtocol, 'uuid' | 'location'> }) {
+  const { user } = useSession();
+  return <OpenedDraft beginning={{ ...protocol, user: user.uid, form: null }} />;
+}
+
+/** A draft wherever it is: on this device, on the server, or begun now. */
+export function OpenedDraft({ beginning: { uuid, user, location, form } }: { readonly beginning: Beginning }) {
+  const opened = useQuery(openDraftQuery({ uuid, user, location, form }));
+  const here = useSession().location?.['@id'];
+  if (opened.data != null && opened.data.draft.location !== here) return <ElsewhereNotice />;
+  if (opened.data != null) return <Runner key={uuid} {...opened.data} />;
+  if (opened.isPending) return <Skeleton height={480} radius="md" aria-label="Protokoll wird geladen" />;
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Protokoll" />
+      {opened.isError ? (
+        <ErrorNotice subject="Fragen des Protokolls" onRetry={() => void opened.refetch()} />
+      ) : (
+        <Alert color="gray" icon={<IconAlertTriangle aria-hidden />} title="Dieses Protokoll gibt es hier nicht.">
+          Der Fragebogen wird an diesem Standort nicht mehr verwendet, oder der Entwurf wurde verworfen.
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+const ElsewhereNotice = () => (
+  <Alert color="gray" icon={<IconMapPin aria-hidden />} title="Dieser Entwurf gehört zu einem anderen Standort">
+    Bitte wechseln Sie den Standort, um ihn weiter auszufüllen.
+  </Alert>
+);
+
+interface RunnerProps {
+  readonly draft: DeviceDraft;
+  readonly version: FormVersion;
+}
+
+function Runner({ draft, version }: RunnerProps) {
+  const { profile, location } = useSession();
+  const filling = useFilling(draft, version);
+  const { closedAs } = filling.state;
+  useEffect(() => LazySignaturePad.preload(), []);
+  if (closedAs !== null)
+    return <Navigate to="/service/protocols/edit/$id" params={{ id: String(closedAs.id) }} replace />;
+  return (
+    <div className={styles.runner}>
+      <RunnerHeader formName={draft.formName} startedAt={draft.startedAt} />
+      {profile === null ? (
+        <WhoFills />
+      ) : (
+        <>
+          <RunnerBar filling={filling} questionnaire={version.questionnaire} />
+          <Notices filling={filling} questionnaire={version.questionnaire} />
+          <QuestionnaireFields
+            questionnaire={version.questionnaire}
+            sheet={filling.keeper}
+            faults={filling.shownFaults}
+            images={filling.images}
+            signer={profile.name}
+            withoutTask={questionsWithoutTask(location, version.questionnaire)}
+          />
+          <RunnerEnd
+            keeper={filling.keeper}
+            countAttempt={filling.countAttempt}
+            questionnaire={version.questionnaire}
+            form={draft.form}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const RunnerHeader = memo(function RunnerHeader({ formName, startedAt }: Pick<DeviceDraft, 'formName' | 'startedAt'>) {
+  const { location } = useSession();
+  const now = useNow(MINUTE_MILLISECONDS);
+  return (
+    <PageHeader
+      title={formName}
+      subtitle={`${location?.name ?? ''} · begonnen ${formatRelativeDateTime(startedAt, now)}`}
+    />
+  );
+});
+
+interface NoticesProps {
+  readonly filling: Filling;
+  readonly questionnaire: Questionnaire;
+}
+
+/** What keeps it from being closed. */
+function Notices({ filling, questionnaire }: NoticesProps) {
+  const { keeper, answers, progress, attempts } = filling;
+  const { theirs, refusal } = filling.state;
+  return (
+    <>
+      {theirs !== null && (
+        <SavedElsewhere
+          questionnaire={questionnaire}
+          theirs={theirs}
+          mine={answers}
+          onTakeTheirs={() => keeper.takeTheirs(theirs)}
+          onKeepMine={() => keeper.keepMine(theirs)}
+        />
+      )}
+      <Refusal words={theirs === null ? refusal : null} />
+      <MissingAnswers questionnaire={questionnaire} faults={progress.faults} attempt={attempts} />
+    </>
+  );
+}
+
+const WhoFills = () => (
+  <Stack gap="md">
+    <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title={NO_PROFILE_MESSAGE}>
+      Bitte wählen Sie, wer das Protokoll ausfüllt.
+    </Alert>
+    <ProfileChooser />
+  </Stack>
+);
+
+const Refusal = ({ words }: { readonly words: string | null }) =>
+  words === null ? null : (
+    <Alert
+      role="alert"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="Der Server hat das nicht angenommen"
+    >
+      {words}
+    </Alert>
+  );
+
+interface RunnerEndProps extends Pick<Filling, 'keeper' | 'countAttempt'> {
+  readonly questionnaire: Questionnaire;
+  readonly form: string;
+}
+
+const RunnerEnd = memo(function RunnerEnd({ keeper, countAttempt, questionnaire, form }: RunnerEndProps) {
+  const { profile } = useSession();
+  const [isClosing, setIsClosing] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const close = async () => {
+    setIsClosing(true);
+    try {
+      const closed = await keeper.close(answersToStore(questionnaire, keeper.answers()));
+      recentForms.remember(form);
+      showSuccess(closed === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.');
+      if (closed !== undefined) client.setQueryData(protocolQuery(String(closed.id)).queryKey, closed);
+      void client.invalidateQueries({ queryKey: [protocols.path] });
+      await navigate({ to: '/service/protocols' });
+    } catch (error) {
+      setIsClosing(false);
+      if (keeper.state().theirs === null) showSendError(error);
+    }
+  };
+  const tryToClose = () => {
+    const { faults } = progressOf(questionnaire, keeper.answers());
+    if (faults.length > 0 || keeper.state().theirs !== null) countAttempt();
+    else void close();
+  };
+  return (
+    <Paper withBorder className={styles.end}>
+      {profile !== null && <SignedBy profile={profile} />}
+      <Button size="xl" h={60} className={styles.close} loading={isClosing} onClick={tryToClose}>
+        Abschließen
+      </Button>
+    </Paper>
+  );
+});

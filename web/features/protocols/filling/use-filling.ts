@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { FormVersion } from '#shared/contracts/forms/forms.ts';
+import type { AnswerFault } from '#shared/questionnaire/validity.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
+import { DraftKeeper } from '#web/features/protocols/drafts/draft-keeper.ts';
+import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts';
+import { serverDraftQuery } from './filling.api.ts';
+import { nextOpen, progressOf } from './filling-progress.ts';
+import { currentQuestion, focusQuestion } from './focus-question.ts';
+import { keptPictures } from '#web/features/protocols/drafts/kept-pictures.ts';
+
+export type Filling = ReturnType<typeof useFilling>;
+
+/** A draft that is being filled, with everything the screen has to know of it. */
+export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion) {
+  const { keeper, images } = useKeeper(initial);
+  const state = useStoreAfterPaint(keeper.subscribe, keeper.state);
+  const { answers } = state.draft;
+  const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
+  const [revealed, setRevealed] = useState<readonly string[]>(NONE);
+  const [attempts, setAttempts] = useState(0);
+  /** What is missing is said where somebody was led to, and everywhere once closing was tried. */
+  const shownFaults = useMemo(
+    () => (attempts > 0 ? progress.faults : progress.faults.filter(({ question }) => revealed.includes(question))),
+    [attempts, progress, revealed],
+  );
+  const goToNextOpen = useCallback(() => {
+    const { open, faults } = progressOf(questionnaire, keeper.answers());
+    const next = nextOpen(questionnaire, open, currentQuestion());
+    if (next === undefined) return;
+    setRevealed((before) => [...before, next]);
+    focusQuestion(next, fieldOf(faults, next));
+  }, [questionnaire, keeper]);
+  const countAttempt = useCallback(() => setAttempts((count) => count + 1), []);
+  return { keeper, images, state, answers, progress, shownFaults, attempts, countAttempt, goToNextOpen };
+}
+
+const NONE: readonly string[] = [];
+
+const fieldOf = (faults: readonly AnswerFault[], question: string) =>
+  faults.find((fault) => fault.question === question)?.field ?? 'value';
+
+function useKeeper(initial: DeviceDraft) {
+  const { profile } = useSession();
+  const [keeper] = useState(() => new DraftKeeper(initial));
+  const [images] = useState(() => keptPictures(initial));
+  const signer = profile?.['@id'];
+  useEffect(() => keeper.signAs(signer), [keeper, signer]);
+  useEffect(() => keeper.start(), [keeper]);
+  const { data: theirs } = useQuery(serverDraftQuery(initial.uuid));
+  // The keeper stands outside of React: it is told of what the server has.
+  useEffect(() => {
+    if (theirs != null) keeper.meet(theirs);
+  }, [keeper, theirs]);
+  return { keeper, images };
+}

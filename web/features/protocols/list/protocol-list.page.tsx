@@ -1,0 +1,90 @@
+import { Button, Stack } from '@mantine/core';
+import { IconChartBar, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { forms } from '#shared/contracts/forms/forms.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { listProtocols } from '#shared/contracts/protocols/protocols.ts';
+import { canEvaluateForms, canWriteProtocol, isManagement } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { KeptProtocols } from '#web/features/protocols/drafts/kept-protocols.tsx';
+import { protocolColumns } from './protocol-columns.tsx';
+import { DraftList } from '#web/features/protocols/drafts/protocol-drafts.tsx';
+import {
+  closedProtocolsQuery,
+  NO_PROTOCOL_FILTER,
+  type ProtocolFilter,
+  showsClosed,
+  showsDrafts,
+} from './protocol-filter.ts';
+import { ProtocolFilters } from './protocol-filters.tsx';
+import { useClosedProtocols } from './protocol-lists.api.ts';
+
+const CREATE_PATH = '/service/protocols/create';
+
+export function ProtocolListPage() {
+  const actor = useActor();
+  const [filter, change] = useUrlState(NO_PROTOCOL_FILTER);
+  const navigate = useNavigate();
+  const mayWrite = canWriteProtocol(actor);
+  useNewEntryHotkey(() => mayWrite && void navigate({ to: CREATE_PATH }));
+
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Protokolle">
+        {canEvaluateForms(actor) && <EvaluationLink form={filter.form} />}
+        <ExportButtons
+          path={listProtocols.list.exported}
+          query={() => closedProtocolsQuery(filter)}
+          fileName={`Protokolle-${localDay(serverNow())}`}
+          onError={showError}
+        />
+        {mayWrite && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link to={CREATE_PATH} {...props} />}
+          >
+            Neues Protokoll
+          </Button>
+        )}
+      </PageHeader>
+      <ProtocolFilters filter={filter} onChange={change} />
+      <KeptProtocols />
+      {showsDrafts(filter) && <DraftList filter={filter} />}
+      {showsClosed(filter) && <ClosedList filter={filter} />}
+    </Stack>
+  );
+}
+
+function EvaluationLink({ form }: { readonly form: string }) {
+  const path = `/service/protocols/evaluation/${idFromIri(form, forms.path) ?? ''}`;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChartBar size={18} aria-hidden />}
+      renderRoot={(props) => <Link to={path} {...props} />}
+    >
+      Auswertung
+    </Button>
+  );
+}
+
+function ClosedList({ filter }: { readonly filter: ProtocolFilter }) {
+  const list = useClosedProtocols(filter);
+  const navigate = useNavigate();
+  return (
+    <DataList
+      label="Protokolle"
+      columns={protocolColumns({ withLocation: isManagement(useActor()) })}
+      list={list}
+      onOpen={({ id }) => void navigate({ to: `/service/protocols/edit/${id}` })}
+    />
+  );
+}

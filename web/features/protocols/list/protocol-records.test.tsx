@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { BLOCKED, FINE, fill as fillIn, publishForm } from '#e2e/support/filled-protocols.ts';
+import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { nextDownload } from '#web/test/downloads.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const PLACE = 'Spielhalle Wandsbek';
+
+const world = await openWorld();
+const service = await world.signIn('service');
+await service.workAt(PLACE);
+await service.signAs('Anja Brandt');
+await service.settleDueSoon();
+await service.settleTour();
+
+const newForm = () => publishForm(location.origin, `Rundgang ${crypto.randomUUID().slice(0, 8)}`);
+const correct = (id: number) =>
+  service.send<FilledProtocol>('POST', `/api/protocols/${id}/corrections`, {
+    reason: 'Es war nur eine Palette',
+    answers: { ...BLOCKED, blockedBy: { value: 'Eine Palette mit Getränkekisten steht im Gang vor der Tür' } },
+  });
+
+async function choose(user: UserEvent, label: string, option: string) {
+  const list = await screen.findByRole('combobox', { name: label });
+  await within(list).findByText(option);
+  await user.selectOptions(list, option);
+}
+async function expectRows(count: number): Promise<HTMLElement[]> {
+  await waitFor(() => expect(document.querySelectorAll('main tbody tr')).toHaveLength(count));
+  return within(screen.getByRole('table', { name: 'Protokolle' }))
+    .getAllByRole('row')
+    .slice(1);
+}
+async function historyEntries(count: number): Promise<HTMLElement[]> {
+  const heading = await screen.findByRole('heading', { name: 'Verlauf' });
+  const section = within(heading.parentElement ?? document.body);
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(count));
+  return section.getAllByRole('listitem');
+}
+const textsOf = (part: Element | undefined, name: 'del' | 'ins') =>
+  [...(part?.querySelectorAll(name) ?? [])].map(({ textContent }) => textContent);
+
+it('who works at a location finds its protocols by what was found, and reads one with its tasks', async () => {
+  const form = await newForm();
+  await fillIn(service, form, { answers: FINE });
+  await fillIn(service, form, { answers: BLOCKED });
+  const { user } = await world.open('/service/protocols', { as: service });
+  await choose(user, 'Fragebogen', form.name);
+  await expectRows(2);
+  await choose(user, 'Mängel', 'mit Mangel');
+  const [found] = await expectRows(1);
+  expect(address()).toContain('finding=yes');
+  expect(found).toHaveTextContent('1 Mangel');
+  const download = nextDownload();
+  await user.click(screen.getByRole('button', { name: 'CSV-Export' }));
+  const lines = (await (await download).bytes.text()).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  await user.click(within(found ?? document.body).getByRole('button'));
+  expect(await screen.findByRole('heading', { level: 1, name: form.name })).toBeVisible();
+  const findings = await screen.findByRole('region', { name: '1 Mangel' });
+  expect(findings).toHaveTextContent('Ist der Notausgang frei?');
+  expect(findings).toHaveTextContent('Nein');
+  expect(await screen.findByText(/Zwei Paletten mit Getränkekisten/)).toBeVisible();
+  await user.click(within(findings).getByRole('link', { name: 'Aufgabe öffnen' }));
+  const task = await screen.findByRole('dialog', { name: 'Aufgabe' });
+  await waitFor(() => expect(task).toHaveTextContent('Notausgang räumen'));
+});
+
+it('a correction is told word by word, and what it replaced still stands in the history', async () => {
+  const { id } = await fillIn(service, await newForm(), { answers: BLOCKED });
+  await correct(id);
+  const { user } = await world.open(`/service/protocols/edit/${id}`, { as: service });
+  await user.click(await screen.findByRole('link', { name: 'Zur korrigierten Fassung' }));
+  expect(await screen.findByText('korrigiert')).toBeVisible();
+  const [, correction] = await historyEntries(2);
+  expect(correction).toHaveTextContent('Grund: Es war nur eine Palette');
+  await waitFor(() => expect(textsOf(correction, 'del')).toEqual(['Zwei', 'Paletten', 'stehen']));
+  expect(textsOf(correction, 'ins')).toEqual(['Eine', 'Palette', 'steht']);
+  expect(screen.getByRole('link', { name: 'Korrigieren' })).toBeVisible();
+});
+
+it('service corrects a protocol from where it is read', async () => {
+  const { id } = await fillIn(service, await newForm(), { answers: FINE });
+  const { user } = await world.open(`/service/protocols/edit/${id}`, { as: service });
+  await user.click(await screen.findByRole('link', { name: 'Korrigieren' }));
+  fill(await screen.findByRole('textbox', { name: /^Wie viele Flyer liegen aus\?/ }), '25');
+  const time = screen.getByLabelText<HTMLInputElement>('Zeitpunkt');
+  const dayBefore = new Date(Date.parse(`${time.value.slice(0, 10)}T12:00Z`) - 24 * 60 * 60 * 1000);
+  fill(time, dayBefore.toISOString().slice(0, 16));
+  fill(screen.getByLabelText(/^Grund der Korrektur/), 'Verzählt');
+  await user.click(screen.getByRole('button', { name: 'Korrektur speichern' }));
+  const [, correction] = await historyEntries(2);
+  expect(correction).toHaveTextContent('Geschehen');
+  expect(correction).toHaveTextContent('Grund: Verzählt');
+  expect(correction).toHaveTextContent('20 Stück');
+  expect(address()).not.toMatch(new RegExp(`/edit/${id}$`));
+});
+
+it('a draft stands apart, is filled on, and is thrown away only after a question', async () => {
+  const form = await newForm();
+  await fillIn(service, form, { answers: { flyers: { value: 3 } }, state: 'draft' });
+  const list = `/service/protocols?form=${encodeURIComponent(form.form)}`;
+  const first = await world.open(list, { as: service });
+  const drafts = await screen.findByRole('region', { name: 'Entwürfe' });
+  expect(within(drafts).getAllByRole('listitem')).toHaveLength(1);
+  expect(drafts).toHaveTextContent('Entwurf · zuletzt gespeichert');
+  await first.user.click(within(drafts).getByRole('link', { name: /Weiter ausfüllen$/ }));
+  expect(await screen.findByRole('textbox', { name: /^Wie viele Flyer liegen aus\?/ })).toHaveValue('3');
+
+  const { user } = await world.open(list, { as: service });
+  const left = within(await screen.findByRole('region', { name: 'Entwürfe' }));
+  const ask = async () => {
+    await user.click(left.getByRole('button', { name: /Verwerfen$/ }));
+    return within(await screen.findByRole('dialog', { name: 'Entwurf verwerfen?' }));
+  };
+  await user.click((await ask()).getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(left.getAllByRole('listitem')).toHaveLength(1);
+  await user.click((await ask()).getByRole('button', { name: 'Entwurf verwerfen' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Entwürfe' })).toBeNull());
+});
+
+it('the operator evaluates a form, and each figure leads to what it counts', async () => {
+  const form = await newForm();
+  await fillIn(service, form, { answers: FINE });
+  await fillIn(service, form, { answers: FINE });
+  const { id } = await fillIn(service, form, { answers: BLOCKED });
+  const corrected = await correct(id);
+  const list = await world.open(`/service/protocols?form=${encodeURIComponent(form.form)}`, { as: 'operator' });
+  await list.user.click(await screen.findByRole('link', { name: 'Auswertung' }));
+  const totals = await screen.findByRole('region', { name: 'Zahlen im Zeitraum' });
+  expect(await within(totals).findByRole('link', { name: /^Protokolle 3/ })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Mängel nach Standort' })).toHaveTextContent(PLACE);
+  const exit = await screen.findByRole('article', { name: 'Ist der Notausgang frei?' });
+  expect(exit).toHaveTextContent('3 Antworten');
+  await expectAccessible(screen.getByRole('main'));
+  const evaluation = address();
+  await list.user.click(within(exit).getByRole('link', { name: /^Nein/ }));
+  await expectRows(1);
+  const chip = /Filter Antwort: Ist der Notausgang frei\?: Nein/;
+  expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+
+  const { user } = await world.open(evaluation, { as: 'operator' });
+  const again = within(await screen.findByRole('region', { name: 'Zahlen im Zeitraum' }));
+  await user.click(await again.findByRole('link', { name: /^mit Mangel/ }));
+  const [counted] = await expectRows(1);
+  await user.click(within(counted ?? document.body).getByRole('button'));
+  await waitFor(() => expect(address()).toBe(`/service/protocols/edit/${corrected.id}`));
+});
+
+it('the operator evaluates one location alone, and its address keeps which', async () => {
+  const form = await newForm();
+  const { user } = await world.open(`/service/protocols/evaluation/${form.form.split('/').at(-1)}`, { as: 'operator' });
+  await choose(user, 'Standort', PLACE);
+  await waitFor(() => expect(address()).toContain('location='));
+  const evaluation = address();
+  await world.open(evaluation, { as: 'operator' });
+  const choice = await screen.findByRole('combobox', { name: 'Standort' });
+  await waitFor(() => expect(choice).toHaveDisplayValue(PLACE));
+});
+
+it('the operator who works elsewhere reads why a protocol is not corrected from here', async () => {
+  const { id } = await fillIn(service, await newForm(), { answers: FINE });
+  await world.open(`/service/protocols/edit/${id}`, { as: 'operator', at: 'Spielhalle Altona' });
+  const reason = /^Korrigiert wird an dem Standort, an dem das Protokoll entstand\./;
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Korrigieren' })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { Stack } from '@mantine/core';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { reports } from '#shared/contracts/reports/reports.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { CustomerField, useBeginningCustomer } from '#web/features/customers/customers.public.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { checkNewReport, emptyReport, type NewReport, REPORT_LABELS, toCreate } from './new-report.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { ReportKindTiles } from './report-kind-tiles.tsx';
+import { ReportLocations } from './report-locations.tsx';
+import { isSamePeriod, presetPeriod, USUAL_PERIODS } from './report-period.ts';
+import { useCreateReport } from '#web/features/reports/reports.api.ts';
+
+interface CreateReportModalProps {
+  /** What is known already: of a report that is due. */
+  readonly beginning?: Partial<NewReport>;
+  readonly onClose: () => void;
+  readonly onCreated: (id: number) => void;
+}
+
+/** What it is about, of which days and locations; everything else is computed. */
+export function CreateReportModal({ beginning = {}, onClose, onCreated }: CreateReportModalProps) {
+  const customer = useBeginningCustomer();
+  const today = localDay(serverNow());
+  const draft = useNewReport({ ...emptyReport(today, customer), ...beginning }, onCreated);
+  const { form } = draft;
+  const { values, errors } = form;
+  const guard = useUnsavedChangesGuard(draft, onClose);
+  const chooseKind = (kind: NewReport['kind']) => {
+    const isUsual = isSamePeriod(values, presetPeriod(USUAL_PERIODS[values.kind], today));
+    form.setValues({ kind, ...(isUsual && presetPeriod(USUAL_PERIODS[kind], today)) });
+  };
+  return (
+    <SheetModal isOpen title="Bericht erstellen" onClose={guard.close}>
+      <form onSubmit={draft.onSubmit} noValidate>
+        <Stack gap="lg">
+          <FormErrorSummary errors={errors} labels={REPORT_LABELS} attempt={draft.failedAttempts} />
+          <ReportKindTiles label={REPORT_LABELS.kind} value={values.kind} onChange={chooseKind} />
+          <PeriodFields values={values} errors={errors} today={today} onChange={(period) => form.setValues(period)} />
+          <CustomerField
+            value={values.customer}
+            error={errors['customer']}
+            onChange={(chosen) => form.setValues({ customer: chosen, locations: [] })}
+          />
+          <ReportLocations
+            customer={values.customer}
+            value={values.locations.map(({ iri }) => iri)}
+            error={errors['locations']}
+            onChange={(chosen) => form.setValues({ locations: chosen.map((iri) => ({ iri })) })}
+          />
+          <FormActions submitLabel="Bericht erstellen" isSending={form.submitting} onCancel={guard.close} />
+        </Stack>
+      </form>
+      {guard.dialog}
+    </SheetModal>
+  );
+}
+
+function useNewReport(initialValues: NewReport, onCreated: (id: number) => void) {
+  const create = useCreateReport();
+  return useDraftForm<NewReport>({
+    // What is due begins with other values than what somebody left unfinished.
+    name: `create-report:${[initialValues.kind, initialValues.customer, initialValues.from].join(':')}`,
+    initialValues,
+    check: checkNewReport,
+    send: async (values, idempotencyKey) => {
+      const report = await create.mutateAsync({ body: toCreate(values), idempotencyKey });
+      onCreated(idFromIri(report['@id'], reports.path) ?? 0);
+    },
+    onError: showSendError,
+  });
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCalendar, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { reports } from '#shared/contracts/reports/reports.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatDay, localDay } from '#web/ui/time/local-time.ts';
+import type { NewReport } from '#web/features/reports/create/new-report.ts';
+import { daysText, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
+import { periodOf } from '#web/features/reports/report-words.ts';
+import styles from '#web/features/reports/report.module.css';
+import { duesQuery } from '#web/features/reports/reports.api.ts';
+
+/** What is next; the rest is a table for another day. */
+const SHOWN = 3;
+const ICONS = { act: IconAlertTriangle, soon: IconClock, calm: IconCalendar } as const;
+
+interface ReportDuesProps {
+  /** IRIs; '' is all. */
+  readonly customer: string;
+  readonly location: string;
+  /** Null for who may not write one. */
+  readonly onCreate: ((beginning: Partial<NewReport>) => void) | null;
+}
+
+/** Which report on the social concept comes next, and the step towards it. */
+export function ReportDues({ customer, location, onCreate }: ReportDuesProps) {
+  const { data, isPending, isError, refetch } = useQuery(duesQuery({ customer, location }));
+  if (isPending) return <Skeleton height={120} radius="md" aria-label="Fällige Berichte werden geladen" />;
+  if (isError) return <ErrorNotice subject="Fällige Berichte" onRetry={() => void refetch()} />;
+  const groups = groupDues(data.dues);
+  if (groups.length === 0) return null;
+  const others = groups.length - SHOWN;
+  return (
+    <FormSection title={data.overdue > 0 ? 'Bericht überfällig' : 'Nächster Bericht fällig'}>
+      <Stack gap="md" component="ul" className={styles.dues}>
+        {groups.slice(0, SHOWN).map((group) => (
+          <li key={group.key}>
+            <Due due={group} onCreate={onCreate} />
+          </li>
+        ))}
+      </Stack>
+      {others > 0 && (
+        <Text size="sm" c="dimmed">
+          {others === 1 ? 'Ein weiterer ist' : `${others} weitere sind`} später fällig.
+        </Text>
+      )}
+    </FormSection>
+  );
+}
+
+interface DueProps extends Pick<ReportDuesProps, 'onCreate'> {
+  readonly due: DueGroup;
+}
+
+function Due({ due, onCreate }: DueProps) {
+  const tone = dueTone(due.daysLeft);
+  return (
+    <Group justify="space-between" gap="sm">
+      <div className={styles.due}>
+        <Group gap="xs">
+          <StatusBadge tone={tone} icon={ICONS[tone]}>
+            {daysText(due.daysLeft)}
+          </StatusBadge>
+          <Text fw={600}>
+            {due.mode === 'submit' ? 'Einzureichen' : 'Bereitzuhalten'} bis {formatDay(due.dueOn)}
+          </Text>
+        </Group>
+        <Text>
+          {due.state}: {due.locations.map(({ name }) => name).join(', ')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          Bericht zum Sozialkonzept für {periodOf(due)}
+        </Text>
+      </div>
+      <NextStep due={due} onCreate={onCreate} />
+    </Group>
+  );
+}
+
+function NextStep({ due, onCreate }: DueProps) {
+  const id = idFromIri(due.report ?? '', reports.path);
+  if (id !== null)
+    return (
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/reports/show/$id" params={{ id: String(id) }} {...props} />}
+      >
+        Bericht öffnen
+      </Button>
+    );
+  // Its days are not over: whatever was computed today would be too little tomorrow.
+  if (onCreate === null || due.to > localDay(serverNow())) return null;
+  const { customer, from, to, locations } = due;
+  return (
+    <Button
+      variant="default"
+      aria-label={`Bericht erstellen: ${due.state}, ${periodOf(due)}`}
+      onClick={() =>
+        onCreate({ kind: 'socialConcept', customer, from, to, locations: locations.map(({ iri }) => ({ iri })) })
+      }
+    >
+      Bericht erstellen
+    </Button>
+  );
+}

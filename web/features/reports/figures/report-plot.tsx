@@ -1,0 +1,70 @@
+import 'uplot/dist/uPlot.min.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import uPlot from 'uplot';
+import type { ReportChart } from '#shared/domain/reports/report-content.ts';
+import { chartData } from './chart-data.ts';
+import { colourOf, plotOptions } from './chart-options.ts';
+import { shownCell } from './report-cells.ts';
+import styles from '#web/features/reports/report.module.css';
+
+const HEIGHT_PIXELS = 240;
+
+/** Drawn on a canvas, which says nothing by itself: the name tells what it shows, the table beside it all of it. */
+export function ReportPlot({ chart }: { readonly chart: ReportChart }) {
+  const scheme = useComputedColorScheme('light');
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [canvas, setCanvas] = useState<HTMLDivElement | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  useEffect(() => {
+    if (canvas === null || width === 0) return undefined;
+    const data = chartData(chart);
+    const size = { width: Math.floor(width), height: HEIGHT_PIXELS };
+    const plot = new uPlot(
+      plotOptions({ chart, data, scheme, ...size, onPoint: setPointed }),
+      [[...data.positions], ...data.values.map((values) => [...values])],
+      canvas,
+    );
+    return () => plot.destroy();
+  }, [canvas, chart, scheme, width]);
+  return (
+    <>
+      <div ref={ref} className={styles.plot} role="img" aria-label={nameOf(chart)}>
+        <div ref={setCanvas} aria-hidden />
+        {pointed !== null && (
+          <p className={styles.told} aria-hidden>
+            {toldAt(chart, pointed)}
+          </p>
+        )}
+      </div>
+      {chart.series.length > 1 && (
+        <ul className={styles.legend} aria-hidden>
+          {chart.series.map(({ label }, index) => (
+            <li key={label}>
+              <span className={styles.key} style={{ background: colourOf(index, scheme) }} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const typeOf = ({ unit }: ReportChart) => (unit === '%' ? 'percent' : 'number');
+
+const toldAt = (chart: ReportChart, index: number) =>
+  `${chart.labels[index] ?? ''}: ${chart.series
+    .map(({ label, values }) => `${label} ${shownCell(values[index], typeOf(chart))}`)
+    .join(' · ')}`;
+
+function nameOf(chart: ReportChart): string {
+  const { caption, kind, labels, series } = chart;
+  const span = labels.length > 1 ? `${labels[0] ?? ''} bis ${labels.at(-1) ?? ''}` : (labels[0] ?? '');
+  const highest = series.map(({ label, values }) => {
+    const most = Math.max(...values.map((value) => value ?? 0), 0);
+    return `${label}: höchstens ${shownCell(most, typeOf(chart))}`;
+  });
+  return `${kind === 'bars' ? 'Balkendiagramm' : 'Liniendiagramm'}: ${caption}, ${span}. ${highest.join(', ')}. Alle Werte stehen in der Tabelle darunter.`;
+}

@@ -1,0 +1,56 @@
+import { Paper, Text } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AUTO_COMPLETE_SECONDS, type Task } from '#shared/contracts/tasks/tasks.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { autoCompleteAt, formatCountdown } from './task-countdown.ts';
+import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
+
+interface AutoCompleteProps {
+  readonly task: Task;
+  readonly openedAt: number;
+  readonly onDone: () => void;
+}
+
+/** Counts to a deadline, not in ticks: a tablet that slept completes the task when it wakes. */
+export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const complete = useCompleteTask(task);
+  const secondsLeft = Math.ceil((autoCompleteAt(task.doAt, openedAt) - useNow(1000)) / 1000);
+  const isOver = secondsLeft <= 0;
+
+  // Awaited, since the lists are read again first: the task leaves them, this dialog goes with it, and callbacks of `mutate` would too.
+  const completeNow = useEffectEvent(async () => {
+    try {
+      await complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey });
+      showSuccess('Aufgabe erfolgreich erledigt.');
+    } catch (error) {
+      const isDoneBySomebodyElse = error instanceof ApiError && error.status === 409;
+      if (!isDoneBySomebodyElse) return showSendError(error);
+    }
+    onDone();
+  });
+  useEffect(() => {
+    if (isOver) void completeNow();
+  }, [isOver]);
+
+  return (
+    <Paper withBorder p="sm" role="timer" aria-live="off" aria-atomic data-unsaved>
+      <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <IconRobot size={20} aria-hidden style={{ verticalAlign: '-4px', marginInlineEnd: 8 }} />
+        {isOver ? 'Die Aufgabe wird jetzt automatisch abgeschlossen.' : describe(secondsLeft)}
+      </Text>
+    </Paper>
+  );
+}
+
+function describe(secondsLeft: number): string {
+  const rest = 'schließt sich die Aufgabe selbst: „automatisch, ohne Bestätigung“.';
+  // Opened before it is due, the deadline is hours away and a running clock would only unsettle.
+  return secondsLeft > AUTO_COMPLETE_SECONDS
+    ? `Fünf Minuten nach der Fälligkeit ${rest}`
+    : `In ${formatCountdown(secondsLeft)} ${rest}`;
+}

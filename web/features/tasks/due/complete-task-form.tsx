@@ -1,0 +1,104 @@
+import { Alert, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Profile } from '#shared/contracts/profiles/profiles.ts';
+import { type Task, TaskPatch } from '#shared/contracts/tasks/tasks.ts';
+import { ApiError } from '#web/api/client/client.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
+import { SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { CommentField } from '#web/ui/form/comment-field.tsx';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { focusOnce } from '#web/ui/form/focus-once.ts';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { type Answer, AnswerButtons } from './answer-buttons.tsx';
+import { Instruction } from './instruction.tsx';
+import { findingErrors, isEarlyAt } from '#web/features/tasks/task-state.ts';
+import { useCompleteTask } from '#web/features/tasks/tasks.api.ts';
+
+interface CompleteTaskFormProps {
+  readonly task: Task;
+  readonly profile: Profile;
+  readonly onDone: () => void;
+}
+
+/** A task without answers is done by one that says nothing more. */
+const DONE: Answer = { value: '' };
+
+/**
+ * One tap on an answer completes the task. An answer that reports a finding first asks what was found; a task of another
+ * working day takes a second tap, which says that it is early.
+ */
+export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProps) {
+  const draft = useCompletion({ task, profile, onDone });
+  const [chosen, setChosen] = useState<Answer | null>(null);
+  const isEarly = isEarlyAt(task, useNow(1000));
+  const { form } = draft;
+  const give = (answer: Answer) => {
+    form.setFieldValue('answer', answer.value);
+    if ((answer.isFinding === true || isEarly) && chosen === null) setChosen(answer);
+    else draft.onSubmit();
+  };
+  const isFinding = chosen?.isFinding === true;
+  return (
+    <form onSubmit={draft.onSubmit} noValidate>
+      <Stack gap="md">
+        <Instruction task={task} />
+        <FormErrorSummary errors={form.errors} labels={{ comment: 'Kommentar' }} attempt={draft.failedAttempts} />
+        <CommentField
+          key={isFinding ? 'finding' : 'comment'}
+          label={isFinding ? 'Was ist aufgefallen?' : 'Kommentar (freiwillig)'}
+          name="comment"
+          minRows={2}
+          required={isFinding}
+          ref={isFinding ? focusOnce : undefined}
+          {...form.getInputProps('comment')}
+          value={form.values.comment}
+        />
+        {chosen !== null && isEarly && (
+          <Alert role="status" color="yellow" title="Vor der Zeit">
+            Diese Aufgabe ist erst am {formatWeekday(task.doAt)} um {formatTime(task.doAt)} Uhr fällig. Sie wird als
+            vorzeitig erledigt festgehalten.
+          </Alert>
+        )}
+        <AnswerButtons
+          answers={task.possibleAnswers.length === 0 ? [DONE] : task.possibleAnswers}
+          chosen={chosen}
+          isEarly={isEarly}
+          sending={form.submitting ? form.values.answer : null}
+          onAnswer={give}
+          onReconsider={() => setChosen(null)}
+        />
+        <SignedBy profile={profile} />
+      </Stack>
+    </form>
+  );
+}
+
+function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
+  const complete = useCompleteTask(task);
+  const toBody = ({ answer, comment }: { answer: string; comment: string }) => ({
+    answer: answer || undefined,
+    comment: comment || undefined,
+    profile: profile['@id'],
+  });
+  return useDraftForm({
+    name: `complete-task:${task['@id']}:${profile['@id']}`,
+    initialValues: { answer: '', comment: '' },
+    check: (values) => ({ ...fieldErrors(TaskPatch, toBody(values)), ...findingErrors(task, values) }),
+    send: async (values, idempotencyKey) => {
+      const completed = await complete.mutateAsync({ body: toBody(values), idempotencyKey });
+      hideUnansweredError();
+      showSuccess(completed === undefined ? 'Gespeichert, wird übertragen.' : 'Aufgabe erfolgreich erledigt.');
+      onDone();
+    },
+    onError: (error) => {
+      // Somebody else was faster: there is nothing left to do here.
+      if (!(error instanceof ApiError && error.status === 409)) return showSendError(error);
+      showError(error);
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { AutoComplete } from './auto-complete.tsx';
+import { CompleteTaskForm } from './complete-task-form.tsx';
+import { DueBadge } from '#web/features/tasks/task-badge.tsx';
+
+interface CompleteTaskModalProps {
+  readonly task: Task;
+  /** Milliseconds by the server's clock; an automatic completion counts from here. */
+  readonly openedAt: number;
+  readonly onClose: () => void;
+}
+
+export function CompleteTaskModal({ task, openedAt, onClose }: CompleteTaskModalProps) {
+  const { profile } = useSession();
+  const now = useNow(1000);
+  return (
+    <SheetModal isOpen title="Aufgabe erledigen" onClose={onClose}>
+      <Stack gap="md">
+        <div>
+          <Title order={3} tabIndex={-1} data-autofocus mb="xs" style={{ outline: 'none', hyphens: 'auto' }}>
+            {task.description}
+          </Title>
+          <DueBadge doAt={task.doAt} now={now} />
+        </div>
+        {task.isAutocomplete && <AutoComplete task={task} openedAt={openedAt} onDone={onClose} />}
+        {profile === null ? (
+          <>
+            <Text fw={600}>Wer erledigt die Aufgabe?</Text>
+            <ProfileChooser />
+          </>
+        ) : (
+          <CompleteTaskForm key={profile['@id']} task={task} profile={profile} onDone={onClose} />
+        )}
+      </Stack>
+    </SheetModal>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { canCompleteTask } from '#shared/permissions.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { playSound } from '#web/ui/notice/sounds.ts';
+import { LazyCompleteTaskModal } from '#web/features/tasks/lazy-task-dialogs.ts';
+import { taskThatBecameDue } from './task-countdown.ts';
+import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
+import { useWatchedTasks } from './watched-tasks.ts';
+
+interface DueTaskWatchProps {
+  /** While something more urgent asks for an answer, tasks wait. */
+  readonly isPaused?: boolean;
+}
+
+/** Opens the dialog of a task when its countdown ends, on whatever page it stands. */
+export function DueTaskWatch({ isPaused = false }: DueTaskWatchProps) {
+  return canCompleteTask(useActor()) ? <Watch isPaused={isPaused} /> : null;
+}
+
+function Watch({ isPaused }: Required<DueTaskWatchProps>) {
+  const { tasks = [] } = useNextTasks();
+  const now = useNow(1000);
+  const { since, seen, markSeen } = useWatchedTasks();
+  const task = taskThatBecameDue<Task>(tasks, { since, now, seen });
+  if (task === null || isPaused) return null;
+  return <DueTask key={task['@id']} task={task} onClose={() => markSeen(task['@id'])} />;
+}
+
+function DueTask({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  useEffect(() => playSound('normal'), []);
+  return <LazyCompleteTaskModal task={task} openedAt={Date.parse(task.doAt)} onClose={onClose} />;
+}

@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { canCompleteTask } from '#shared/permissions.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import styles from './next-task-chip.module.css';
+import { dueLabel } from './task-countdown.ts';
+import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
+import { useCompletion } from './use-completion.tsx';
+
+/** The task due next in one line, on whatever page the service is; a tap completes it. */
+export function NextTaskChip() {
+  const mayComplete = canCompleteTask(useActor());
+  const [task] = useNextTasks().tasks ?? [];
+  const now = useNow(1000);
+  const completion = useCompletion();
+  return (
+    <>
+      {task !== undefined && mayComplete && (
+        <Chip task={task} label={dueLabel(task.doAt, now)} onTap={() => completion.start(task)} />
+      )}
+      {completion.dialog}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly task: Task;
+  readonly label: ReturnType<typeof dueLabel>;
+  readonly onTap: () => void;
+}
+
+function Chip({ task, label, onTap }: ChipProps) {
+  return (
+    <UnstyledButton
+      className={styles.chip}
+      data-tone={label.tone}
+      onClick={onTap}
+      aria-label={`Erledigen: ${task.description}, ${label.text}`}
+    >
+      <IconChecklist size={22} aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.description}>{task.description}</span>
+        <span className={styles.due}>{label.text}</span>
+      </span>
+    </UnstyledButton>
+  );
+}

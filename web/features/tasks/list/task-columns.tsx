@@ -1,0 +1,90 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { Mark } from '#web/ui/list/mark.tsx';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
+import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
+import { completionText, isCorrected } from '#web/features/tasks/task-state.ts';
+
+interface TaskColumnOptions {
+  readonly now: number;
+  readonly withLocation: boolean;
+  /** Off while the list holds open tasks alone. */
+  readonly withAnswers: boolean;
+  /** Null where nothing may be completed, which takes the column away. */
+  readonly completion: Completion | null;
+}
+
+interface Completion {
+  readonly isAllowed: (task: Task) => boolean;
+  readonly onStart: (task: Task) => void;
+}
+
+/** Status first, then when, what, where, how it was answered and who signed. */
+export function taskColumns({ now, withLocation, withAnswers, completion }: TaskColumnOptions): Column<Task>[] {
+  const location: Column<Task> = { name: 'Standort', render: (task) => task.locationName };
+  const answers: Column<Task>[] = [
+    {
+      name: 'Antwort',
+      kind: 'text',
+      isEmpty: (task) => task.doneAt === undefined,
+      render: (task) => <Answer task={task} />,
+    },
+    { name: 'Profil', isEmpty: (task) => task.profileName === undefined, render: (task) => signerName(task) ?? '' },
+  ];
+  const action: Column<Task> = {
+    name: 'Aktion',
+    kind: 'action',
+    isEmpty: (task) => task.doneAt !== undefined,
+    render: (task) => <CompleteButton task={task} completion={completion} />,
+  };
+  return [
+    { name: 'Status', kind: 'short', render: (task) => <Status task={task} now={now} /> },
+    { name: 'Fällig', kind: 'short', render: (task) => formatDateTime(task.doAt) },
+    { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
+    ...(withLocation ? [location] : []),
+    ...(withAnswers ? answers : []),
+    ...(completion === null ? [] : [action]),
+  ];
+}
+
+function Status({ task, now }: { readonly task: Task; readonly now: number }) {
+  return (
+    <Group gap={6}>
+      <TaskBadge task={task} now={now} />
+      {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
+      {task.assignedProfileName !== undefined && <Mark>{`für ${task.assignedProfileName}`}</Mark>}
+      {task.isEarly && <Mark>vorzeitig</Mark>}
+      {isCorrected(task) && <Mark>korrigiert</Mark>}
+    </Group>
+  );
+}
+
+function Answer({ task }: { readonly task: Task }) {
+  return (
+    <>
+      {task.finding === true && <Mark tone="alert">Befund</Mark>} {task.answer}
+      <Text size="sm" c="dimmed">
+        {completionText(task)}
+      </Text>
+    </>
+  );
+}
+
+function CompleteButton({ task, completion }: { readonly task: Task } & Pick<TaskColumnOptions, 'completion'>) {
+  if (task.doneAt !== undefined || completion?.isAllowed(task) !== true) return null;
+  return (
+    <Button
+      variant="light"
+      aria-label={`Erledigen: ${task.description}`}
+      onClick={(event) => {
+        // The row itself opens the details.
+        event.stopPropagation();
+        completion.onStart(task);
+      }}
+    >
+      Erledigen
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { HistorySection, onlyChanged } from '#web/ui/list/history-section.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { signerName } from '#shared/domain/signer-name.ts';
+import { completionText } from '#web/features/tasks/task-state.ts';
+import { taskHistoryQuery } from '#web/features/tasks/tasks.api.ts';
+
+export function TaskHistory({ task }: { readonly task: Task }) {
+  return <HistorySection history={useQuery(taskHistoryQuery(task.origin))} describe={describe} />;
+}
+
+const describe = (entry: Task, before: Task | undefined) => ({
+  key: entry['@id'],
+  title: before === undefined ? `Erledigt (${completionText(entry)})` : 'Korrigiert',
+  when: formatDateTime(before === undefined ? (entry.doneAt ?? entry.createdAt) : entry.createdAt),
+  who: signerName(entry) ?? 'ohne Profil',
+  reason: entry.reason,
+  changes: before === undefined ? [] : changesBetween(before, entry),
+});
+
+const changesBetween = (before: Task, after: Task) =>
+  onlyChanged([
+    { field: 'Antwort', before: before.answer ?? '', after: after.answer ?? '' },
+    { field: 'Kommentar', before: before.comment ?? '', after: after.comment ?? '' },
+    { field: 'Art', before: completionText(before), after: completionText(after) },
+  ]);

@@ -1,0 +1,106 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconPlus, IconRepeat } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import {
+  canCompleteTask,
+  canCompleteTaskAt,
+  canCreateTask,
+  canManageTaskTemplates,
+  isManagement,
+} from '#shared/permissions.ts';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { LazyCreateTaskModal, LazyTaskDetail } from '#web/features/tasks/lazy-task-dialogs.ts';
+import { taskColumns } from './task-columns.tsx';
+import { NO_TASK_FILTER, taskListQuery } from './task-filter.ts';
+import { TaskFilters } from './task-filters.tsx';
+import { useTaskList } from './task-lists.api.ts';
+import { useCompletion } from '#web/features/tasks/due/use-completion.tsx';
+
+/** In the address. */
+const TEMPLATES = 'templates';
+
+const TaskTemplates = lazy(async () => ({
+  default: (await loadWithTimeout(import('#web/features/tasks/templates/task-templates.tsx'))).TaskTemplates,
+}));
+
+/** The tasks; for the management also the templates they come from. */
+export function TaskListPage() {
+  const mayManage = canManageTaskTemplates(useActor());
+  const [{ view }] = useUrlState({ view: '' });
+  const navigate = useNavigate();
+  const show = (next: string) => void navigate({ to: '.', search: next === '' ? {} : { view: next } });
+  if (view !== TEMPLATES || !mayManage) return <TaskList onTemplates={mayManage ? () => show(TEMPLATES) : null} />;
+  return (
+    <Suspense fallback={<Skeleton height={480} aria-label="Aufgabenvorlagen werden geladen" />}>
+      <TaskTemplates onLeave={() => show('')} />
+    </Suspense>
+  );
+}
+
+interface TaskListProps {
+  /** Null for those who do not maintain templates. */
+  readonly onTemplates: (() => void) | null;
+}
+
+function TaskList({ onTemplates }: TaskListProps) {
+  const actor = useActor();
+  const [filter, change] = useUrlState(NO_TASK_FILTER);
+  const row = useOpenRow('task');
+  const list = useTaskList(filter);
+  const now = useNow(MINUTE_MILLISECONDS);
+  const completion = useCompletion();
+  const [isCreating, setIsCreating] = useState(false);
+  const mayCreate = canCreateTask(actor);
+  useNewEntryHotkey(() => setIsCreating(mayCreate));
+  usePaletteAction(mayCreate ? { id: 'new-task', label: 'Neue Aufgabe', onChosen: () => setIsCreating(true) } : null);
+
+  const isAllowed = (task: Task) => canCompleteTaskAt(actor, idFromIri(task.location, locations.path) ?? 0);
+  const columns = taskColumns({
+    now,
+    withLocation: isManagement(actor),
+    withAnswers: filter.status === 'done' || filter.status === 'all',
+    completion: canCompleteTask(actor) && filter.status !== 'done' ? { isAllowed, onStart: completion.start } : null,
+  });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Aufgaben">
+        <ExportButtons
+          path="/api/export/tasks"
+          query={() => taskListQuery(filter)}
+          fileName={`Aufgaben-${localDay(now)}`}
+          onError={showError}
+        />
+        {onTemplates !== null && (
+          <Button variant="default" leftSection={<IconRepeat size={18} aria-hidden />} onClick={onTemplates}>
+            Aufgabenvorlagen
+          </Button>
+        )}
+        {mayCreate && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
+            Aufgabe anlegen
+          </Button>
+        )}
+      </PageHeader>
+      <TaskFilters filter={filter} onChange={change} />
+      <DataList label="Aufgaben" columns={columns} list={list} onOpen={(task) => row.open(task.id)} />
+      <LazyTaskDetail id={row.id} onOpen={row.replace} onComplete={completion.start} onClose={row.close} />
+      {completion.dialog}
+      {isCreating && <LazyCreateTaskModal onClose={() => setIsCreating(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Invitation, InvitationCreate, type NewInvitation } from '#shared/contracts/users/invitations.ts';
+import { highestRole, isAdmin } from '#shared/permissions.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FormActions } from '#web/ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
+import { FormColumns, FormSection } from '#web/ui/form/form-section.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { useBeginningLinks } from '#web/features/users/beginning-links.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
+import { useInvite } from './invitations.api.ts';
+import { EmailField, LinkFields, RoleField, USER_LABELS } from '#web/features/users/user-fields.tsx';
+import { NEW_USER, toInvitation, type UserValues } from '#web/features/users/user-values.ts';
+import { WaitingInvitations } from './waiting-invitations.tsx';
+
+/** For who has an access already as well as for who has none: nobody is told which. */
+export function UserInvitePage() {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<Invitation | null>(null);
+  const toList = () => void navigate({ to: '/users/list' });
+  const [round, setRound] = useState(0);
+  const onMade = (invitation: NewInvitation) => {
+    setRound(round + 1);
+    if (!invitation.isMailed) return setMade(invitation);
+    showSuccess(`Die Einladung geht in der nächsten Minute an ${invitation.email}.`);
+  };
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Zugang einladen"
+        subtitle="Die Person entscheidet selbst. Ihre Zuordnung gilt, sobald sie die Einladung annimmt."
+      />
+      <FormColumns>
+        <InvitationForm key={round} onMade={onMade} onCancel={toList} />
+        <WaitingInvitations />
+      </FormColumns>
+      {made !== null && <InvitationLinkDialog invitation={made} onClose={() => setMade(null)} />}
+    </Stack>
+  );
+}
+
+interface InvitationFormProps {
+  readonly onMade: (invitation: NewInvitation) => void;
+  readonly onCancel: () => void;
+}
+
+/** Empty again for the next one, once it is sent. */
+function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
+  const draft = useInvitation(onMade);
+  const { form } = draft;
+  const { dialog } = useUnsavedChangesGuard(draft, onCancel);
+  const fields = { values: form.values, errors: form.errors, onChange: form.setValues };
+  return (
+    <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
+      <FormSection title="Einladung">
+        <FormErrorSummary errors={form.errors} labels={INVITE_LABELS} attempt={draft.failedAttempts} />
+        <EmailField {...fields} />
+        <RoleField {...fields} withoutAdmin />
+        <LinkFields {...fields} isSingle />
+        <FormActions submitLabel="Einladung senden" isSending={form.submitting} onCancel={onCancel} />
+      </FormSection>
+      {dialog}
+    </form>
+  );
+}
+
+const INVITE_LABELS = { ...USER_LABELS, customer: 'Organisation' };
+
+function useInvitation(onMade: (invitation: NewInvitation) => void) {
+  const isEverywhere = isAdmin(useSession().actor);
+  const invite = useInvite();
+  const customers = useBeginningLinks();
+  return useDraftForm<UserValues>({
+    name: 'new-invitation',
+    initialValues: { ...NEW_USER, roles: highestRole([]), customers },
+    otherFields: ['customer'],
+    check: (values) => fieldErrors(InvitationCreate, toInvitation(values, isEverywhere)),
+    send: async (values, idempotencyKey) =>
+      onMade(await invite.mutateAsync({ body: toInvitation(values, isEverywhere), idempotencyKey })),
+    onError: showSendError,
+  });
+}

@@ -1,0 +1,66 @@
+import { IconCircleCheck, IconCircleOff, IconMailOpened } from '@tabler/icons-react';
+import type { User, UserMember } from '#shared/contracts/users/users.ts';
+import { highestRole } from '#shared/permissions.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { EmailText } from '#web/ui/form/email-text.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { linksText, nameOf, roleText } from '#web/features/users/user-words.ts';
+
+interface UserColumnsOptions {
+  /** Names by IRI; null where everybody works for one organisation. */
+  readonly customers: ReadonlyMap<string, string> | null;
+  /** Names by IRI; null where there are too many to load: then their number stands beside the organisation. */
+  readonly locations: ReadonlyMap<string, string> | null;
+}
+
+export function userColumns({ customers, locations }: UserColumnsOptions): Column<UserMember>[] {
+  const columns: (Column<UserMember> | null)[] = [
+    { name: 'Status', kind: 'short', render: (user) => <UserStatus user={user} /> },
+    { name: 'Name', kind: 'title', render: nameOf },
+    { name: 'E-Mail', kind: 'text', render: ({ email }) => <EmailText email={email} /> },
+    { name: 'Rolle', kind: 'short', render: ({ roles }) => roleText(roles) },
+    customers && {
+      name: 'Organisationen',
+      kind: 'text',
+      // A column more is wider than a tablet.
+      render: (user) => [linksText(user.customers, customers), ...countOf(user)].join(', '),
+    },
+    locations && {
+      name: 'Standorte',
+      render: (user) => (isOfSome(user) ? linksText(user.locations, locations) : 'alle'),
+    },
+    { name: 'Letzte Anmeldung', kind: 'short', render: ({ lastLoginAt }) => loginText(lastLoginAt) },
+  ];
+  return columns.filter((column) => column !== null);
+}
+
+/** Everybody else works at all of them. */
+const isOfSome = ({ roles }: User) => highestRole(roles) === 'ROLE_SERVICE';
+
+function countOf(user: User): string[] {
+  const count = user.locations.length;
+  if (!isOfSome(user)) return [];
+  return [count === 0 ? 'keine Standorte' : count === 1 ? '1 Standort' : `${count} Standorte`];
+}
+
+const loginText = (lastLoginAt: string | undefined) =>
+  lastLoginAt === undefined ? 'noch nie' : formatDateTime(lastLoginAt);
+
+export function UserStatus({ user }: { readonly user: Pick<User, 'isActive' | 'hasPassword'> }) {
+  if (!user.isActive)
+    return (
+      <StatusBadge tone="calm" icon={IconCircleOff}>
+        nicht aktiv
+      </StatusBadge>
+    );
+  return user.hasPassword ? (
+    <StatusBadge tone="calm" icon={IconCircleCheck}>
+      aktiv
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="calm" icon={IconMailOpened}>
+      eingeladen
+    </StatusBadge>
+  );
+}

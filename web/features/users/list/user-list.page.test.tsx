@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { addUser } from '#e2e/support/own-person.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+
+const list = () => screen.findByRole('region', { name: 'Zugangsdaten' });
+const rowOf = async (email: string) => {
+  const row = (await within(await list()).findByText(email)).closest('tr');
+  if (row === null) throw new Error(`${email} stands in no row.`);
+  return row;
+};
+const summary = () => screen.getByRole('alert', { name: /Bitte prüfen Sie/ });
+
+const choose = async (user: UserEvent, name: string, choice: string) => {
+  const field = await screen.findByRole('combobox', { name });
+  await user.selectOptions(field, await within(field).findByRole('option', { name: choice }));
+};
+
+it('the operator has one way to somebody new, the invitation, from the key and the address of the form too', async () => {
+  const { user } = await world.open('/users/list', { as: 'operator' });
+  expect(await list()).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Einladen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Zugang anlegen' })).not.toBeInTheDocument();
+  await user.keyboard('n');
+  expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
+
+  await world.open('/users/create', { as: 'operator' });
+  expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
+  expect(address()).toBe('/users/invite');
+});
+
+it('the admin is told at the field what a new access still needs, also what only the server knows', async () => {
+  const { user } = await world.open('/users/list', { as: 'admin' });
+  expect(await list()).toBeInTheDocument();
+  await user.keyboard('n');
+  expect(await screen.findByRole('heading', { name: 'Neuer Zugang' })).toBeVisible();
+  const create = screen.getByRole('button', { name: 'Zugang anlegen' });
+
+  await user.click(create);
+  expect(summary()).toHaveTextContent('Bitte den Vornamen angeben.');
+  await waitFor(() => expect(summary()).toHaveFocus());
+  fill(screen.getByLabelText(/Vorname/), 'Nele');
+  fill(screen.getByLabelText(/Nachname/), 'Neu');
+  fill(screen.getByLabelText(/E-Mail-Adresse/), 'verwaltung@rhein.test');
+  await choose(user, 'Organisationen', 'Nordlicht Automaten GmbH');
+  await user.click(create);
+  await waitFor(() => expect(summary()).toHaveTextContent('Service arbeitet an einem Standort.'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Spielhalle Altona' }));
+  await user.click(create);
+  await waitFor(() => expect(summary()).toHaveTextContent('E-Mail-Adresse: Unter dieser Adresse geht das nicht.'));
+  await expectAccessible();
+  expect(address()).toBe('/users/create');
+});
+
+it('the admin makes an access, gets the link to pass on, and finds the person in the list', async () => {
+  const email = `nele-${crypto.randomUUID().slice(0, 8)}@haus.test`;
+  const { user } = await world.open('/users/create', { as: 'admin' });
+  fill(await screen.findByLabelText(/Vorname/), 'Nele');
+  fill(screen.getByLabelText(/Nachname/), 'Neu');
+  fill(screen.getByLabelText(/E-Mail-Adresse/), email);
+  await choose(user, 'Organisationen', 'Nordlicht Automaten GmbH');
+  await user.click(await screen.findByRole('checkbox', { name: 'Spielhalle Altona' }));
+  await user.click(screen.getByRole('button', { name: 'Zugang anlegen' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link zum ersten Passwort' }));
+  await user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
+  expect(await dialog.findByLabelText('Link')).toHaveDisplayValue(/\/forgotpassword\/[\w-]{43}$/);
+  await expectAccessible(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Fertig' }));
+
+  fill(await screen.findByRole('searchbox', { name: 'Name oder E-Mail' }), email);
+  const row = await rowOf(email);
+  expect(row).toHaveTextContent('eingeladen');
+  await waitFor(() => expect(row).toHaveTextContent('Nordlicht Automaten GmbH'));
+  await waitFor(() => expect(address()).toContain('search='));
+});
+
+it('the admin finds people by organisation, location and role, and moves somebody to another organisation', async () => {
+  const { email } = await addUser(await world.signIn('operator'));
+  const { user } = await world.open('/users/list', { as: 'admin' });
+  await choose(user, 'Organisation', 'Nordlicht Automaten GmbH');
+  await choose(user, 'Standort', 'Spielhalle Altona');
+  await choose(user, 'Rolle', 'Service');
+  const row = await rowOf(email);
+  await waitFor(() => expect(row).toHaveTextContent('Nordlicht Automaten GmbH'));
+
+  await user.click(within(row).getByRole('button'));
+  const organisations = await screen.findByRole('combobox', { name: 'Organisationen' });
+  await user.selectOptions(organisations, await within(organisations).findByRole('option', { name: /Rhein Wetten/ }));
+  await user.click(await screen.findByRole('button', { name: 'Nordlicht Automaten GmbH entfernen' }));
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Der Zugang wurde gespeichert.')).toBeVisible();
+
+  await world.open(`/users/list?search=${email}`, { as: 'admin' });
+  const moved = await rowOf(email);
+  await waitFor(() => expect(moved).toHaveTextContent('Rhein Wetten GmbH'));
+  expect(moved).toHaveTextContent('keine Standorte');
+  expect(moved).not.toHaveTextContent('Nordlicht Automaten GmbH');
+});

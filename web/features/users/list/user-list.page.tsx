@@ -1,0 +1,77 @@
+import { Button, Stack } from '@mantine/core';
+import { IconMail, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { canCreateUsers, isAdmin } from '#shared/permissions.ts';
+import { customerChoices } from '#web/api/choices.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { useActor, useSession } from '#web/api/session/session.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import { ImportButton } from '#web/features/imports/imports.public.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { userColumns } from './user-columns.tsx';
+import { NO_USER_FILTER, userListQuery } from './user-filter.ts';
+import { UserFilters } from './user-filters.tsx';
+import { namesOf } from '#web/features/users/user-words.ts';
+import { locationsOfQuery, useUserList } from '#web/features/users/users.api.ts';
+
+export function UserListPage() {
+  const [filter, change] = useUrlState(NO_USER_FILTER);
+  const list = useUserList(filter);
+  const navigate = useNavigate();
+  const mayCreate = canCreateUsers(useActor());
+  const invite = () => void navigate({ to: '/users/invite' });
+  const create = () => void navigate({ to: '/users/create' });
+  const add = mayCreate ? create : invite;
+  useNewEntryHotkey(add);
+  usePaletteAction({ id: 'new-user', label: mayCreate ? 'Neuer Zugang' : 'Zugang einladen', onChosen: add });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Zugangsdaten">
+        <ExportButtons
+          path="/api/export/users"
+          query={() => userListQuery(filter)}
+          fileName={`Zugangsdaten-${localDay(serverNow())}`}
+          onError={showError}
+        />
+        <Button
+          variant={mayCreate ? 'default' : 'filled'}
+          leftSection={<IconMail size={18} aria-hidden />}
+          onClick={invite}
+        >
+          Einladen
+        </Button>
+        <ImportButton kind="users" />
+        {mayCreate && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+            Zugang anlegen
+          </Button>
+        )}
+      </PageHeader>
+      <UserFilters filter={filter} onChange={change} />
+      <DataList
+        label="Zugangsdaten"
+        columns={userColumns(useNames())}
+        list={list}
+        onOpen={({ id }) => void navigate({ to: `/users/edit/${id}` })}
+      />
+    </Stack>
+  );
+}
+
+function useNames() {
+  const { actor, customer } = useSession();
+  const isEverywhere = isAdmin(actor);
+  const customers = useQuery({ ...customerChoices, enabled: isEverywhere }).data;
+  const locations = useQuery(locationsOfQuery(isEverywhere || customer === null ? [] : [customer['@id']])).data;
+  return {
+    customers: isEverywhere ? namesOf(customers) : null,
+    locations: isEverywhere ? null : namesOf(locations),
+  };
+}
