@@ -26,6 +26,8 @@ export function versionOfSchema(): string {
   const hash = createHash('sha256');
   for (const folder of [
     'server/db/migrations',
+    'server/db/functions',
+    'server/db/functions/after-tables',
     'server/db/seed',
     'server/db/seed/demo',
     'server/features/forms/gallery',
