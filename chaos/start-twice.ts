@@ -4,7 +4,7 @@ import pg from 'pg';
 import { check } from './report.ts';
 import { exitOf, spawnServer, startServer } from './server-process.ts';
 
-/** Starts two processes on one empty database. Each migration must run once, and both processes must serve. */
+/** Starts two processes on one empty database. Each file of the schema must run once, and both processes must serve. */
 export async function migrateTwiceAtOnce(databaseUrl: string, port: number): Promise<void> {
   const environment = { DATABASE_URL: databaseUrl };
   const started = await Promise.allSettled([
@@ -15,9 +15,13 @@ export async function migrateTwiceAtOnce(databaseUrl: string, port: number): Pro
   await client.connect();
   const { rows } = await client.query<{ name: string }>('select name from migration');
   await client.end();
-  const files = fs
-    .readdirSync(path.join(import.meta.dirname, '../server/db/migrations'))
-    .filter((name) => name.endsWith('.sql'));
+  const schema = path.join(import.meta.dirname, '../server/db');
+  const files = ['migrations', 'functions', 'functions/after-tables'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(schema, folder))
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => (folder === 'migrations' ? name : `${folder}/${name}`)),
+  );
   const failure = started.find((result) => result.status === 'rejected');
   const isOnce = rows.length === files.length && files.every((file) => rows.some(({ name }) => name === file));
   check(
@@ -25,7 +29,7 @@ export async function migrateTwiceAtOnce(databaseUrl: string, port: number): Pro
     failure === undefined,
     failure === undefined ? '' : String(failure.reason),
   );
-  check('postgres: each migration has run once', isOnce, `${rows.length} migrations`);
+  check('postgres: each migration and each file of functions has run once', isOnce, `${rows.length} files`);
   for (const result of started) if (result.status === 'fulfilled') await result.value.kill();
 }
 

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { factories } from '#server/test/fixtures/factories.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { testApp } from '#server/test/app/test-app.ts';
+import { openTestStore } from '#server/test/app/test-store.ts';
 import { lockDirectory } from '#server/db/embedded/directory-lock.ts';
 import { appendToLedger, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
 import { migrate } from './migrate.ts';
@@ -27,9 +28,67 @@ const ledgerEntryOf = (customerId: number, text: string): LedgerEntry => {
   };
 };
 
+/** A copy of the schema's files, changed by the test. */
+function changedSchema(change: (folder: string) => void): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-schema-'));
+  for (const part of ['migrations', 'functions'])
+    fs.cpSync(path.join(import.meta.dirname, part), path.join(folder, part), { recursive: true });
+  change(folder);
+  return folder;
+}
+
 describe('migrations', () => {
   it('run only once', async () => {
     expect(await migrate(app.store)).toEqual([]);
+  });
+
+  it('must not change after they ran', async () => {
+    const folder = changedSchema((copy) => fs.appendFileSync(path.join(copy, 'migrations/004-profiles.sql'), '--'));
+    await expect(migrate(app.store, folder)).rejects.toThrow('Migration 004-profiles.sql was changed');
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('may drop a view to change its columns: every view is made anew after them', async () => {
+    const store = await openTestStore();
+    const folder = changedSchema((copy) =>
+      fs.writeFileSync(
+        path.join(copy, 'migrations/999-test.sql'),
+        'drop view listed_import; alter table import add column noted_by text;',
+      ),
+    );
+    const ran = await migrate(store, folder);
+    expect(ran[0]).toBe('999-test.sql');
+    expect(ran).toContain('functions/after-tables/imports.sql');
+    expect(ran.filter((name) => !name.startsWith('functions/after-tables/'))).toEqual(['999-test.sql']);
+    expect(
+      await store.runScript("select has_table_privilege('schutzbuch_system', 'listed_import', 'select') as may"),
+    ).toEqual([{ may: true }]);
+    expect(await store.runScript('select noted_by from listed_import')).toEqual([]);
+    await store.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+});
+
+describe('functions', () => {
+  it('are applied again when their text changed', async () => {
+    const store = await openTestStore();
+    const folder = changedSchema((copy) =>
+      fs.appendFileSync(
+        path.join(copy, 'functions/scope.sql'),
+        'create function added_by_test() returns int language sql as $$ select 7 $$;',
+      ),
+    );
+    expect(await migrate(store, folder)).toEqual(['functions/scope.sql']);
+    expect(await store.runScript('select added_by_test() as answer')).toEqual([{ answer: 7 }]);
+    await store.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('fit the tables: migrate() does not check their bodies, because most of them come before the tables', async () => {
+    const folder = path.join(import.meta.dirname, 'functions');
+    const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'));
+    expect(files).not.toEqual([]);
+    for (const file of files) await app.store.runScript(fs.readFileSync(path.join(folder, file), 'utf8'));
   });
 });
 

@@ -6,43 +6,76 @@ import type { Store } from './database.ts';
 
 const Applied = z.array(z.object({ name: z.string(), sha256: z.string() }));
 
-const directory = path.join(import.meta.dirname, 'migrations');
+interface SchemaFile {
+  /** As the table `migration` records it. */
+  readonly name: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** Files of both folders are applied again whenever their text differs from the one that was applied last. */
+const FUNCTIONS = 'functions';
+/** Views, and functions that take or return rows of a table: these cannot exist before the tables. */
+const AFTER_TABLES = 'functions/after-tables';
 
 /**
- * Brings the database to the newest version. Migrations only go forward, each file runs in one transaction, and one
- * process at a time runs them.
- * @returns the names of the files that ran in this call
+ * Brings the database to the newest version: each file in one transaction, one process at a time. The functions come first,
+ * because tables, triggers and policies need them; then the migrations, forward only; then the views.
+ * @param folder holds the folders of these files
+ * @returns the names of the files that ran now
  */
-export async function migrate(store: Store): Promise<string[]> {
+export async function migrate(store: Store, folder: string = import.meta.dirname): Promise<string[]> {
   return store.runExclusively(async () => {
     await store.runScript(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
-    const applied = await appliedMigrations(store);
-    const ran: string[] = [];
-    for (const name of fs
-      .readdirSync(directory)
-      .filter((file) => file.endsWith('.sql'))
-      .toSorted()) {
-      const text = fs.readFileSync(path.join(directory, name), 'utf8');
-      const hash = createHash('sha256').update(text).digest('hex');
-      const appliedHash = applied.get(name);
-      if (appliedHash !== undefined && appliedHash !== hash)
+    const applied = await appliedFiles(store);
+    const isNew = ({ name, hash }: SchemaFile) => applied.get(name) !== hash;
+    const migrations = filesOf(folder, 'migrations').map((file) => ({ ...file, name: path.basename(file.name) }));
+    for (const { name, hash } of migrations)
+      if (applied.has(name) && applied.get(name) !== hash)
         throw new Error(`Migration ${name} was changed after it ran. Add a new one instead.`);
-      if (appliedHash !== undefined) continue;
-      // Interpolation is safe here: the values are a file name of this folder and a hexadecimal string.
-      await store.runScript(
-        `begin;\n${text};\ninsert into migration (name, sha256) values ('${name}', '${hash}');\ncommit;`,
-      );
-      ran.push(name);
-    }
+
+    const pending = migrations.filter(isNew);
+    const afterTables = filesOf(folder, AFTER_TABLES);
+    const files = [
+      ...filesOf(folder, FUNCTIONS).filter(isNew),
+      ...pending,
+      // A migration may have dropped a view, because it changes columns that the view shows.
+      ...(pending.length > 0 ? afterTables : afterTables.filter(isNew)),
+    ];
+    for (const file of files) await apply(store, file);
     // This runs at each start, because the tables may have got another owner in the meantime.
     await store.runScript('select guard_rows()');
-    return ran;
+    return files.map(({ name }) => name);
   });
 }
 
-async function appliedMigrations(store: Store): Promise<Map<string, string>> {
+/** In the order of their names, which begin with the name of the folder. */
+function filesOf(root: string, folder: string): SchemaFile[] {
+  return fs
+    .readdirSync(path.join(root, folder))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => {
+      const text = fs.readFileSync(path.join(root, folder, file), 'utf8');
+      return { name: `${folder}/${file}`, text, hash: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+async function apply(store: Store, { name, text, hash }: SchemaFile): Promise<void> {
+  // Bodies of functions are not checked, because they speak of tables that come after them.
+  // Only file names of these folders and a hex string enter the text.
+  await store.runScript(`
+    begin;
+    set local check_function_bodies = off;
+    ${text};
+    insert into migration (name, sha256) values ('${name}', '${hash}')
+    on conflict (name) do update set sha256 = excluded.sha256, applied_at = now();
+    commit;`);
+}
+
+async function appliedFiles(store: Store): Promise<Map<string, string>> {
   const rows = await store.runScript('select name, sha256 from migration');
   return new Map(z.parse(Applied, rows).map(({ name, sha256 }) => [name, sha256]));
 }

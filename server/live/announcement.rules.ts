@@ -12,7 +12,7 @@ const Announcement = z.union([Change, SessionMoved, WorkAsked]);
  * several.
  */
 export type Change = z.infer<typeof Change>;
-/** The payload of a notification, written by the triggers of migration 014 and by `requestJob`. */
+/** The payload of a notification, written by the triggers (server/db/functions/announcements.sql) and by `requestJob`. */
 export type Announcement = z.infer<typeof Announcement>;
 
 /** Parses a payload. Any client of the database may send notifications, so unknown ones are ignored. */

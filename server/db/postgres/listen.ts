@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from '#server/db/database.ts';
 
-/** The NOTIFY channel to which the triggers of migration 014 write. */
+/** The NOTIFY channel to which the triggers write (server/db/functions/announcements.sql). */
 export const CHANGES_CHANNEL = 'changes';
 /** The `application_name` of the listening connection, by which it is found in `pg_stat_activity`. */
 export const LISTENER_NAME = 'schutzbuch-live';

@@ -24,7 +24,13 @@ export function openTestStore(rowLevelSecurity = true): Promise<Store> {
 /** Migrating takes seconds, restoring a snapshot half of one. The name holds what the snapshot was made from. */
 export function versionOfSchema(): string {
   const hash = createHash('sha256');
-  for (const folder of ['server/db/migrations', 'server/db/seed', 'server/demo', 'server/features/forms/gallery']) {
+  for (const folder of [
+    'server/db/migrations',
+    'server/db/functions',
+    'server/db/seed',
+    'server/demo',
+    'server/features/forms/gallery',
+  ]) {
     for (const file of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
       const full = path.join(root, folder, file);
       if (fs.statSync(full).isFile()) hash.update(file).update(fs.readFileSync(full));

@@ -114,6 +114,22 @@ describe('names', () => {
     expect(deep).toEqual([]);
   });
 
+  it('every function and view is defined in one place, and none in a migration', () => {
+    const definitions = (folder: string) =>
+      filesBelow(folder).flatMap((file) =>
+        [
+          ...fs
+            .readFileSync(path.join(root, file), 'utf8')
+            .matchAll(/^ *create (?:or replace )?(?:function|view) \w+/gm),
+        ].map(([text]) => text.trim()),
+      );
+    const defined = definitions('server/db/functions');
+    expect(defined).not.toEqual([]);
+    expect(defined).toEqual([...new Set(defined)]);
+    expect(defined.filter((text) => !text.startsWith('create or replace '))).toEqual([]);
+    expect(definitions('server/db/migrations')).toEqual([]);
+  });
+
   it('no file is a drawer for everything', () => {
     const all = ['shared', 'server', 'web', 'e2e'].flatMap(filesBelow);
     expect(all.filter((file) => drawers.includes(path.basename(file).split('.')[0] ?? ''))).toEqual([]);

@@ -1,0 +1,15 @@
+create or replace view listed_import with (security_invoker = true) as
+  select import.*, (select trim(firstname || ' ' || lastname) from app_user where app_user.id = user_id) as user_name
+  from import;
+grant select on listed_import to schutzbuch_customer, schutzbuch_platform;
+
+-- This adds the name that the result of a line has now: a copy of the name would outlive an erasure.
+create or replace view listed_import_line with (security_invoker = true) as
+  select import_line.*, import.kind,
+    case import.kind
+      when 'profiles' then (select name from profile where profile.id = entity_id)
+      when 'locations' then (select name from location where location.id = entity_id)
+      else (select email from invitation where invitation.id = entity_id)
+    end as entity_name
+  from import_line join import on import.id = import_id;
+grant select on listed_import_line to schutzbuch_customer, schutzbuch_platform;

@@ -1,0 +1,63 @@
+-- Every change is announced on the channel `changes`: each server process listens there and tells its clients. A
+-- statement sends one message for each combination of organisation, location and receiver, with the id when it is a
+-- single row. A bulk write that reaches more of them than anybody wants to hear of one by one becomes one message that
+-- names none. The arguments are the path of the collection, then the columns that hold organisation, location and
+-- receiver ('' for none).
+create or replace function announce_change() returns trigger language plpgsql as $$
+declare
+  many constant int := 1000;
+  most_places constant int := 50;
+  found_rows int := (select count(*) from (select from changed limit many + 1) first_ones);
+  messages json[] := '{}';
+  message json;
+begin
+  if found_rows = 0 then
+    return null;
+  end if;
+  if found_rows <= many then
+    messages := array(
+      select json_strip_nulls(json_build_object(
+        'topic', tg_argv[0],
+        'id', case when count(*) = 1 then min(id) end,
+        'customer', customer, 'location', location, 'user', receiver))
+      from (
+        select (field ->> 'id')::bigint as id, (field ->> tg_argv[1])::bigint as customer,
+          (field ->> tg_argv[2])::bigint as location, (field ->> tg_argv[3])::bigint as receiver
+        from (select to_jsonb(changed) as field from changed) fields
+      ) rows_changed
+      group by customer, location, receiver
+      limit most_places + 1);
+  end if;
+  if cardinality(messages) not between 1 and most_places then
+    messages := array[json_build_object('topic', tg_argv[0])];
+  end if;
+  foreach message in array messages loop
+    perform pg_notify('changes', message::text);
+  end loop;
+  return null;
+end $$;
+
+-- A client listens for one session at one location: when either changes or ends, its stream ends.
+create or replace function announce_session() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', json_build_object('session', new.id)::text);
+  return null;
+end $$;
+
+-- A draft is saved every second while somebody types. A change of the draft alone is therefore announced once a
+-- minute, which is as often as the time of its last change reads differently. Any other change is announced at once.
+create or replace function announce_form() returns trigger language plpgsql as $$
+declare
+  of_draft constant text[] := array['draft', 'draft_digest', 'draft_question_count', 'revision', 'updated_at'];
+  published text := (select digest from form_version where id = new.version_id);
+begin
+  if old.draft_digest <> new.draft_digest
+    and date_trunc('minute', old.updated_at) = date_trunc('minute', new.updated_at)
+    and (old.draft_digest = published) is not distinct from (new.draft_digest = published)
+    and (new.version_id is not null or old.draft_question_count = new.draft_question_count)
+    and to_jsonb(old) - of_draft = to_jsonb(new) - of_draft then
+    return null;
+  end if;
+  perform pg_notify('changes', json_build_object('topic', tg_argv[0], 'id', new.id)::text);
+  return null;
+end $$;

@@ -1,0 +1,94 @@
+-- This replaces a name only where it stands as a word of its own: Eva is not found in Evaluation.
+create or replace function without_name(p_text text, p_name text, p_instead text) returns text
+language sql immutable set search_path = public, pg_temp as $$
+  select regexp_replace(p_text,
+    '(?<![[:alnum:]])' || regexp_replace(p_name, '([][\\^$.|?*+(){}-])', '\\\1', 'g') || '(?![[:alnum:]])',
+    p_instead, 'g');
+$$;
+
+-- This replaces all names a person ever had in an organisation, in what still says them: messages to colleagues, kept
+-- answers and files of an import. Kept answers about records that stay keep their form and say the number, as the
+-- records do. Sessions no longer sign with the profile. It runs as its owner, because messages and sessions belong to
+-- one person each.
+create or replace function forget_person(p_customer bigint, p_profile bigint, p_name text, p_instead text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  called text;
+  written text;
+begin
+  if current_setting('role') in ('schutzbuch_location', 'schutzbuch_customer')
+    and p_customer is distinct from app_customer() then
+    raise exception 'This person belongs to another organisation.' using errcode = '42501';
+  end if;
+  for called in
+    select name from profile_name where profile_id = p_profile and customer_id = p_customer union select p_name
+  loop
+    update notification set message = without_name(message, called, p_instead)
+    where customer_id = p_customer and strpos(message, called) > 0;
+    -- This is the name as JSON writes it, without the quotes around it.
+    written := substr(to_json(called)::text, 2, length(to_json(called)::text) - 2);
+    update idempotency set body = without_name(body, written, p_instead)
+    where (user_id, key) in (
+      select about.user_id, about.key from answers_about(p_customer) about where strpos(about.body, written) > 0);
+    -- The lines of an imported file are kept for hours.
+    update import_line set cells = null, violations = '[]'
+    where customer_id = p_customer and strpos(cells::text, written) > 0;
+  end loop;
+  update session set profile_id = null, profile_since = null where profile_id = p_profile and customer_id = p_customer;
+end $$;
+revoke execute on function forget_person from public;
+grant execute on function forget_person to schutzbuch_customer, schutzbuch_platform;
+
+-- The answer to a write is kept for its repetition, with the names in it. A repeated call then hears that it is gone.
+create or replace function forget_answers(p_customer bigint, p_iris text[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('role') in ('schutzbuch_location', 'schutzbuch_customer')
+    and p_customer is distinct from app_customer() then
+    raise exception 'These answers belong to another organisation.' using errcode = '42501';
+  end if;
+  update idempotency set status = 410, body = null, location = null
+  where (user_id, key) in (
+    select about.user_id, about.key from answers_about(p_customer) about
+    where exists (select from unnest(p_iris) iri where strpos(about.body, '"@id":"' || iri || '"') > 0));
+end $$;
+revoke execute on function forget_answers from public;
+grant execute on function forget_answers to schutzbuch_customer, schutzbuch_platform;
+
+-- A file with everything of an organisation contains everybody. An export that is being made begins anew. The
+-- function returns the keys of the files to remove.
+create or replace function forget_exports(p_customer bigint) returns setof text
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('role') in ('schutzbuch_location', 'schutzbuch_customer')
+    and p_customer is distinct from app_customer() then
+    raise exception 'This export belongs to another organisation.' using errcode = '42501';
+  end if;
+  update organisation_export set state = 'queued', progress = 0, attempts = 0
+  where customer_id = p_customer and state = 'running';
+  return query
+    with held as (
+      select id, file_key from organisation_export where customer_id = p_customer and state = 'ready' for update
+    ), gone as (
+      update organisation_export set state = 'removed', file_key = null where id in (select id from held)
+    )
+    select file_key from held;
+end $$;
+revoke execute on function forget_exports from public;
+grant execute on function forget_exports to schutzbuch_customer, schutzbuch_platform;
+
+-- No address of an erased person stays, no upload link is of use any more and no mail says the name.
+create or replace function forget_upload_links(p_customer bigint, p_profile bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('role') in ('schutzbuch_location', 'schutzbuch_customer')
+    and p_customer is distinct from app_customer() then
+    raise exception 'This person belongs to another organisation.' using errcode = '42501';
+  end if;
+  delete from mail_outbox where about in (
+    select 'upload-link:' || id from upload_link where customer_id = p_customer and profile_id = p_profile);
+  update upload_link set email = null, revoked_at = case when used_at is null then coalesce(revoked_at, now()) end
+  where customer_id = p_customer and profile_id = p_profile;
+end $$;
+revoke execute on function forget_upload_links from public;
+grant execute on function forget_upload_links to schutzbuch_customer, schutzbuch_platform;

@@ -1,0 +1,89 @@
+-- This appends one leaf and returns its number. The row of the organisation is locked until COMMIT, so that a
+-- rollback leaves no gap; call it last. It runs as its owner, because no role may write the ledger itself.
+create or replace function ledger_append(
+  p_customer bigint, p_type text, p_body text, p_at timestamptz, p_openings jsonb
+) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  log ledger;
+  entry_leaf bytea := sha256('\x00'::bytea || convert_to(p_body, 'UTF8'));
+  node bytea := entry_leaf;
+  level int := 1;
+  remaining bigint;
+  new_root bytea;
+begin
+  insert into ledger (customer_id) values (p_customer) on conflict do nothing;
+  select * into strict log from ledger where customer_id = p_customer for update;
+  insert into ledger_entry values (p_customer, log.size, p_type, p_body, entry_leaf, log.root, p_at);
+  insert into ledger_opening
+    select p_customer, log.size, opening ->> 'field', decode(opening ->> 'salt', 'hex'), opening ->> 'value'
+    from jsonb_array_elements(p_openings) opening;
+  remaining := log.size;
+  while remaining & 1 = 1 loop
+    node := sha256('\x01'::bytea || log.frontier[level] || node);
+    log.frontier[level] := null;
+    level := level + 1;
+    remaining := remaining >> 1;
+  end loop;
+  log.frontier[level] := node;
+  for i in 1 .. array_length(log.frontier, 1) loop
+    if log.frontier[i] is not null then
+      new_root := case
+        when new_root is null then log.frontier[i] else sha256('\x01'::bytea || log.frontier[i] || new_root) end;
+    end if;
+  end loop;
+  update ledger set size = log.size + 1, frontier = log.frontier, root = new_root where customer_id = p_customer;
+  return log.size;
+end $$;
+revoke execute on function ledger_append from public;
+grant execute on function ledger_append to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
+
+create or replace function ledger_refuse() returns trigger language plpgsql as $$
+begin
+  raise exception 'The ledger is append-only.' using errcode = '42501';
+end $$;
+
+-- ledger_append runs as its owner, whom row-level security does not hold: so the organisation of the request is
+-- checked here.
+create or replace function ledger_own_customer() returns trigger language plpgsql as $$
+begin
+  if current_setting('role') in ('schutzbuch_location', 'schutzbuch_customer')
+    and new.customer_id is distinct from app_customer() then
+    raise exception 'The ledger belongs to another organisation.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+-- This takes away what opens the commitments of these records: the entries stay, and so does every proof of them. It
+-- runs as its owner, because no role may write the ledger; the organisation of the request is checked here, as in
+-- ledger_own_customer.
+create or replace function ledger_forget(p_customer bigint, p_kinds text[], p_entities text[]) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare forgotten bigint;
+begin
+  if current_setting('role') in ('schutzbuch_location', 'schutzbuch_customer')
+    and p_customer is distinct from app_customer() then
+    raise exception 'The ledger belongs to another organisation.' using errcode = '42501';
+  end if;
+  with entries as materialized (
+    -- The kind comes first, because reading the body of every entry of a large log takes seconds.
+    select seq, body from ledger_entry where customer_id = p_customer and split_part(type, '.', 1) = any (p_kinds)
+  ), named as (
+    select seq from entries where body::jsonb ->> 'entity' = any (p_entities)
+  ), gone as (
+    delete from ledger_opening where customer_id = p_customer and seq in (select seq from named) returning 1
+  )
+  select count(*) into forgotten from gone;
+  return forgotten;
+end $$;
+revoke execute on function ledger_forget from public;
+grant execute on function ledger_forget to schutzbuch_customer, schutzbuch_platform;
+
+-- This returns the data of the entries about these records. It filters by kind first, as ledger_forget does.
+create or replace function ledger_data(p_customer bigint, p_kinds text[], p_entities text[]) returns setof jsonb
+language sql stable set search_path = public, pg_temp as $$
+  with entries as materialized (
+    select body from ledger_entry where customer_id = p_customer and split_part(type, '.', 1) = any (p_kinds)
+  )
+  select body::jsonb -> 'data' from entries where body::jsonb ->> 'entity' = any (p_entities);
+$$;

@@ -1,0 +1,42 @@
+-- The locations of a report belong to its organisation, whoever writes it.
+create or replace function report_places() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from unnest(new.location_ids) named (id)
+    where not exists (select from location where location.id = named.id and customer_id = new.customer_id)
+  ) then
+    raise exception 'A report is about locations of its organisation.' using errcode = '23503';
+  end if;
+  return new;
+end $$;
+revoke execute on function report_places from public;
+
+-- An approved report stays as it is, for ten years. To whom it was submitted is noted once.
+create or replace function report_stays() returns trigger language plpgsql as $$
+declare
+  open_columns constant text[] := array['work', 'progress', 'attempts', 'failure', 'files'];
+  noted_once constant text[] := array['state', 'submitted_on', 'submitted_to', 'submitted_by'];
+begin
+  if tg_op = 'DELETE' then
+    if old.state = 'draft' or old.approved_at < now() - interval '10 years' then
+      return old;
+    end if;
+  elsif old.state = 'draft' then
+    return new;
+  elsif to_jsonb(new) - open_columns = to_jsonb(old) - open_columns
+    or (old.state = 'approved' and new.state = 'submitted'
+      and to_jsonb(new) - open_columns - noted_once = to_jsonb(old) - open_columns - noted_once)
+  then
+    return new;
+  end if;
+  raise exception 'An approved report stays as it is.' using errcode = '42501';
+end $$;
+
+create or replace function report_content_stays() returns trigger language plpgsql as $$
+begin
+  if exists (select from report where id = coalesce(new.report_id, old.report_id) and state <> 'draft') then
+    raise exception 'The content of an approved report stays as it is.' using errcode = '42501';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
