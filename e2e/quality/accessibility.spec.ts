@@ -140,7 +140,7 @@ test.describe('somebody who works by keyboard', () => {
   });
 
   test('skips the menu, and comes back from a dialog to where it was opened', async ({ page }) => {
-    // Not /service: what leads on from there puts the focus past the menu itself.
+    // This is not /service, whose redirect would move the focus past the menu.
     await page.goto('/service/check');
     await expect(workplace.isReady(page)).toBeVisible();
     await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
-// What the engine decides in many seeded cases, as one digest. It runs in Node and, bundled, in the browser.
+// Runs the engine on many seeded cases and returns one digest of its decisions. It runs in Node and, bundled, in the
+// browser.
 import * as fc from 'fast-check';
 import { anyFilled } from '#server/test/fixtures/random-questionnaires.ts';
 import { answerChanges } from '#shared/questionnaire/answer-changes.ts';

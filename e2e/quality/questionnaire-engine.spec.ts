@@ -7,7 +7,7 @@ import { decideCases } from './engine-cases.ts';
 const CASES = { seed: 4, cases: 10_000 };
 const EMPTY_PAGE = 'https://engine.test/';
 
-/** The same source as a script for a page, as the application is built. */
+/** Bundles the same source as a script for a page, as the application is built. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

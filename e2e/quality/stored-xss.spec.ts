@@ -1,4 +1,5 @@
-// What somebody stored to run in the browser of whoever looks at it: nothing of it ever does, neither as HTML nor as text.
+// Stores texts that try to run in the browser of whoever looks at them. None of them may run, neither as HTML nor as a
+// link.
 import type { Page } from '@playwright/test';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { expect, test } from '#e2e/support/journey.ts';
@@ -113,7 +114,7 @@ test.describe('the operator', () => {
     }
     await page.goto('/users/profiles_documents');
     for (const { id, name } of proofs) {
-      // By the router, as a click in the list does: loading the page again fifty times would only take longer.
+      // Navigates by the router, as a click in the list does, because loading the page fifty times would take longer.
       await page.evaluate((path) => {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));

@@ -1,4 +1,4 @@
-// What axe finds on a page, in the light and in the dark.
+// Runs axe on a page, in the light and in the dark theme.
 import axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 import { settled } from './animations.ts';
@@ -7,7 +7,7 @@ import { installLooks, UNPROVEN } from './contrast-looks.ts';
 declare global {
   interface Window {
     axe: typeof axe;
-    /** What was right around a screen: menus and bars are the same around the next one. */
+    /** Names the menus and bars that passed already; they are the same around the next screen. */
     provenBars: Set<string>;
   }
 }
@@ -45,19 +45,19 @@ const showSkipped = (page: Page) =>
       section.style.contentVisibility = 'visible';
     for (const bar of document.querySelectorAll<HTMLElement>('main *'))
       if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
-    // Where a list is scrolled to is chance: something is always half under the header.
+    // The scroll position of a list is chance, and something is always half under the header.
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
 interface Examination {
   readonly contrast: string;
-  /** What alone is examined; empty if nothing lies over the page. */
+  /** Selects the dialog to examine alone; empty if nothing lies over the page. */
   readonly modal: string;
   readonly leftOut: string;
 }
 
 interface Rules {
-  /** Whose rules apply besides the one about contrast. */
+  /** Tags of the axe rules that apply in addition to the one about contrast. */
   readonly tags: string[];
   readonly withContrast: boolean;
 }
@@ -77,7 +77,7 @@ async function breachesOf({ tags, contrast, modal, leftOut }: Examination & { re
     {
       runOnly: tags,
       rules: { [contrast]: { enabled: false } },
-      // Of what passed it answers no more than it is asked for: that would be megabytes.
+      // Asks only for violations, because the results of what passed would be megabytes.
       resultTypes: ['violations'],
       iframes: false,
       preload: false,

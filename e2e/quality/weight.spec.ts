@@ -122,7 +122,7 @@ test('the first screens fetch what their budgets count, and nothing else', async
   const manifest = BundleManifest.parse(JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
   const tokens: Readonly<Record<string, string>> = {
     '/pd/$token': await uploadToken(office),
-    // Nobody holds this link; the page is the same.
+    // This link does not exist; its page loads the same files.
     '/forgotpassword/$token': 'x'.repeat(43),
   };
   for (const { path, modules } of firstLoads) {

@@ -1,4 +1,4 @@
-// What each role finds in its menu, in the menu's order; the links to the documentation apart.
+// Lists the menu of each role in its order, without the links to the documentation.
 export const SERVICE_MENU = [
   'Start',
   'Maßnahmen',

@@ -11,13 +11,13 @@ export interface Screen {
   readonly dialogs?: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
 
-/** What the page still waits for. */
+/** Holds the pending requests of each page. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** The stream of changes never ends. */
 const isEnding = (request: Request) => new URL(request.url()).pathname !== streamEvents.path;
 
-/** What the page waits for, from the first time it is asked. */
+/** Returns the pending requests of a page, which are counted from the first call on. */
 export function requestsOf(page: Page): ReadonlySet<Request> {
   const known = underWay.get(page);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function requestsOf(page: Page): ReadonlySet<Request> {
   return requests;
 }
 
-/** Until everything the screen asked for is drawn, and it asks for nothing more. */
+/** Waits until everything that the screen requested is drawn and it requests nothing more. */
 export async function quiet(page: Page): Promise<void> {
   const requests = requestsOf(page);
   await expect(async () => {

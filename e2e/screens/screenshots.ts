@@ -21,7 +21,7 @@ interface Picture {
   readonly person?: Person;
   readonly place?: string;
   readonly signer?: string;
-  /** What is opened before the picture is taken. */
+  /** Opens a dialog or a section before the picture is taken. */
   readonly open?: (page: Page) => Promise<void>;
 }
 

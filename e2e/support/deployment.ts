@@ -8,7 +8,7 @@ const NEW = '?new';
 
 export interface Deployment {
   readonly origin: string;
-  /** From now on it serves the newer version. */
+  /** Serves the newer version from now on. */
   deploy(): void;
   close(): Promise<void>;
 }

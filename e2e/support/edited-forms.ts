@@ -74,7 +74,7 @@ async function makeStatus(origin: string | undefined): Promise<Edited> {
   const { editor, other } = await signIn(origin, 'admin');
   const text = `Licht aus ${mark()}`;
   const { '@id': iri } = await editor.send<Named>('POST', '/api/statuses', { text });
-  // Nobody else is to meet it in a list of choices.
+  // The entry is deactivated, so that no other journey finds it in a list of choices.
   await editor.send('PATCH', iri, { isActive: false });
   return { editor, other, iri, address: '/states/edit?view=statuses', presses: [`${text} bearbeiten`] };
 }

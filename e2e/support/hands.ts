@@ -1,4 +1,4 @@
-// The same journey by mouse, by keyboard alone and by touch: what differs is only how a thing is reached.
+// Lets the same journey be walked by mouse, by keyboard alone and by touch; only the way to reach a thing differs.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Hands {
@@ -100,7 +100,10 @@ export function keyboard(page: Page): Hands {
   };
 }
 
-/** As on a page that has been open for a while: what shows a notice has arrived, though no service worker kept it. */
+/**
+ * Goes offline as on a page that has been open for a while: the code of its notices is loaded, though no service
+ * worker has cached it.
+ */
 export async function goOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // An observer, because a journey that moves the clock takes the list of `performance` away.
@@ -111,7 +114,7 @@ export async function goOffline(page: Page): Promise<void> {
       });
       observer.observe({ type: 'resource', buffered: true });
     });
-    // With all that it imports in turn.
+    // This loads everything that it imports as well.
     await import(notices);
   });
   await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-// What every journey shares: a person who is already signed in, and a browser console that must stay silent.
+// Gives every journey a person who is already signed in, and a browser console that must stay silent.
 import { expect, test as base } from '@playwright/test';
 import { ApiSession, isService, type Person } from './people.ts';
 import { setClock } from './clock.ts';
@@ -7,9 +7,9 @@ import { type World, Worlds, type WorldStore } from './world.ts';
 interface JourneyOptions {
   /** Signed in before the page opens; null begins at the login. */
   person: Person | null;
-  /** Where the session works. Null leaves the choice to the page. */
+  /** Location at which the session works. Null leaves the choice to the page. */
   place: string | null;
-  /** Whose profile signs. */
+  /** Name of the profile that signs. */
   signer: string | null;
   /** No tour falls due on the way; false for the journeys that are about it. */
   isTourSettled: boolean;
@@ -102,7 +102,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       });
       context.on('weberror', (error) => heard.push(error.error().message));
       await use();
-      // What the page still asks on its way out nobody answers any more.
+      // Requests that a page sends while it closes get no answer any more.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = heard.filter((text) => !patterns.some((pattern) => pattern.test(text)));
       expect(unexpected, 'The console of the browser stays empty.').toEqual([]);

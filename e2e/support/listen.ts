@@ -1,4 +1,4 @@
-// What leaves the page besides its picture: sounds and notices on the desktop.
+// Records what leaves the page besides its picture: sounds and desktop notifications.
 import type { Page } from '@playwright/test';
 
 declare global {

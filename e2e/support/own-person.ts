@@ -9,9 +9,9 @@ export const FIRST_PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
 
 export interface OwnPerson {
   readonly email: string;
-  /** Where the first password is chosen. */
+  /** Address at which the first password is chosen. */
   readonly link: string;
-  /** What the latest mail to this address says. */
+  /** Returns the text of the latest mail to this address with this subject. */
   readonly mailTo: (address: string, subject: string) => Promise<string>;
 }
 

@@ -1,5 +1,5 @@
-// Who the journeys are walked by, and how they get in without typing: each test has a session of its own, since a
-// refresh token works once and a session carries organisation, location and profile.
+// Signs people in without typing. Each test has a session of its own, since a refresh token works once and a session
+// carries organisation, location and profile.
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
@@ -62,7 +62,7 @@ export class ApiSession {
   /** Somebody else at the same server. */
   readonly beside = (person: Person) => ApiSession.signIn(this.#origin, person);
 
-  /** What a browser holds that is signed in with this session. */
+  /** Storage of a browser that is signed in with this session. */
   get storageState() {
     const localStorage = Object.entries(this.tokens).map(([name, value]) => ({ name, value }));
     return { cookies: [], origins: [{ origin: new URL(this.#origin).origin, localStorage }] };

@@ -23,7 +23,7 @@ export const samplePhoto = async (name: string): Promise<SampleFile> => ({
     .toBuffer(),
 });
 
-/** What no place of the application takes. */
+/** A file that the application accepts nowhere. */
 export const sampleScript = (name: string): SampleFile => ({
   name,
   mimeType: 'text/html',

@@ -65,7 +65,9 @@ export async function makeSample(): Promise<() => Promise<void>> {
   };
 }
 
-/** Only a server with the simulator of OASIS gives them by itself. Nobody asks OASIS with these; they are looked at. */
+/**
+ * Only a server with the simulator of OASIS issues certificates by itself. These are only shown; no query uses them.
+ */
 async function giveCertificates(): Promise<void> {
   const config = readConfig({ DATA_DIR: sampleFolder, DATABASE_URL: databaseUrl(SAMPLE) });
   const store = await openDatabase(config);

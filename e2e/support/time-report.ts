@@ -1,4 +1,4 @@
-// At the end of a run: where the seconds of the workers went. It tells what is worth making faster.
+// Prints at the end of a run where the seconds of the workers went, which shows what is worth making faster.
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
 /** The first that fits counts a step with everything in it. */

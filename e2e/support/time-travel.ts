@@ -7,7 +7,7 @@ const STILL_MILLISECONDS = 500;
 const LOOK_MILLISECONDS = 25;
 
 export interface Journey {
-  /** Like a tablet that slept: timers that are due fire once. */
+  /** Moves the clock as on a tablet that slept: timers that are due fire once. */
   readonly forward: (seconds: number) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function travel(
   await page.route('**/api/inspection_tours/next', shiftServerTime(tellTours));
   return {
     forward: async (seconds) => {
-      // Nobody falls asleep while the page is still loading; its files would seem to have hung all that time.
+      // The page must not fall asleep while it is loading, or its files would seem to have hung all that time.
       await untilStill(requests);
       // An answer about the time must not meet two times.
       await expect.poll(() => asking).toBe(0);

@@ -9,7 +9,7 @@ const INTERVAL_SECONDS = 3600;
 
 export interface TourPlan {
   readonly forward: (seconds: number) => Promise<void>;
-  /** What the page sent, in order. */
+  /** Bodies that the page sent, in order. */
   readonly sent: readonly Record<string, unknown>[];
 }
 

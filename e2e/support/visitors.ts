@@ -1,4 +1,4 @@
-// Who meets which screens, for the accessibility journeys.
+// Lists which screens each role visits in the accessibility journeys.
 import { forgotPassword, userData } from '#e2e/screens/access-screens.ts';
 import { auditList } from '#e2e/screens/audit-screens.ts';
 import { billing, customerBilling, prices } from '#e2e/screens/billing-screens.ts';

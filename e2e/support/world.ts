@@ -1,5 +1,5 @@
-// Where journeys happen: a server with demo data of its own, thrown away with whatever was done there. So no journey stands in
-// the way of one in another file, and a second attempt finds what the first one found.
+// A world is a server with demo data of its own, which is thrown away after its journeys. So no journey disturbs one
+// in another file, and a second attempt finds what the first one found.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServerProcess, startServer } from '#chaos/server-process.ts';
@@ -44,7 +44,7 @@ interface RunningWorld extends World {
   readonly end: () => Promise<void>;
 }
 
-/** Of one worker: one world for the file it is at, and one that files share. */
+/** The worlds of one worker: one for the file that it runs, and one that files share. */
 export class Worlds {
   readonly #own: Place;
   readonly #shared: Place;

@@ -167,7 +167,7 @@ test.describe('somebody whose session ends while they work', () => {
 
   test('is led to the login, and finds the typed text again afterwards', async ({ page, session, expectConsole }) => {
     expectConsole(UNAUTHORIZED);
-    // Nobody is to be asked: what is typed stays.
+    // The page must not ask before it is left, since what was typed stays; a question would be dismissed.
     page.on('dialog', (dialog) => void dialog.dismiss());
     const stream = page.waitForResponse('**/api/events');
     await page.goto('/service');

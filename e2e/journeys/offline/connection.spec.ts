@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({ isWorldShared: true, person: 'otherService', signer: 'Claudia Schmitz' });
 
-/** What Chromium itself writes to the console when a request gets no answer. */
+/** Chromium itself writes this to the console when a request gets no answer. */
 const NO_ANSWER = /net::ERR_/;
 
 test('a server that does not answer is asked again, each time a little later, and the page says so', async ({

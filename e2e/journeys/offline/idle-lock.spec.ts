@@ -15,7 +15,7 @@ const EARLIER = -15 * MINUTE;
 
 test.use({ isWorldShared: true, person: 'service', place: PLACE, signer: SIGNER });
 
-/** Only for this page, since other journeys work at the same location. */
+/** Changes the answer for this page only, since other journeys work at the same location. */
 const lockAfter = (page: Page, minutes: number) =>
   page.route(/\/api\/locations\/\d+$/, async (route) => {
     const answer = await route.fetch();

@@ -9,7 +9,7 @@ const ACTS = 40;
 
 test('forty acts arrive once each and in their order, whatever breaks on the way, the server included', async () => {
   const directory = temporaryDirectory('outbox-journey');
-  // Beside the servers of the other journeys, whose bundle is used.
+  // This port is free beside the servers of the other journeys, whose bundle is used.
   const port = FIRST_PORT + 1000;
   try {
     const outcome = await runOutboxTrial({

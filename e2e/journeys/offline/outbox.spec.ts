@@ -51,7 +51,7 @@ async function giveTask(session: ApiSession, origin: string | undefined): Promis
 async function isReadyForOffline(page: Page): Promise<void> {
   await expect(tiles(page).getByRole('button').first()).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // What was seen is written a moment after it came in.
+  // The page writes what it has shown to the device a moment later.
   await page.waitForTimeout(2500);
 }
 

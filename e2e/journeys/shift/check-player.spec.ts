@@ -1,4 +1,4 @@
-// Who stands at the door: asked about by keyboard alone, answered in words, and forgotten.
+// Checks a guest at the door with the keyboard alone: the answer is in words, and nothing of the guest is kept.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
@@ -14,7 +14,7 @@ async function atTheDoor(page: Page) {
   await expect(page.getByText('Simulator: keine echten Abfragen')).toBeVisible();
 }
 
-/** As staff type: from field to field, and Enter. */
+/** Types as staff do: from field to field, and Enter at the end. */
 async function type(page: Page, lastName: string, day = '06051980') {
   await field(page, 'Vorname').focus();
   await page.keyboard.type('Petra');

@@ -1,4 +1,5 @@
-// What the product is for, from the first login to the export: walked with a mouse, without one, and on a phone.
+// Walks through the main job of the product, from the first login to the export: with a mouse, with the keyboard
+// alone, and on a phone.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { type Hands, keyboard, mouse, touch } from '#e2e/support/hands.ts';
@@ -29,7 +30,7 @@ for (const { by, handsOf, options } of variants) {
       page,
       office,
     }) => {
-      // By keyboard alone it is some hundred steps, which a busy machine takes slowly.
+      // The keyboard alone takes some hundred steps, which are slow on a busy machine.
       test.setTimeout(300_000);
       const mark = crypto.randomUUID().slice(0, 8);
       const task = await givenTask(office, `Liegt die Spielerinformation ${mark} am Eingang aus?`);

@@ -1,4 +1,4 @@
-// From an empty template to a corrected protocol, without a mouse: written, published, filled, closed, corrected.
+// Leads from an empty form to a corrected protocol without a mouse: written, published, filled, closed, corrected.
 import type { Page } from '@playwright/test';
 import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';

@@ -24,14 +24,14 @@ test('who has no PIN takes over offline, stays over a reload, and signs there an
   await page.goto('/service');
   await expect(tile).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // What was seen is written a moment after it came in.
+  // The page writes what it has shown to the device a moment later.
   await page.waitForTimeout(2500);
   await goOffline(page);
 
   await page.getByRole('button', { name: 'Sperren' }).first().click();
   await page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button', { name: NEXT_SIGNER }).click();
   await takesOver();
-  // At once: what was seen is written a moment later, the choice was before it showed.
+  // The page is reloaded at once: the choice was stored before it was shown, unlike what else the page has shown.
   await page.reload();
   await takesOver();
   await tile.click();

@@ -17,7 +17,7 @@ test.use({
   viewport: { width: 820, height: 1180 },
   hasTouch: true,
   colorScheme: 'dark',
-  // As most people have it.
+  // Most people have this setting.
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
@@ -124,7 +124,7 @@ test('the screen stays on while something may fall due here, also after the tabl
   await expect.poll(async () => (await requests()).length).toBeGreaterThan(0);
   await page.evaluate(async () => {
     const asked: Promise<WakeLockSentinel>[] = Reflect.get(window, 'wakeLocks');
-    // What the browser does by itself when the page is hidden.
+    // The browser does this by itself when the page is hidden.
     await Promise.all(asked.map(async (sentinel) => (await sentinel).release()));
     document.dispatchEvent(new Event('visibilitychange'));
   });

@@ -1,4 +1,4 @@
-// What the page makes sound, heard where it leaves the page: at the browser's own audio.
+// Tests the sounds of the page where they leave it: at the browser's own audio.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
@@ -22,7 +22,7 @@ const listen = (page: Page) =>
       }
     };
   });
-/** How long each of them is. */
+/** Returns the length of each sound in seconds. */
 const heard = (page: Page) => page.evaluate(() => window.sources.map(({ buffer }) => buffer?.duration ?? 0));
 const on = (page: Page) => page.getByRole('button', { name: 'Ton an: Testton abspielen' });
 const off = (page: Page) => page.getByRole('button', { name: 'Ton aktivieren' });

@@ -1,5 +1,5 @@
-// What is half typed about tasks outlives the page. All else about tasks and their templates is tested on the screens in
-// web/features/tasks.
+// Tests that half-typed input about tasks outlives the page. The screen tests in web/features/tasks test everything
+// else.
 import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 

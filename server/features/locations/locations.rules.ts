@@ -29,7 +29,7 @@ export const changedSettings = (current: LocationSettings, patch: LocationPatch)
   ...normalized(patch),
 });
 
-/** Settings that determine when a tour is due. A change restarts the counting of tours; must match migration 010. */
+/** Settings that determine when a tour is due. A change restarts the counting of tours, as the trigger on the table location does. */
 const TOUR_SETTINGS = [
   'tourintervall',
   'isInspectiontourReverse',
