@@ -15,7 +15,7 @@ interface Recorded {
   readonly protocol: LockedProtocolRow;
   readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
   readonly tasks: FindingTasks;
-  /** What the entry it corrects had been filled with. */
+  /** Answers of the entry that it corrects. */
   readonly answersBefore?: Answers;
 }
 

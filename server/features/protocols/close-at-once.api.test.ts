@@ -40,7 +40,7 @@ it('a Mangel may be taken back in the moment in which somebody puts it right', a
   const corrected = closed.map((protocol) => correct(protocol['@id']));
   const completed = tasks.toReversed().map((task) => complete(task));
   expect((await Promise.all(corrected)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-  // Whoever came second is told that it was called off.
+  // The request that came second is told that the task was withdrawn.
   const answers = (await Promise.all(completed)).map(({ statusCode }) => statusCode);
   const stored = await Promise.all(tasks.toReversed().map(async (task) => (await tenant.service(task)).json()));
   expect(answers).toEqual(stored.map(({ withdrawnAt }) => (withdrawnAt === undefined ? 200 : 409)));

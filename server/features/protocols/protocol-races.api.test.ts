@@ -66,7 +66,7 @@ describe.each(turns)('at the same moment, turn %i', () => {
       patch(tenant.service, iri, { answers: { flyers: { value: 1 } } }),
     ]);
     expect(closed.statusCode).toBe(200);
-    // What was saved before the closing is counted in its revision.
+    // The revision counts every save before the closing.
     expect(saved.statusCode).toBe(closed.json().revision === 3 ? 200 : 409);
     expect(await read(iri)).toMatchObject({ state: 'closed', answers: blocked });
     expect(await entriesAbout(iri)).toHaveLength(1);

@@ -14,10 +14,10 @@ type Names = {
   form_number: number;
   profile_name: string | null;
 };
-/** As lists have it: what was filled in is read with a single one. */
+/** A row of a list. The answers are read with a single protocol only. */
 export type ProtocolRow = Omit<Row<'protocol'>, 'answers'> & Names;
 export type FilledProtocolRow = Row<'protocol'> & Names;
-/** With what it was asked: for as long as the transaction lasts nobody else saves, closes or corrects it. */
+/** A locked row with its questionnaire. Until the transaction ends, nobody else saves, closes or corrects it. */
 export type LockedProtocolRow = FilledProtocolRow & { questionnaire: Questionnaire; form_digest: string };
 
 /** `q1` or `q1=no`; of a multiple choice one of what was chosen. */

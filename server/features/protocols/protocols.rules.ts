@@ -8,10 +8,10 @@ import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
 
 const NOT_SENT_MESSAGE = 'Dieses Bild wurde noch nicht übertragen.';
-/** What was begun longer ago, or begins later than now, is a clock that is wrong. */
+/** A protocol that began longer ago, or begins in the future, comes from a wrong clock. */
 const MAX_BEGUN_DAYS = 366;
 
-/** What keeps the answers from being closed, at the field of the API that is to be changed. */
+/** Returns the faults that prevent closing, each at the field of the API that must change. */
 export const checkAnswers = (questionnaire: Questionnaire, answers: Answers): Violation[] =>
   faultsOfAnswers(questionnaire, answers).map(({ question, field, message }) => ({
     propertyPath: `answers.${question}.${field}`,
@@ -36,7 +36,7 @@ interface ClosedContent {
   readonly profile_id: number | null;
 }
 
-/** Whether closing once more says what was closed: the same answers, signed by the same person. */
+/** Tells whether closing again repeats the first closing: the same answers, signed by the same person. */
 export const isSameContent = (
   questionnaire: Questionnaire,
   closed: ClosedContent,
@@ -48,7 +48,7 @@ export const isSameContent = (
 /** In whichever order the answers stand. */
 export const isSame = (one: Answers, other: Answers): boolean => isDeepStrictEqual(plain(one), plain(other));
 
-/** As it travels and is stored: nothing is left out by being undefined, and there is one zero. */
+/** Normalises answers as they are sent and stored: undefined fields disappear, and -0 becomes 0. */
 const plain = (answers: Answers): unknown => JSON.parse(JSON.stringify(answers));
 
 interface Draft {
@@ -84,13 +84,13 @@ interface KnownFinding {
 }
 
 interface FindingChange {
-  /** With the task that was given when it was found first. */
+  /** Each finding has the task that was given when it was found first. */
   readonly findings: readonly (Finding & { readonly task?: number })[];
-  /** Tasks of what is no Mangel any more. */
+  /** Tasks whose finding is gone. */
   readonly gone: readonly number[];
 }
 
-/** What closing or correcting finds, compared with what was found before. One finding keeps one task. */
+/** Compares the findings of a closing or a correction with those before. One finding keeps one task. */
 export function compareFindings(
   questionnaire: Questionnaire,
   answers: Answers,

@@ -258,7 +258,7 @@ describe('the proof of queries', () => {
       ['Zur Brücke', 1],
     ]);
     expect(rowsOf(content, 'usageDays')).toHaveLength(2 * 59);
-    // Nobody is asked about on the bridge now: its days are not said to be fine.
+    // Nobody is responsible for an explanation on the bridge any more, so its days are not reported as complete.
     expect(rowsOf(content, 'usageByPlace')).toEqual([
       ['Am Hafen', 59, 2, expect.any(Number), 0],
       ['Zur Brücke', 59, 1, null, null],

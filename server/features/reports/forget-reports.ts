@@ -9,7 +9,10 @@ import { deleteOldReports, findCustomersWithOldReports } from './reports.queries
 /** Small enough that nobody waits for a step. */
 const REPORTS_AT_ONCE = 500;
 
-/** What was approved goes when its time is over, and its number stays; its files are cleared away as ones that nothing names. */
+/**
+ * Deletes approved reports after their retention period. Their numbers stay, and their files are removed as files that
+ * nothing refers to.
+ */
 export const forgetReports: Job = {
   name: 'forget old reports',
   async run(store, now) {
@@ -25,7 +28,7 @@ async function forgetAllOf(store: Store, customerId: number, now: Date): Promise
   while (forgotten === REPORTS_AT_ONCE) forgotten = await forgetSomeOf(store, customerId, now);
 }
 
-/** What goes and that it went are one. */
+/** Deletes reports and records the deletion in one transaction. */
 const forgetSomeOf = (store: Store, customerId: number, now: Date): Promise<number> =>
   store.asSystem(async (tx) => {
     const gone = await deleteOldReports(tx, { customerId, limit: REPORTS_AT_ONCE });

@@ -25,7 +25,7 @@ const patch = (client: Client, id: number, body: object) =>
 const act = (client: Client, id: number, what: string, body: object = {}) =>
   write(client, { method: 'POST', url: `/api/reports/${id}/${what}`, body });
 const read = async (client: Client, id: number): Promise<Report> => (await client(`/api/reports/${id}`)).json();
-/** By somebody who has just read it. */
+/** Approves the report as somebody who has just read it. */
 const approve = async (client: Client, id: number) => act(client, id, 'approve', approvalOf(await read(client, id)));
 const discard = (client: Client, id: number) => client({ method: 'DELETE', url: `/api/reports/${id}` });
 const addDraft = async (tenant: Tenant) => {

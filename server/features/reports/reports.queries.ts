@@ -28,11 +28,11 @@ const source: Source = {
 };
 
 export const findReports = (tx: Tx, scope: Scope, query: ListQuery) => findRows<ReportRow>(tx, source, scope, query);
-/** For who records at a location there are none: the database would not even let them be asked for. */
+/** Service users have no reports; row-level security would deny the query. */
 export const findReport = async (tx: Tx, scope: Scope, id: number): Promise<ReportRow | undefined> =>
   scope.kind === 'location' ? undefined : findRow<ReportRow>(tx, source, scope, id);
 
-/** What it says; undefined before it was computed. */
+/** Returns the computed content, or undefined before it is computed. */
 export async function findContent(tx: Tx, scope: Scope, id: number): Promise<ReportContent | undefined> {
   const found = await tx
     .selectFrom('report_content')
@@ -43,7 +43,7 @@ export async function findContent(tx: Tx, scope: Scope, id: number): Promise<Rep
   return found?.content;
 }
 
-/** How many of an organisation wait for their figures or files. */
+/** Counts the reports of an organisation that wait for their figures or files. */
 export async function countWaiting(tx: Tx, scope: Scope, customerId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('report')
@@ -58,7 +58,7 @@ export async function countWaiting(tx: Tx, scope: Scope, customerId: number): Pr
 export const insertReport = (tx: Tx, _scope: Scope, values: Insertable<Database['report']>): Promise<ReportRow> =>
   tx.insertInto('report').values(values).returningAll().executeTakeFirstOrThrow();
 
-/** As it is now; nobody else changes it until this transaction ends. */
+/** Returns the current state of the report and locks it until this transaction ends. */
 export const lockReport = (tx: Tx, scope: Scope, id: number): Promise<ReportRow | undefined> =>
   tx.selectFrom('report').selectAll().where('id', '=', id).where(ofCustomer(scope)).forNoKeyUpdate().executeTakeFirst();
 
@@ -95,11 +95,14 @@ export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boo
   return numDeletedRows === 1n;
 }
 
-/** By the clock of the database, which refuses what is younger. A location of which nothing is to be deleted for now keeps its reports. */
+/**
+ * Compares with the clock of the database, which refuses to delete younger reports. A location with a deletion hold
+ * keeps its reports.
+ */
 const isOver = sql<boolean>`(approved_at < now() - make_interval(years => ${sql.lit(KEPT_YEARS.approvedReports)}) and not exists (
   select from retention_hold where location_id = any(report.location_ids) and lifted_at is null))`;
 
-/** As the owner. */
+/** Runs with the system role. */
 export async function findCustomersWithOldReports(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('report')
@@ -111,7 +114,7 @@ export async function findCustomersWithOldReports(tx: Tx): Promise<number[]> {
   return rows.map(({ customer_id: id }) => id);
 }
 
-/** As the owner. @returns what went */
+/** Runs with the system role. @returns the deleted reports */
 export async function deleteOldReports(
   tx: Tx,
   { customerId, limit }: { readonly customerId: number; readonly limit: number },

@@ -44,7 +44,7 @@ interface Written {
   readonly improvements: string;
 }
 
-/** What was computed, with what people wrote meanwhile. */
+/** Adds the texts that people wrote to the computed content. */
 export const contentWith = (computed: ReportContent, { title, evaluation, improvements }: Written): ReportContent => ({
   ...computed,
   title,

@@ -64,7 +64,7 @@ it('a pasted list becomes questions; a removed one comes back, with what depende
   expect(await screen.findByText('Die Frage wurde gelöscht. Eine Bedingung ging mit.')).toBeVisible();
   await saved();
   expect(rows()).toHaveLength(3);
-  // What is saved can be taken back too.
+  // A saved change can be undone as well.
   await user.click(screen.getByText('Rückgängig'));
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(row('Warum nicht?')).toHaveTextContent('wenn Frage 1 = Nein');

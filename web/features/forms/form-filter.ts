@@ -1,7 +1,7 @@
 import type { listForms } from '#shared/contracts/forms/forms.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_FORM_FILTER = { name: '', published: '', active: '' };
 export type FormFilter = Readonly<typeof NO_FORM_FILTER>;
 

@@ -9,7 +9,7 @@ export function stateText({ isActive, versionNumber, hasChanges }: FormState): s
 }
 type FormState = Pick<Form, 'isActive' | 'versionNumber' | 'hasChanges'>;
 
-/** None stands for all. */
+/** An empty list means all types. */
 export const locationTypesText = (types: Form['locationTypes']) =>
   types.length === 0 ? 'alle' : types.map((type) => LOCATION_TYPE_TEXTS[type]).join(', ');
 

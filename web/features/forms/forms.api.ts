@@ -43,7 +43,7 @@ export const formQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What holds for the form as a whole, as it is now: for who changes it. */
+/** Reads the current settings of the form as a whole for editing. */
 export const formSettingsQuery = (id: number) =>
   queryOptions({
     queryKey: [FORMS_KEY, 'settings', id],

@@ -31,7 +31,7 @@ import { checkBegin, isSame, isSameContent, isSavedElsewhere } from '#server/fea
 const TAKEN_MESSAGE = 'Dieses Protokoll kann hier nicht gespeichert werden. Bitte ein neues beginnen.';
 
 const TOO_MANY_DRAFTS_MESSAGE = 'Hier liegen zu viele Entwürfe. Bitte zuerst Entwürfe abschließen oder verwerfen.';
-/** Nobody loses sight of so many; without an end a tablet gone wrong, or somebody who means harm, fills the disk. */
+/** More drafts than anybody can overlook. Without a limit, a faulty tablet or an attacker would fill the disk. */
 const MAX_DRAFTS = 500;
 
 /** Saves or closes what a device calls by this uuid; the first time that is where it begins. */
@@ -49,7 +49,7 @@ export async function saveProtocol(context: Context, sent: ProtocolCreate): Prom
     throw new ValidationFailed([{ propertyPath: 'formVersion', message }]);
   }
   if (begun === undefined) return saveOrClose(context, protocol, input);
-  // Nobody else can have saved what begins here.
+  // Nobody else can have saved a draft that begins with this request.
   return input.state === 'closed' ? saveOrClose(context, begun, { ...input, revision: undefined }) : begun;
 }
 
@@ -72,7 +72,7 @@ async function beginProtocol(
   const startedAt = told > now ? now : told;
   const violations = checkBegin(version, startedAt, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  // What is evidence already always has a place.
+  // A protocol that is closed at once is evidence, so the limit does not apply to it.
   if (input.state !== 'closed' && (await countDrafts(tx, scope, location.id)) >= MAX_DRAFTS)
     throw new Conflict(TOO_MANY_DRAFTS_MESSAGE);
   const profile = await namedProfile(context, input.profile, location.customer_id);
@@ -158,7 +158,7 @@ async function closeProtocol(
   return protocol;
 }
 
-/** Whoever is named for a draft has not signed yet: that is asked when it is closed. */
+/** Naming a profile for a draft is not signing; the permission to sign is checked when it is closed. */
 async function namedProfile(
   { tx, scope }: Context,
   named: string | undefined,

@@ -4,19 +4,19 @@ import { answerText } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import { offeredAnswers, type Question, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 
-/** How often something was answered in a month; question '' stands for the protocol itself. */
+/** Counts an answer in a month; question '' stands for the protocol itself. */
 export interface AnswerCount {
   readonly question: string;
   /** '' where only is counted that there is an answer. */
   readonly value: string;
   /** The first day of it: 2026-01-01. */
   readonly month: string;
-  /** Of protocols; answers are counted over all locations. */
+  /** Counted for protocols only; answers are counted over all locations. */
   readonly location: number | null;
   readonly entries: number;
   readonly answered: number;
   readonly findings: number;
-  /** Of numbers. */
+  /** Counted for numbers only. */
   readonly total: number | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -33,7 +33,7 @@ export const totalsOf = (protocols: readonly AnswerCount[]) => ({
   findings: sumOf(protocols, 'findings'),
 });
 
-/** From the first month to the last, those without a protocol among them: a gap is seen. */
+/** Lists all months from the first to the last, including those without protocols, so that gaps are visible. */
 export function monthsOf(protocols: readonly AnswerCount[]): Evaluation['months'] {
   const byMonth = Map.groupBy(protocols, ({ month }) => month);
   const [first, last] = [[...byMonth.keys()].toSorted().at(0), [...byMonth.keys()].toSorted().at(-1)];

@@ -72,7 +72,7 @@ export async function findNamedImages(
     .execute();
 }
 
-/** From now on they are evidence of this protocol; what another one keeps already stays with that. */
+/** Makes the images evidence of this protocol. An image that another protocol keeps stays with that one. */
 export async function keepImages(tx: Tx, scope: Scope, protocolId: number, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return;
   await tx
@@ -102,7 +102,7 @@ export async function deleteUnusedImages(tx: Tx, before: Date, most: number): Pr
   return rows.map((row) => row.file_key);
 }
 
-/** Which of these files a picture of any organisation lies in. */
+/** Returns which of these files belong to an image of any organisation. */
 export async function findFilesOfImages(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('protocol_image')

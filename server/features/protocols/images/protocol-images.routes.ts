@@ -30,7 +30,7 @@ export function protocolImageRoutes(app: FastifyInstance): void {
   showRoute(app);
 }
 
-/** Not by `serve`: the picture is decoded before the transaction begins. */
+/** This route does not use `serve`, because the image is decoded before the transaction begins. */
 function createRoute(app: FastifyInstance): void {
   const { store, files } = app;
   app.route({

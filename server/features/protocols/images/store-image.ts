@@ -13,7 +13,10 @@ const TAKEN_MESSAGE = 'Unter dieser Kennung gibt es schon ein anderes Bild. Bitt
 
 const TOO_MANY_WAITING_MESSAGE =
   'Hier liegen zu viele Bilder ohne abgeschlossenes Protokoll. Bitte zuerst Entwürfe abschließen.';
-/** Of a location: a hundred drafts with ten each. Without an end they would fill the disk before a week is over. */
+/**
+ * Maximum per location, for a hundred drafts with ten images each. Without a limit they would fill the disk within a
+ * week.
+ */
 const MAX_WAITING_IMAGES = 1000;
 
 interface Places {
@@ -32,7 +35,7 @@ interface Received extends EncodedImage {
   readonly fileKey: string;
 }
 
-/** What a protocol shows is looked at, not read: no larger than that needs. */
+/** Maximum width and height in pixels. A protocol only needs images for viewing. */
 const MAX_SIDE = 2048;
 
 /** Decodes, encodes and writes the picture before the transaction that stores it, which others would have to wait for. */
@@ -86,7 +89,7 @@ export async function storeImage(
     sent_digest: sentDigest,
     created_at: now,
   });
-  // The same picture may arrive twice at the same moment.
+  // The same image may arrive twice at the same moment.
   const image = stored ?? (await findImageByUuid(tx, scope, uuid));
   return image?.location_id === place.id && image.sent_digest === sentDigest ? image : refuse();
 }

@@ -3,18 +3,18 @@ import { findingsOf } from '#shared/questionnaire/findings.ts';
 import { type Question, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 
-/** What was asked and answered, and what belongs to it. */
+/** A filled questionnaire with its images and tasks. */
 export interface Filling {
   readonly questionnaire: Questionnaire;
   readonly answers: Answers;
-  /** What was given to somebody to put a Mangel right: the task's number by the question's id. */
+  /** Numbers of the tasks that were given to fix defects, by the id of the question. */
   readonly tasks: ReadonlyMap<string, number>;
   /** The pictures that are there, by their uuid. */
   readonly images: ReadonlyMap<string, Uint8Array>;
 }
 
 interface PrintedImage {
-  /** None: it is named, and is not there. */
+  /** Absent if the protocol names an image that does not exist. */
   readonly file?: string;
   readonly description: string;
 }
@@ -54,7 +54,7 @@ function imagesOf(question: Question, answer: Answer | undefined, filling: Filli
   });
 }
 
-/** What is visible, with its answer in words. */
+/** Returns the visible questions with their answers in words. */
 export function sectionsOf(filling: Filling): readonly PrintedSection[] {
   const { questionnaire, answers, tasks } = filling;
   const visible = visibleQuestions(questionnaire, answers);

@@ -27,7 +27,7 @@ export const findPrintedProtocol = (tx: Tx, scope: Scope, id: number) =>
 
 type PrintedRow = NonNullable<Awaited<ReturnType<typeof findPrintedProtocol>>>;
 
-/** What it took the place of, the first entry first. */
+/** Returns the entries that it replaced, the first one first. */
 export const findEarlierEntries = (tx: Tx, scope: Scope, { id, origin_id }: PrintedRow) =>
   tx
     .selectFrom(
@@ -45,7 +45,7 @@ export const findEarlierEntries = (tx: Tx, scope: Scope, { id, origin_id }: Prin
     .orderBy('protocol.id')
     .execute();
 
-/** Where the pictures lie that were taken at this location. */
+/** Returns the files of the images that were taken at this location. */
 export async function findImageFiles(tx: Tx, scope: Scope, locationId: number, uuids: readonly string[]) {
   if (uuids.length === 0) return [];
   return tx
@@ -66,7 +66,7 @@ interface Period {
   readonly limit: number;
 }
 
-/** What was closed last at a location and holds still, the newest first. */
+/** Returns the protocols that were closed last at a location and were not replaced, the newest first. */
 export const findLastClosed = (tx: Tx, scope: Scope, { locationId, from, before, limit }: Period) =>
   tx
     .selectFrom('protocol')

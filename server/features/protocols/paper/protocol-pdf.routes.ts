@@ -7,7 +7,7 @@ import { canReadProtocols } from '#shared/permissions.ts';
 import { findPrinted, readImages } from './print-protocol.ts';
 import { protocolDocument } from './protocol-pdf.ts';
 
-/** Not by `serve`: printing takes its time, and no transaction waits for it. */
+/** This route does not use `serve`, because printing takes long and no transaction should stay open for it. */
 export function protocolPdfRoute(app: FastifyInstance): void {
   const { store, files, pdf } = app;
   app.get(getProtocolPdf.path.replace('{id}', ':id'), async (request, reply) => {

@@ -11,7 +11,7 @@ const print = async (change: Partial<PrintedProtocol> = {}) =>
   readPdf(await printer.print(protocolDocument(printedProtocol(change)), 1));
 
 const textOf = ({ pages }: Awaited<ReturnType<typeof print>>) => pages.join(' ');
-/** Where a line was broken is no part of what was said. */
+/** Removes line breaks, which are not part of the text. */
 const unbroken = (text: string) => text.replaceAll(/[\s\u00ad\u200b-]/g, '');
 
 const { entry } = printedProtocol();

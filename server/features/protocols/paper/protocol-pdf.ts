@@ -18,16 +18,16 @@ export interface ProtocolEntry {
   readonly id: number;
   readonly answers: Answers;
   readonly recordedAt: Date;
-  /** Who signed. */
+  /** Name of the profile that signed. */
   readonly profileName: string | null;
   readonly isProfileChosenOffline: boolean;
-  /** Of a correction. */
+  /** Reason of a correction. */
   readonly reason: string | null;
 }
 
 export interface PrintedProtocol extends Omit<Filling, 'answers'> {
   readonly entry: ProtocolEntry;
-  /** What it took the place of, the first entry first. */
+  /** Entries that it replaced, the first one first. */
   readonly earlier: readonly ProtocolEntry[];
   readonly correctedBy: number | null;
   readonly uuid: string;
@@ -53,7 +53,7 @@ interface PrintedCorrection {
   }[];
 }
 
-/** What the template reads. */
+/** The fields that the template reads. */
 export interface ProtocolPaper {
   readonly reference: string;
   readonly isDraft: boolean;

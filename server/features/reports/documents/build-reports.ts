@@ -70,7 +70,10 @@ export const buildWaiting = (world: BuildingWorld) =>
     if (failures.length > 0) throw new AggregateError(failures, 'Reports could not be built.');
   });
 
-/** What has only to wait is no attempt; what took too long is one, or it would be begun for ever. */
+/**
+ * Puts a report back into the queue. Waiting for a signature is not counted as an attempt; a timeout is, since the
+ * report would otherwise be tried for ever.
+ */
 function giveBack(tx: Tx, report: ReportRow, error: unknown) {
   if (error instanceof NotYetSigned) return waitUncounted(tx, report);
   return error instanceof Unavailable ? waitAgain(tx, report) : fail(tx, report, FAILED);
@@ -111,7 +114,7 @@ async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void>
   await storeFiles(world, report, { pdf: printed, csv, xlsx });
 }
 
-/** What is stored already stays where it is. */
+/** Stores the files that are missing; a file that is stored already stays where it is. */
 async function storeFiles(
   { store, files }: BuildingWorld,
   report: ReportRow,

@@ -14,7 +14,7 @@ export const composingOf = (report: ReportRow, text: string, proof?: ReportProof
   proof,
 });
 
-/** What is printed: the same content gives the same document, to the letter. */
+/** Composes the document for the printer. The same content always gives the same document, byte by byte. */
 export const composeDocument = async (report: Omit<Composing, 'format'>): Promise<PdfDocument> =>
   z.parse(ComposedDocument, await compose({ ...report, format: 'pdf' }));
 

@@ -15,7 +15,7 @@ const { id, text, written, format, proof } = z.parse(Composing, workerData);
 const content = contentWith(z.parse(ReportContent, JSON.parse(text)), written);
 const isDraft = proof === undefined;
 
-/** To the letter what the ledger names the hash of. */
+/** Returns exactly the text whose hash the ledger holds. */
 function canonicalText(): string {
   const canonical = canonicalize(content);
   if (canonical === undefined) throw new Error('A report has no canonical form.');

@@ -1,7 +1,7 @@
-// What is handed to the thread that composes files of a report, and what it gives back.
+// These schemas describe what the thread that composes the files of a report receives, and what it returns.
 import * as z from 'zod';
 
-/** What shows that this is what was approved, and that nobody changed it since. */
+/** Proves that the report is the one that was approved, and that nobody has changed it since. */
 export const ReportProof = z.object({
   approvedAt: z.date(),
   /** Number of the entry in the ledger. */
@@ -10,7 +10,7 @@ export const ReportProof = z.object({
   digest: z.string(),
   /** Signed note. */
   checkpoint: z.string(),
-  /** What `npm run verify-ledger` checks: the entry, its inclusion proof, the checkpoint and the public key. */
+  /** JSON for `npm run verify-ledger`: the entry, its inclusion proof, the checkpoint and the public key. */
   bundle: z.string(),
 });
 export type ReportProof = z.infer<typeof ReportProof>;
@@ -19,10 +19,10 @@ export const Composing = z.object({
   id: z.int(),
   /** JSON of what was computed. */
   text: z.string(),
-  /** What people wrote meanwhile. */
+  /** Texts that people wrote after the figures were computed. */
   written: z.object({ title: z.string(), evaluation: z.string(), improvements: z.string() }),
   format: z.enum(['pdf', 'csv', 'xlsx']),
-  /** None: a draft. */
+  /** Absent for a draft. */
   proof: z.optional(ReportProof),
 });
 export type Composing = z.infer<typeof Composing>;
@@ -35,7 +35,7 @@ const Paper = z.object({
   stamp: z.optional(z.string()),
 });
 
-/** What is printed. */
+/** A document for the PDF printer. */
 export const ComposedDocument = z.object({
   template: z.string(),
   paper: Paper,

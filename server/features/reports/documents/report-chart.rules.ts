@@ -5,14 +5,14 @@ import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
 export interface DrawnChart {
   readonly caption: string;
-  /** The same in words. */
+  /** Describes the chart in words, for people who cannot see it. */
   readonly description: string;
   readonly kind: ReportChart['kind'];
   /** Empty where the caption says it. */
   readonly unit: string;
   /** Lines across it: how high, and what stands beside them. */
   readonly scale: readonly { readonly at: number; readonly text: string }[];
-  /** What stands below it; where there are many, only some have a text. */
+  /** Labels of the horizontal axis. Where there are many, only some have a text. */
   readonly labels: readonly string[];
   readonly series: readonly { readonly label: string; readonly heights: readonly (number | null)[] }[];
   /** Numbers above the bars, as long as there is room for them. */

@@ -21,7 +21,10 @@ function linesOf({ caption, columns, rows, totals }: ReportTable): string {
   ].join('');
 }
 
-/** What the report is of, then each table under its name: one file, because a double click on it is all an office does. */
+/**
+ * Writes the facts of the report, then each table under its name. It is one file, because offices open a CSV file by a
+ * double click.
+ */
 export function reportCsv(content: ReportContent, isDraft: boolean): string {
   const { title, customer, locations, from, to } = content;
   const head: readonly (readonly string[])[] = [

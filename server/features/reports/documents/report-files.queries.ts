@@ -3,7 +3,7 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
 
-/** What it says as JSON text: some thousand rows are read where nobody waits for it. */
+/** Returns the content as JSON text. Some thousand rows are parsed in a thread, where nobody waits for it. */
 export async function findContentText(tx: Tx, scope: Scope, id: number): Promise<string | undefined> {
   const found = await tx
     .selectFrom('report_content')
@@ -21,7 +21,10 @@ const BROKEN_OFF = 'Die Berechnung wurde mehrmals unterbrochen. Bitte erneut ver
 const asked = sql<number>`(select count(*) from report other
   where other.customer_id = report.customer_id and other.work in ('waiting', 'running'))`;
 
-/** As the owner. Also what a process that died had begun. @param tried what failed already and waits for the next minute */
+/**
+ * Takes the next report from the queue, including one whose process died. It runs with the system role. @param tried
+ * ids that have failed already and wait for the next minute
+ */
 export async function beginNext(tx: Tx, tried: readonly number[]): Promise<ReportRow | undefined> {
   await tx
     .updateTable('report')
@@ -91,7 +94,7 @@ export const waitAgain = (tx: Tx, report: ReportRow) =>
     ? atWork(tx, report).set({ work: 'waiting', progress: 0 }).execute()
     : fail(tx, report, BROKEN_OFF);
 
-/** As if it had not been begun. */
+/** Resets the report as if its building had not been started. */
 export const waitUncounted = (tx: Tx, report: ReportRow) =>
   atWork(tx, report)
     .set({ work: 'waiting', progress: 0, attempts: Math.max(0, report.attempts - 1) })
@@ -119,7 +122,7 @@ export const findFirstCheckpoint = (
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Which of these files are named by a report. */
+/** Returns which of these files a report refers to. */
 export async function findNamedReportFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select file.value ->> 'key' as key from report, jsonb_each(files) file

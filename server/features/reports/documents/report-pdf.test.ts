@@ -13,7 +13,7 @@ import { reportDocument } from './report-pdf.ts';
 const printer = new PdfPrinter();
 afterAll(() => printer.close());
 
-/** As the database hands it out: its keys in another order. */
+/** Returns the content as the database does, with its keys in another order. */
 const shuffled = (content: ReportContent) => JSON.stringify(Object.fromEntries(Object.entries(content).toReversed()));
 
 async function print(content: ReportContent, proof?: ReportProof) {

@@ -18,7 +18,7 @@ interface PrintedReport {
   /** RFC 8785 JSON; to the letter what the digest was taken of. */
   readonly text: string;
   readonly content: ReportContent;
-  /** None: a draft. */
+  /** Absent for a draft. */
   readonly proof?: ReportProof | undefined;
 }
 
@@ -52,7 +52,7 @@ const MAX_ROWS_ON_PAPER = 10_000;
 const NARROWEST = 5;
 const WIDEST = 36;
 
-/** How much room each column needs beside the others, by its heading's longest word and its longer cells. */
+/** Returns the relative width of each column, from the longest word of its heading and from its longer cells. */
 function widthsOf({ columns }: ReportTable, rows: readonly (readonly string[])[]): readonly number[] {
   const longest = columns.map((column) => Math.max(...column.heading.split(/[\s-]+/).map((word) => word.length)));
   for (const row of rows)

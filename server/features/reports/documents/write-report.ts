@@ -52,7 +52,7 @@ export async function changeReport(context: Context, loaded: ReportRow, patch: R
   return updateReport(context.tx, context.scope, report.id, { title, evaluation, improvements });
 }
 
-/** Of a draft the figures, of what was approved the files that could not be made or are there no more. */
+/** Computes the figures of a draft again, or makes the files of an approved report that failed or are missing. */
 export async function computeAgain(context: Context, loaded: ReportRow, files: FileStore): Promise<ReportRow> {
   const report = await lockedReport(context, loaded);
   const mayBeMade =
@@ -78,7 +78,7 @@ export async function discardReport({ tx, scope }: Context, { id }: ReportRow): 
   if (!(await deleteDraft(tx, scope, id))) throw new Conflict(REPORT_LOCKED_MESSAGE);
 }
 
-/** As it is by now. @throws NotFound where somebody discarded it meanwhile */
+/** Returns the current state of the report and locks it. @throws NotFound if somebody has discarded it meanwhile */
 export async function lockedReport({ tx, scope }: Context, { id }: ReportRow): Promise<ReportRow> {
   const report = await lockReport(tx, scope, id);
   if (report === undefined) throw new NotFound();

@@ -14,7 +14,7 @@ export interface DuePlace {
   readonly mode: 'submit' | 'keep';
   /** YYYY-MM-DD. */
   readonly entered: string;
-  /** What the reports that are done cover, in order of their first days. */
+  /** Periods that finished reports cover, in order of their first days. */
   readonly done: readonly Days[];
   /** The latest report of that kind that is not done. */
   readonly open: number | null;
@@ -60,7 +60,7 @@ export async function findDuePlaces(
   return rows;
 }
 
-/** As the owner: organisations at work. The demo is told as well, but written to nobody. */
+/** Finds the organisations to remind, with the system role. The demo gets notifications but no mail. */
 export async function findRemindedCustomers(
   tx: Tx,
 ): Promise<readonly { readonly id: number; readonly is_demo: boolean }[]> {
@@ -70,7 +70,7 @@ export async function findRemindedCustomers(
 interface Reminding {
   readonly customerId: number;
   readonly about: string;
-  /** How many locations it speaks of. */
+  /** Number of locations that the reminder concerns. */
   readonly places: number;
   readonly message: string;
   readonly type: 'WARNING' | 'DANGER';

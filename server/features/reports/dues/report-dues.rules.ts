@@ -42,12 +42,12 @@ export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MILLISECONDS);
 
 const REMINDED_DAYS = [7, 30, 60] as const;
-/** What is overdue for longer is on the list of reports, and not told once more. */
+/** A report that is overdue for longer stays on the list of reports and is not mentioned again. */
 const OVERDUE_TOLD_FOR_DAYS = 30;
 
 export type Reminder = (typeof REMINDED_DAYS)[number] | 'overdue';
 
-/** Which reminder holds on a day; null for none. Of several that were passed over only the last is told. */
+/** Returns the reminder of a day, or null. If several have been missed, only the last one is sent. */
 export function reminderOn(dueOn: string, today: string): Reminder | null {
   if (dueOn < today) return dueOn >= daysAfter(today, -OVERDUE_TOLD_FOR_DAYS) ? 'overdue' : null;
   const left = daysUntil(dueOn, today);

@@ -10,7 +10,7 @@ import { reports } from '#shared/contracts/reports/reports.ts';
 import { type DuePlace, findDuePlaces } from './report-dues.queries.ts';
 import { daysUntil, firstUntold, type NextReport, nextReport } from './report-dues.rules.ts';
 
-/** Which locations report next, the most urgent first. */
+/** Lists the reports that locations have to make next, the most urgent ones first. */
 export async function showDues(
   { tx, scope, now }: Context,
   query: readonly Condition[],

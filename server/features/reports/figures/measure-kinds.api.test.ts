@@ -22,7 +22,7 @@ const record = async (action: string) => {
   expect((await post(tenant.service, '/api/activities', body)).statusCode).toBe(201);
 };
 
-/** How many persons under age were refused today, as the report on the social concept says it. */
+/** Returns how many minors were refused today according to the report on the social concept. */
 async function refusedUnderage() {
   const user = await addUser('ROLE_OPERATOR', [tenant.customer]);
   const today = localDay(Date.now(), SERVER_TIME_ZONE);

@@ -25,7 +25,7 @@ export async function countProtocols(
   return rows;
 }
 
-/** How choices of ready forms were answered. */
+/** Counts the answers to the choice questions of ready forms. */
 export async function countChoices(
   tx: Tx,
   scope: Scope,

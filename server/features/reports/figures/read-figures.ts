@@ -28,7 +28,7 @@ import type {
   LocationFacts,
 } from './report-figures.ts';
 
-/** Where the figures of a report are read, and what becomes of the time it takes. */
+/** Says where the figures are read, and yields to other work between portions. */
 export interface Reading {
   readonly store: Store;
   readonly scope: Scope;
@@ -38,10 +38,13 @@ export interface Reading {
   readonly onPortion: (done: number) => Promise<void>;
 }
 
-/** Of what was read: some thousand rows take their time, and others have their turn between two sections. */
+/**
+ * Makes a section from rows that have been read. Sections are made one by one, because thousands of rows take time and
+ * other work must get its turn between them.
+ */
 export type MakeSection = () => ReportSection;
 
-/** What every section may speak of. */
+/** Facts that every section may use. */
 export interface Subject {
   readonly days: Days;
   /** YYYY-MM-DD in Germany, of the computation. */
@@ -71,7 +74,8 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
     });
     measures.push(await counted(countMeasures));
     tours.push(await counted(countTours));
-    // Where a hold keeps the log for longer, the report says of all locations that it ends here.
+    // If a hold keeps the log for longer at one location, the report still treats the log of all locations as ending
+    // here.
     checks.push(month < logBegins ? { month, counts: [] } : await counted(countChecks));
     await reading.onPortion((index + 1) / months.length);
   }

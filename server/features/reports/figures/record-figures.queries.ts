@@ -10,7 +10,7 @@ export interface LocationsInPeriod extends Span {
   readonly locationIds: readonly number[];
 }
 
-/** What counts by now of a table of records: the last correction in place of what it corrects, at the time it names. */
+/** Selects the records that are valid now: the last correction replaces what it corrects, at the time that it names. */
 const standing = (
   table: 'activity' | 'inspection_tour',
   scope: Scope,

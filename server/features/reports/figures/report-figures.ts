@@ -1,14 +1,14 @@
-// What is read for a report, as the sections are made of it.
+// These are the rows that a report reads; the sections are made from them.
 import type { ConceptColumn } from '#server/db/schema/master-data.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
 import type { DocumentCategory } from '#shared/contracts/documents/documents.ts';
 
-/** Of a measure or of a kind of measure over all locations, or of a location over all measures. */
+/** A count of one activity name or kind over all locations, or of one location over all activities. */
 export interface MeasureCount {
-  /** As it was called when it was recorded. */
+  /** The name at the time of the record. */
   readonly name: string | null;
-  /** As the catalogue has it today. */
+  /** The kind in the catalogue of today. */
   readonly kind: MeasureKind | null;
   readonly location: number | null;
   readonly total: number;
@@ -21,7 +21,7 @@ export interface MeasureCount {
 
 export interface TourCount {
   readonly location: number | null;
-  /** What was found, over all locations. */
+  /** A count of one result over all locations. */
   readonly status: string | null;
   readonly total: number;
   /** Deadlines: walked, submitted by itself or missed. */
@@ -54,7 +54,7 @@ export interface CheckCount {
   readonly location: number;
   /** Answered by OASIS. */
   readonly asked: number;
-  /** Whether the log has all that were counted; else the outcomes below are those of a part. */
+  /** Whether the log holds all counted queries. Otherwise the outcomes below cover only a part of them. */
   readonly isLogged: boolean;
   readonly clear: number;
   readonly banned: number;
@@ -73,7 +73,7 @@ export interface FirstOf<Row> {
 export interface ProtocolCount {
   readonly form: number;
   readonly name: string;
-  /** Of a ready form: `oasis-outage`. */
+  /** Key of the ready form, such as `oasis-outage`. */
   readonly key: string | null;
   readonly total: number;
   readonly findings: number;
@@ -129,7 +129,7 @@ export interface ConceptFacts {
 }
 
 export interface TrainingRow {
-  /** By name in the database, by initials in a report. */
+  /** The full name; a report shows only the initials. */
   readonly person: string;
   readonly type: string;
   readonly name: string;

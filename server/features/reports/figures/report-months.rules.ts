@@ -6,7 +6,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** From the first midnight on, and before the second. */
+/** A span of time that includes its first midnight and excludes its second. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
@@ -44,7 +44,7 @@ export const spanOf = ({ from, to }: Days): Span => ({ from: midnight(from), to:
 
 const midnight = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
 
-/** As many days before it; the month before, where it is a whole month. */
+/** Returns the same number of days before the period, or the month before if it is a whole month. */
 export function periodBefore({ from, to }: Days): Days {
   const end = dayBefore(from);
   const isMonth = from.endsWith('-01') && nextDay(to) === monthsAfter(from, 1);

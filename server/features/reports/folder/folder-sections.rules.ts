@@ -27,7 +27,7 @@ export const certificateSection = (places: readonly LocationFacts[], today: stri
     ],
   });
 
-/** Only with one that has begun and not ended OASIS can be asked. */
+/** Returns the state of the certificate. OASIS can be queried only with a certificate that has begun and not ended. */
 function certificateState(from: string | null, until: string | null, today: string): string {
   if (from === null || until === null) return 'kein Zertifikat';
   if (until < today) return 'abgelaufen';

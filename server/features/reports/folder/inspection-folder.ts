@@ -59,7 +59,7 @@ function fileName({ name, mime_type: type }: Row<'document'>): string {
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
-/** Of the organisation and of the locations. */
+/** Collects the files of the organisation and of the locations. */
 async function documentEntries(
   { store, files }: World,
   { scope, report }: FolderContext,

@@ -12,7 +12,7 @@ const unique = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((one) => (one === undefined || one.trim() === '' ? [] : [one.trim()]))),
 ];
 
-/** Who the concepts name; undefined where none does. */
+/** Returns the officer that the concepts name, or undefined. */
 export function officerOf(concepts: readonly ConceptFacts[]): string | undefined {
   const named = unique(concepts.map(({ content }) => content.officer));
   return named.length === 0 ? undefined : named.join('; ');
@@ -21,7 +21,7 @@ export function officerOf(concepts: readonly ConceptFacts[]): string | undefined
 const versionWords = ({ version, validFrom }: ConceptFacts) =>
   validFrom === null ? `${version} (Entwurf, nicht veröffentlicht)` : version;
 
-/** Which locations had no published version in the period; nothing where each of them had one. */
+/** Names the locations without a published version in the period; empty if each of them had one. */
 function withoutVersion(places: readonly LocationFacts[], concepts: readonly ConceptFacts[]): string[] {
   const held = new Set(concepts.map(({ concept }) => concept));
   const without = places.filter(({ concept }) => concept !== null && !held.has(concept));
@@ -132,7 +132,7 @@ function statesOn(today: string) {
   };
 }
 
-/** How many people have what everybody needs. */
+/** Counts the staff members that have each proof everybody needs. */
 function staffTable(staff: readonly StaffProof[], today: string) {
   const stateOf = statesOn(today);
   const states = ['fine', 'expiring', 'expired', 'missing'] as const;

@@ -19,7 +19,7 @@ const COLUMN_HEADS = [
 const ofMeasures = (months: Months) => months.flatMap(({ counts }) => counts.filter(({ name }) => name !== null));
 const inGerman = new Intl.Collator('de').compare;
 
-/** How often measures of a name or of a kind were taken in a month. */
+/** Counts the activities of a name or of a kind in a month. */
 export const timesOf = (counts: readonly MeasureCount[], by: 'name' | 'kind', value: string): number =>
   sums(
     counts.filter((count) => count[by] === value),

@@ -18,7 +18,7 @@ const OUTCOMES = ['clear', 'banned', 'unclear', 'unavailable', 'refused'] as con
 const NOT_LOGGED_NOTE =
   'Für manche Tage ist nur die Zahl der Abfragen gespeichert, nicht ihr Ergebnis: Wo sie mitzählen, steht bei den Ergebnissen „–“.';
 
-/** How often OASIS answered. */
+/** Counts the answers of OASIS. */
 export const answeredOf = (counts: readonly CheckCount[]): number => sums(counts, ['asked'])[0] ?? 0;
 
 const isLogged = (counts: readonly CheckCount[]) => counts.every((count) => count.isLogged);
@@ -87,7 +87,7 @@ export function oasisSection(
   });
 }
 
-/** What was recorded in the protocol of an outage. */
+/** Lists what the protocols of outages recorded. */
 export const outageTable = (
   outages: readonly OutageRow[],
   locationNames: ReadonlyMap<number, string>,
@@ -115,7 +115,7 @@ export const outageTable = (
   ]),
 });
 
-/** Where a period begins before the log of queries does; nothing where all of it is there. */
+/** Says from when on the log of queries covers the period; empty if it covers all of it. */
 export const shortLogNote = ({ from }: Days, logFrom: string): string[] =>
   from < logFrom
     ? [

@@ -17,7 +17,7 @@ const questionOf = (words: Words, version: number, id: string) => {
   return questionnaire && questionsOf(questionnaire).find((question) => question.id === id);
 };
 
-/** What somebody chose, in the words of the form; its id where the form has no word for it. */
+/** Returns the chosen answer in the words of the form, or its id if the form has no word for it. */
 export const answerWord =
   (words: Words) =>
   (version: number, question: string, value: string | null): string | null => {

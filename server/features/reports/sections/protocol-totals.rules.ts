@@ -1,4 +1,4 @@
-// What the months of a period have counted of protocols, put together.
+// Adds up what the months of a period have counted of protocols.
 import type { AnswerTotal, ProtocolCount } from '#server/features/reports/figures/report-figures.ts';
 
 const inGerman = new Intl.Collator('de').compare;

@@ -34,7 +34,7 @@ export const section = (
   charts: charts.filter(({ labels }) => labels.length > 1),
 });
 
-/** With a sum of each column of numbers below it. */
+/** Adds a row with the sum of each column of numbers. */
 export function summed(table: ReportTable): ReportTable {
   const totals = table.columns.map(({ type }, index): ReportCell => {
     if (index === 0) return 'Summe';
@@ -55,7 +55,10 @@ export const cutNote = ({ rows, total }: FirstOf<unknown>, what: string): string
     ? [`Aufgeführt sind die ersten ${germanNumber(rows.length)} von ${germanNumber(total)} ${what}; gezählt sind alle.`]
     : [];
 
-/** Of a list that was asked for at most so many. What came between counting and listing is no cut. */
+/**
+ * Describes a list that was read up to a limit. Records that were added between counting and reading are not reported
+ * as cut off.
+ */
 export const firstOf = <Row>(rows: readonly Row[], most: number, total: number): FirstOf<Row> => ({
   rows,
   total: rows.length < most ? rows.length : total,
@@ -71,11 +74,11 @@ export const sums = <Field extends string>(
 export const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-/** Who it is said of is told by the initials: `Petra Pult` → `P. P.`. */
+/** Returns the initials, because a report names no person: `Petra Pult` → `P. P.`. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
-    // By signs, not by units of UTF-16: half a sign is nothing a database takes.
+    // Splits by characters instead of UTF-16 units, because the database refuses half a character.
     .flatMap((part) => /^./su.exec(part.toWellFormed()) ?? [])
     .map((first) => `${first.toLocaleUpperCase('de')}.`)
     .join(' ');

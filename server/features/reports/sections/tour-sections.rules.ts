@@ -88,7 +88,7 @@ export function tourSection(months: Months, locationNames: ReadonlyMap<number, s
 
 const SOURCE_WORDS = { manual: 'durchgeführt', auto: 'automatisch, ohne Bestätigung', missed: 'versäumt' } as const;
 
-/** How many there are. */
+/** Counts the tours. */
 export const toursIn = (months: Months): number =>
   sums(
     months.flatMap(({ counts }) => ofPlaces(counts)),

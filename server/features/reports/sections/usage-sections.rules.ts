@@ -3,7 +3,7 @@ import type { ReportSection, ReportTable } from '#shared/domain/reports/report-c
 import type { FirstOf } from '#server/features/reports/figures/report-figures.ts';
 import { cutNote, date, number, section, summed, text } from './report-tables.rules.ts';
 
-/** Of the location as it is at the computation. */
+/** The location as it is at the time of the computation. */
 interface UsageLocation {
   readonly name: string;
   readonly isJudged: boolean;

@@ -19,7 +19,9 @@ import { EMPTY_USAGE_SUMMARY, usageDaySection, type UsageSummary, addLocationUsa
 
 const PLACES_AT_ONCE = 10;
 
-/** How often OASIS was asked at each location on each day, and which opening days somebody has to explain. */
+/**
+ * Lists the queries to OASIS of each location by day, and the opening days without queries that need an explanation.
+ */
 export async function usageSections(reading: Reading, subject: Subject): Promise<readonly MakeSection[]> {
   const { days, locationNames } = subject;
   const { checks } = await readFigures(reading, days);
@@ -28,7 +30,10 @@ export async function usageSections(reading: Reading, subject: Subject): Promise
   return [() => oasisSection(checks, locationNames, outagesOf(subject, outages, words)), () => usageDaySection(usage)];
 }
 
-/** By their names; two years of one location are worked out between two looks at what else there is to do. */
+/**
+ * Reads the usage of the locations in the order of their names, and yields to other work after every two years of a
+ * location.
+ */
 async function readUsage(reading: Reading, { days, locationNames }: Subject): Promise<UsageSummary> {
   let told = EMPTY_USAGE_SUMMARY;
   // The organisation's row, which is asked for its name, is seen by the links of a person, who may be gone by now.
@@ -60,7 +65,7 @@ async function readUsage(reading: Reading, { days, locationNames }: Subject): Pr
   return told;
 }
 
-/** What stands beside the counted queries: when OASIS could not be asked, and what is no longer known. */
+/** Lists the times when OASIS could not be queried, and the period that the log no longer covers. */
 export const outagesOf = (
   { locationNames, days, logFrom }: Subject,
   outages: ProtocolFigures['outages'],

@@ -105,7 +105,7 @@ function Tools({ canUndo, canRedo, faults, areFaultsShown, onFaults, onPublish }
   );
 }
 
-/** What sticks below the bar has to know how high it is. */
+/** Sets the height of the bar as a CSS variable, which elements that stick below it need. */
 function useHeightVariable() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

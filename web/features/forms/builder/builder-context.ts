@@ -4,7 +4,7 @@ import type { DraftStore } from '#web/features/forms/draft/draft-store.ts';
 const Store = createContext<DraftStore | null>(null);
 export const DraftStoreProvider = Store.Provider;
 
-/** What fields and rows change the draft with. */
+/** Returns the store with which fields and rows change the draft. */
 export function useDraftStore(): DraftStore {
   const store = use(Store);
   if (store === null) throw new Error('Outside of the builder there is no draft to change.');

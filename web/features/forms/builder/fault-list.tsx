@@ -12,7 +12,7 @@ interface FaultListProps {
   readonly onClose: () => void;
 }
 
-/** What is missing before it can be published; each leads to its place. */
+/** Lists what is missing before the form can be published, each as a link to its field. */
 export function FaultList({ faults, questionnaire, onChosen, onClose }: FaultListProps) {
   const { select } = useDraftStore();
   const go = ({ path, section, question }: QuestionnaireFault) => {

@@ -91,7 +91,7 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
 }
 
 const NONE: readonly QuestionnaireFault[] = [];
-/** The same nothing each time: what shows it need not be drawn again. */
+/** Returns the same object for no faults each time, so that memoised components do not render again. */
 function obstaclesOf(questionnaire: Questionnaire) {
   const faults = structureFaults(questionnaire);
   return faults.length === 0 ? NONE : faults;

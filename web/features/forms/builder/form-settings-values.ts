@@ -37,7 +37,7 @@ export const SETTINGS_LABELS = {
   socialConcepts: 'Sozialkonzepte',
 } as const satisfies Record<keyof SettingsValues, string>;
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 export const settingsFields = (concepts: readonly Choice[]): EditedFields<SettingsValues> => ({
   name: { label: SETTINGS_LABELS.name, text: ({ name }) => name.trim() },
   description: { label: SETTINGS_LABELS.description, text: ({ description }) => description.trim() },

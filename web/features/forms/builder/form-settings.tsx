@@ -19,7 +19,7 @@ import { formSettingsQuery, socialConceptsQuery, useChangeForm } from '#web/feat
 import { SETTINGS_LABELS, settingsFields, type SettingsValues, toBody, toValues } from './form-settings-values.ts';
 import { SocialConceptFields } from './social-concept-fields.tsx';
 
-/** What holds for the form as a whole, at once and for all its versions. */
+/** Edits the settings that apply to the form as a whole, at once and for all its versions. */
 export function FormSettings({ id }: Pick<Form, 'id'>) {
   const settings = useQuery(formSettingsQuery(id));
   const [savings, setSavings] = useState(0);
@@ -28,7 +28,7 @@ export function FormSettings({ id }: Pick<Form, 'id'>) {
       <SettingsForm
         key={savings}
         current={settings.data}
-        // What was saved is what the form begins with from now on.
+        // The saved values become the initial values of the form.
         onSaved={async () => {
           await settings.refetch();
           setSavings(savings + 1);
@@ -98,7 +98,7 @@ function WordFields({ draft }: FieldsProps) {
   );
 }
 
-/** Where it is filled in. */
+/** Edits where the form is used. */
 function UseFields({ draft }: FieldsProps) {
   const { values, setValues } = draft.form;
   return (

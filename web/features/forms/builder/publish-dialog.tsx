@@ -67,7 +67,7 @@ type NewsState =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'changes'; readonly changes: readonly QuestionnaireChange[]; readonly formerName: string };
 
-/** What differs from what is published. */
+/** Returns the differences between the draft and the published version. */
 function useNews(form: Form, questionnaire: Questionnaire, isOpen: boolean): NewsState {
   const version = useQuery({ ...versionQuery(form.version ?? ''), enabled: isOpen && form.version !== undefined });
   if (form.version === undefined) return { kind: 'first' };
@@ -108,7 +108,7 @@ function usePublishing(form: Form, saver: DraftSaver, onPublished: () => void) {
   const publish = async () => {
     setIsPublishing(true);
     try {
-      // What is published is what the server has.
+      // The server publishes its own copy of the draft, so everything must be saved before.
       if (!(await saver.flush())) throw UNSAVED;
       const idempotencyKey = crypto.randomUUID();
       const { number } = await send.mutateAsync({ body: { revision: saver.revision() }, idempotencyKey });

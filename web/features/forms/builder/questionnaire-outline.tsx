@@ -5,7 +5,7 @@ import { QUESTION_TYPE_ICONS } from '#web/features/forms/questions/question-type
 import { Required } from '#web/features/forms/questions/required-mark.tsx';
 import styles from './questionnaire-outline.module.css';
 
-/** What a questionnaire asks, to read over: before it is taken, or as it once was. */
+/** Shows the questions of a questionnaire for reading: before it is copied, or as it was in an old version. */
 export function QuestionnaireOutline({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const questions = numbered(questionnaire);
   return (

@@ -14,7 +14,7 @@ interface QuestionsViewProps {
   readonly faults: readonly QuestionnaireFault[];
 }
 
-/** What is asked on the left, what is chosen of it on the right; on a phone below its row. */
+/** Shows the questions on the left and the settings of the selected one on the right, or below its row on a phone. */
 export const QuestionsView = memo(function QuestionsView({ state, faults }: QuestionsViewProps) {
   const { questionnaire, selected } = state;
   const listed = useListed(questionnaire);
@@ -34,7 +34,10 @@ export const QuestionsView = memo(function QuestionsView({ state, faults }: Ques
   );
 });
 
-/** What is typed is in its field at once and in the list a moment later; what is added, moved or removed is in both. */
+/**
+ * Defers typed text in the list, while its field shows it at once. Added, moved or removed questions appear in both at
+ * once.
+ */
 function useListed(questionnaire: Questionnaire): Questionnaire {
   const deferred = useDeferredValue(questionnaire);
   return isSameOrder(deferred, questionnaire) ? deferred : questionnaire;

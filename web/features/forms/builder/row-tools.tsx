@@ -14,7 +14,7 @@ interface RowToolsProps {
   readonly canMoveDown: boolean;
 }
 
-/** What one can do to the chosen row as a whole. */
+/** Offers what can be done with the selected row as a whole. */
 export function RowTools({ id, what, canMoveUp, canMoveDown }: RowToolsProps) {
   const { change } = useDraftStore();
   const removal = useRemoval();

@@ -15,11 +15,11 @@ import { useDraftStore } from './builder-context.ts';
 
 interface SectionBlockProps {
   readonly questions: NumberedQuestions;
-  /** How many there are. */
+  /** Number of sections. */
   readonly sections: number;
   readonly section: Section;
   readonly position: number;
-  /** Of its first question, counted through the whole questionnaire. */
+  /** Number of its first question, counted through the whole questionnaire. */
   readonly firstNumber: number;
   readonly selected: string | null;
   readonly faulty: ReadonlySet<string>;

@@ -15,7 +15,7 @@ interface SettingsPaneProps {
   readonly faults: readonly QuestionnaireFault[];
 }
 
-/** What is chosen on the left, to be changed. */
+/** Edits the question or section that is selected on the left. */
 export function SettingsPane({ questionnaire, selected, faults }: SettingsPaneProps) {
   const question = selected === null ? undefined : questionOf(questionnaire, selected);
   const section = selected === null ? undefined : sectionOf(questionnaire, selected);

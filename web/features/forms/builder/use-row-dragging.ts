@@ -23,7 +23,7 @@ export function useRowDragging(list: RefObject<HTMLElement | null>, questionnair
     setEnable(() => loaded.enableRowDragging);
   };
   return () => {
-    // Without it there are the arrows.
+    // If this fails to load, the arrows still move rows.
     if (enable === null && matchMedia('(pointer: fine)').matches) void load().catch(() => undefined);
   };
 }

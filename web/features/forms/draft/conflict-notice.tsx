@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
   readonly onReload: () => void;
 }
 
-/** What keeps the draft from being saved, and the ways out; nothing is overwritten without being told. */
+/** Says what prevents the draft from being saved, and offers solutions. Nothing is overwritten without a decision. */
 export function ConflictNotice({ form, saver, saving, onReload }: ConflictNoticeProps) {
   if (saving.kind === 'blocked') return <Obstacle />;
   if (saving.kind === 'conflict') return <ChangedElsewhere form={form} onReload={onReload} />;

@@ -1,4 +1,4 @@
-// What differs between two versions of a form, for who is about to publish.
+// Compares two versions of a form for the dialog that publishes it.
 import { type Question, type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
 
 export interface QuestionnaireChange {
@@ -6,7 +6,7 @@ export interface QuestionnaireChange {
   readonly id: string;
   readonly what: 'question' | 'section';
   readonly label: string;
-  /** What about it, in words. */
+  /** The differences in words. */
   readonly details: readonly string[];
 }
 

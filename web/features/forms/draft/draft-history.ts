@@ -12,7 +12,7 @@ export interface DraftHistory {
   readonly past: readonly DraftState[];
   readonly present: DraftState;
   readonly future: readonly DraftState[];
-  /** What was changed last and when: typing on in one field is one step. */
+  /** The field that was changed last, and when: continued typing in one field counts as one step. */
   readonly last: { readonly field: string; readonly at: number } | null;
 }
 

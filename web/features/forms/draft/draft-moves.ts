@@ -40,7 +40,10 @@ export function moveQuestion(questionnaire: Questionnaire, id: string, sectionId
   }));
 }
 
-/** Where something dragged is let go: beside a question, at the end of a section, or a section beside a section. */
+/**
+ * Moves a dragged row to where it is dropped: beside a question, at the end of a section, or a section beside a
+ * section.
+ */
 export function drop(
   questionnaire: Questionnaire,
   id: string,

@@ -1,5 +1,5 @@
-// What one can do to a draft, as pure functions: each returns a new questionnaire and leaves what it does not touch as it
-// was, so that a list of 300 questions draws one row again.
+// Operations on a draft as pure functions. Each returns a new questionnaire and keeps untouched parts identical, so
+// that a list of 300 questions renders only one row again.
 import type { Question, Questionnaire, Section, VisibleIf } from '#shared/questionnaire/questionnaire.ts';
 import { earlierQuestions, placeOf, questionOf, sectionOf } from './draft-places.ts';
 import { withSection, withSections } from './draft-sections.ts';
@@ -101,7 +101,7 @@ export function duplicate(
   return { questionnaire: addSection(questionnaire, copy, id), copy: copy.id };
 }
 
-/** What is removed, and every condition that looked at it. */
+/** Removes a question or section, and every condition that depends on it. */
 export function remove(questionnaire: Questionnaire, id: string): Questionnaire {
   const section = sectionOf(questionnaire, id);
   const gone = new Set(section === undefined ? [id] : section.questions.map((question) => question.id));
@@ -132,7 +132,7 @@ function withoutConditionsOn<Part extends Conditional>(ids: ReadonlySet<string>,
   return { ...part, visibleIf: conditions.length === 0 ? undefined : { ...part.visibleIf, conditions } };
 }
 
-/** How many questions and sections ask only because of this one. */
+/** Counts the questions and sections whose condition depends on this question. */
 export function dependentsOf(questionnaire: Questionnaire, id: string): number {
   const section = sectionOf(questionnaire, id);
   const ids = new Set(section === undefined ? [id] : section.questions.map((question) => question.id));

@@ -1,7 +1,7 @@
-// Where things stand in a draft.
+// Finds positions in a draft.
 import { type Question, type Questionnaire, questionsOf, type Section } from '#shared/questionnaire/questionnaire.ts';
 
-/** Where a question stands; of a section `question` is -1. */
+/** Position of a question; for a section, `question` is -1. */
 export interface Place {
   readonly section: number;
   readonly question: number;
@@ -22,7 +22,7 @@ export const questionOf = (questionnaire: Questionnaire, id: string): Question |
 export const sectionOf = (questionnaire: Questionnaire, id: string): Section | undefined =>
   questionnaire.sections.find((section) => section.id === id);
 
-/** What a condition of this question or section may look at. */
+/** Returns the questions that a condition of this question or section may depend on. */
 export function earlierQuestions(questionnaire: Questionnaire, id: string): readonly Question[] {
   const place = placeOf(questionnaire, id);
   if (place === null) return [];
@@ -31,7 +31,7 @@ export function earlierQuestions(questionnaire: Questionnaire, id: string): read
   return [...before, ...here.slice(0, Math.max(place.question, 0))];
 }
 
-/** What is selected after a removal: the next of its kind, else the one before, else the section. */
+/** Returns what is selected after a removal: the next of its kind, else the one before, else the section. */
 export function neighbourOf(questionnaire: Questionnaire, id: string): string | null {
   const place = placeOf(questionnaire, id);
   if (place === null) return null;

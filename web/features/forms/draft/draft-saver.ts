@@ -6,7 +6,7 @@ export type SaveState =
   /** Milliseconds since 1970; null: nothing was changed yet. */
   | { readonly kind: 'saved'; readonly at: number | null }
   | { readonly kind: 'waiting' | 'saving' }
-  /** What no draft may keep, e.g. a condition that looks ahead. */
+  /** The server refuses such a draft, for example because a condition depends on a later question. */
   | { readonly kind: 'blocked'; readonly message: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly message: string }
@@ -19,10 +19,10 @@ export interface PendingSave {
   readonly idempotencyKey: string;
 }
 
-/** What a reload must find again. */
+/** The part of the draft that a reload must restore. */
 export interface UnsavedDraft {
   readonly questionnaire: Questionnaire;
-  /** Of the draft it was made from. */
+  /** Revision of the draft on which it is based. */
   readonly revision: number;
   readonly pending: PendingSave | null;
 }
@@ -93,7 +93,7 @@ export class DraftSaver {
   /** Saves at once; resolves to whether everything is saved. */
   async flush(): Promise<boolean> {
     await this.#save();
-    // What was typed while the last one was under way.
+    // Saves what was typed while the last save was running.
     if (!this.#isSaved()) await this.#save();
     return this.#isSaved();
   }
@@ -108,7 +108,7 @@ export class DraftSaver {
   #savedNow = () => ({ kind: 'saved', at: this.#options.now() }) as const;
 
   #tell(next: SaveState) {
-    // At every letter it still waits.
+    // Every typed letter restarts the wait, which listeners already know about.
     if (next.kind === 'waiting' && this.#state.kind === 'waiting') return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
@@ -151,7 +151,7 @@ export class DraftSaver {
       this.#pending = null;
       if (this.#isSaved()) this.#tell(this.#savedNow());
     } else {
-      // What was refused did not arrive; of what got no answer nobody knows.
+      // A refused save did not arrive. Without a response, nobody knows whether it did.
       if (result.kind !== 'unreachable') this.#pending = null;
       this.#tell(result);
       if (result.kind === 'unreachable') this.#saveLater(RETRY_MILLISECONDS);

@@ -12,7 +12,7 @@ import {
 } from './draft-history.ts';
 import { changeQuestion, changeSection } from './draft-operations.ts';
 
-/** The same object all the time: what draws one row need not be drawn again because of it. */
+/** Stays the same object, so that a component that shows one row does not render again because of it. */
 export interface DraftStore {
   readonly history: () => DraftHistory;
   readonly subscribe: (listener: () => void) => () => void;

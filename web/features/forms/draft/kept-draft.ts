@@ -1,4 +1,4 @@
-// What of a draft is not saved yet, kept for this tab: a reload goes on with it.
+// Keeps the unsaved part of a draft in the storage of this tab, so that a reload continues with it.
 import * as z from 'zod/mini';
 import { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/ui/edit/form-drafts.ts';

@@ -1,11 +1,11 @@
-// What one can do to a single question, as pure functions.
+// Operations on a single question as pure functions.
 import type { Condition, Defect, Question, QuestionOption, QuestionType } from '#shared/questionnaire/questionnaire.ts';
 import type { NewId } from './draft-operations.ts';
 
 export const isChoice = (type: QuestionType) => type === 'singleChoice' || type === 'multipleChoice';
 export const hasDefect = (type: QuestionType) => isChoice(type) || type === 'yesNo' || type === 'number';
 
-/** What holds for every type stays; answers stay between the two choices. */
+/** Keeps the settings that every type has. Options survive a change between single and multiple choice. */
 export function changeType(question: Question, type: QuestionType): Question {
   if (question.type === type) return question;
   const { id, label, helpText, isRequired, visibleIf } = question;
@@ -24,7 +24,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.replace(/^\s*(?:[-–—•*▪☐□✓]|\d{1,3}[.)])\s+/u, '').trim())
     .filter((line) => line !== '');
 
-/** What is there already, or empty, is not added twice. */
+/** Adds options, but no empty ones and none that exist already. */
 export function addOptions(question: Question, labels: readonly string[], newId: NewId): Question {
   const options = question.options ?? [];
   const known = new Set(options.map(({ label }) => label.trim()));
@@ -58,7 +58,7 @@ export const removeOption = (question: Question, id: string): Question => ({
   }),
 });
 
-/** What an answer counts as a Mangel with at first: the one that is meant most, and a comment. */
+/** Returns the defect settings to begin with: the answer that usually is the defect, and a required comment. */
 export const newDefect = (type: QuestionType): Defect => ({
   ...(type === 'number' ? {} : { values: type === 'yesNo' ? ['no'] : [] }),
   requiresComment: true,

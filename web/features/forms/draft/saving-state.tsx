@@ -8,7 +8,7 @@ interface SavingStateProps {
   readonly isChanged: boolean;
 }
 
-/** Where the text is now; red only when somebody has to do something about it. */
+/** Says where the draft is stored now. It is red only if somebody has to act. */
 export function SavingState({ saving, isChanged }: SavingStateProps) {
   const isUnsaved = saving.kind !== 'saved';
   return (

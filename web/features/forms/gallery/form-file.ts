@@ -43,7 +43,7 @@ export type FileReading =
 
 const MAX_FAULTS = 8;
 
-/** What a file holds, or in German why it cannot be taken. */
+/** Returns the form in a file, or says in German why it cannot be imported. */
 export function readFormFile(text: string): FileReading {
   const content = parse(text);
   if (content === undefined) return faulty(['Die Datei ist kein gültiges JSON.']);

@@ -54,7 +54,7 @@ function FileField({ onFile }: { readonly onFile: (file: File) => void }) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file !== undefined) onFile(file);
-          // The same file may be chosen again once it is put right.
+          // The input is emptied, so that the same file can be chosen again after it was corrected.
           event.currentTarget.value = '';
         }}
       />

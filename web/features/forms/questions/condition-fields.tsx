@@ -13,7 +13,7 @@ import type { FieldFaults } from '#web/features/forms/builder/faults-by-field.ts
 import { newCondition } from '#web/features/forms/draft/question-changes.ts';
 import styles from '#web/features/forms/builder/settings.module.css';
 
-/** Without a condition. */
+/** Texts for a question or section without a condition. */
 const ALWAYS = {
   question: 'Die Frage wird immer gezeigt.',
   section: 'Der Abschnitt wird immer gezeigt.',
@@ -22,7 +22,7 @@ const ALWAYS = {
 interface ConditionFieldsProps {
   readonly what: keyof typeof ALWAYS;
   readonly visibleIf: VisibleIf | undefined;
-  /** What it may look at. */
+  /** Questions that the condition may depend on. */
   readonly earlier: readonly Question[];
   readonly questionnaire: Questionnaire;
   readonly faults: FieldFaults;

@@ -19,7 +19,7 @@ const OPERATOR_TEXTS: Record<ConditionOperator, string> = {
   isAnswered: 'ist beantwortet',
 };
 
-/** Of a choice of several one answer is among what was chosen; a day is not great or small. */
+/** An answer to a multiple choice is compared with one of its options, and days come before or after one another. */
 const OTHER_TEXTS: Partial<Record<QuestionType, Partial<Record<ConditionOperator, string>>>> = {
   multipleChoice: { is: 'enthält', isNot: 'enthält nicht' },
   date: { isAbove: 'ist nach dem', isBelow: 'ist vor dem' },

@@ -13,7 +13,7 @@ interface DefectFieldsProps {
   readonly onChange: (defect: Defect | undefined, field?: string) => void;
 }
 
-/** Which answers are a Mangel, and what follows from one. */
+/** Edits which answers are a defect, and what follows from one. */
 export function DefectFields({ question, faults, onChange }: DefectFieldsProps) {
   const { defect } = question;
   const change = (changes: Partial<Defect>, field?: string) =>

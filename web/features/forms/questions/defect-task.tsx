@@ -10,7 +10,7 @@ type Task = NonNullable<Defect['task']>;
 
 interface DefectTaskProps {
   readonly task: Task | undefined;
-  /** Of the question, which names the task unless it has words of its own. */
+  /** Label of the question, which becomes the name of the task unless it has one of its own. */
   readonly label: string;
   readonly onChange: (task: Task | undefined, field?: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What is to have the focus may only be drawn by the change that is under way. */
+/** Waits a moment, because the element may be rendered only by the change that is being applied. */
 const soon = (find: () => HTMLElement | null) =>
   void setTimeout(() => {
     const element = find();

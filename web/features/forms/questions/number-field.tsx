@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: number | undefined;
-  /** What is wrong with it; the last number that was right stays. */
+  /** Returns what is wrong with the number; the last valid number is kept. */
   readonly faultOf?: (number: number | undefined) => string | undefined;
   readonly onChange: (value: number | undefined) => void;
 }

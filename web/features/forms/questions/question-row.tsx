@@ -53,7 +53,7 @@ function ChooseRow({ question, number, condition, isSelected, isFaulty }: Questi
       aria-current={isSelected}
       onClick={(event) => {
         select(isSelected && !isWideScreen() ? null : question.id);
-        // By keyboard: on to its words.
+        // With the keyboard, the focus moves on to the wording of the question.
         if (event.detail === 0) focusField('label');
       }}
     >

@@ -12,7 +12,7 @@ import { TextAnswer } from './text-answer.tsx';
 interface AnswerInputProps {
   readonly question: Question;
   readonly answer: Answer | undefined;
-  /** Of the question's element; `…-label` and `…-help` name and explain what is in it. */
+  /** Id of the question's element; `…-label` and `…-help` name and explain its contents. */
   readonly id: string;
   readonly valueFault: string | undefined;
   readonly imagesFault: string | undefined;
@@ -21,7 +21,7 @@ interface AnswerInputProps {
   readonly change: ChangeAnswer;
 }
 
-/** What each way to answer gets. */
+/** Props that every kind of input receives. */
 export interface ValueInputProps {
   readonly question: Question;
   readonly id: string;

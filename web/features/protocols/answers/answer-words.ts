@@ -5,7 +5,7 @@ import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
 import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filter.ts';
 import { everyFormQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 
-/** What a list is narrowed to by a figure of an evaluation, in the words of the form; '' where it is not. */
+/** Returns in the words of the form which answer or defect the list is filtered by, or ''. */
 export function useAnswerWords({ form, answer, defect }: ProtocolFilter) {
   const isNarrowed = answer !== '' || defect !== '';
   const version = useQuery({ ...everyFormQuery, enabled: isNarrowed }).data?.find(

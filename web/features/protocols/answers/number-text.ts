@@ -11,7 +11,7 @@ export function fromNumberText(text: string): number | string | undefined {
   return PLAIN.test(written) ? Number(written.replace(',', '.')) : text;
 }
 
-/** Without groups, so that it can be typed on. */
+/** Formats a number without digit groups, so that it can be edited. */
 export const toNumberText = (value: unknown): string =>
   typeof value === 'number'
     ? value.toLocaleString('de-DE', { useGrouping: false, maximumFractionDigits: 10 })

@@ -8,7 +8,7 @@ import type { ChangeAnswer } from './question-field.tsx';
 import styles from './question-field.module.css';
 
 interface PhotoFieldProps {
-  /** Where no label of the question names it. */
+  /** Needed where no label of the question names the field. */
   readonly label?: string;
   readonly labelledBy?: string;
   readonly uuids: readonly string[];
@@ -66,7 +66,7 @@ interface PhotoButtonsProps {
 
 function PhotoButtons({ isKeeping, onPhotos }: PhotoButtonsProps) {
   const forget = useRef<() => void>(null);
-  // The same file may be chosen again after it was removed.
+  // The input is emptied, so that a file that was removed can be chosen again.
   const take = (files: readonly File[]) => {
     onPhotos(files);
     forget.current?.();

@@ -1,4 +1,4 @@
-/** Where photos and signatures are while a protocol is filled. */
+/** Stores photos and signatures while a protocol is filled. */
 export interface Pictures {
   /** Keeps a picture; answers name it by the uuid this gives. */
   readonly keep: (picture: Blob) => Promise<string>;

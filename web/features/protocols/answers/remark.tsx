@@ -42,7 +42,7 @@ export function Remark({ question, answer, isNeeded, fault, onChange }: RemarkPr
 }
 
 interface RemarkButtonProps {
-  /** Of the question. */
+  /** Label of the question. */
   readonly label: string;
   readonly onClick: () => void;
 }

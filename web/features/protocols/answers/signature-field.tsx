@@ -19,7 +19,7 @@ interface SignatureFieldProps {
   readonly change: ChangeAnswer;
 }
 
-/** By hand, or for who has no hand free for a finger on the glass, with the name of the profile. */
+/** Takes a signature drawn by hand or, for people who cannot draw on the screen, the name of the profile. */
 export function SignatureField({ labelledBy, uuids, fault, images, signer, change }: SignatureFieldProps) {
   const [isSigning, setIsSigning] = useState(false);
   const sign = async (signature: Blob) => {

@@ -59,7 +59,7 @@ function usePad() {
   return { canvas, isEmpty, clear, take };
 }
 
-/** As many dots as the screen has; what is drawn already stays when a tablet is turned. */
+/** Gives the canvas as many pixels as the screen shows, and keeps the drawing when a tablet is turned. */
 function fitToScreen(canvas: HTMLCanvasElement, pad: Pad) {
   const strokes = pad.toData();
   const dots = Math.max(devicePixelRatio, 1);

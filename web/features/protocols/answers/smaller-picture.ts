@@ -23,7 +23,7 @@ export async function smallerPicture(picture: Blob): Promise<Blob> {
   return pictureOf(canvas, 'image/jpeg', QUALITY);
 }
 
-/** As it travels: base64 without what stands before it. */
+/** Returns the base64 text that the API expects, without the prefix of a data URL. */
 export function toBase64(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,6 +1,8 @@
 import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
 
-/** What is being filled in, beside React: a letter draws its own question again, not the two hundred around it. */
+/**
+ * Holds the answers outside of React, so that a typed letter renders only its own question instead of all two hundred.
+ */
 export interface AnswerSheet {
   readonly answers: () => Answers;
   readonly answer: (question: string, answer: Answer) => void;

@@ -6,7 +6,7 @@ export interface AnswerPart {
   readonly images?: readonly string[];
 }
 
-/** What was emptied is left out, so that nothing looks like something. */
+/** Merges a change into an answer. Emptied parts are left out, so that an empty answer does not count as one. */
 export function changedAnswer(answer: Answer | undefined, part: AnswerPart): Answer {
   const { value, comment, images } = { ...answer, ...part };
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

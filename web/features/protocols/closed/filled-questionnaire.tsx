@@ -12,7 +12,7 @@ interface FilledQuestionnaireProps {
   readonly answers: Answers;
 }
 
-/** What was asked and what was answered, to be read and printed. What was not asked is not there; no answer is left out. */
+/** Shows questions and answers for reading and printing. Questions that were hidden are left out; no answer is. */
 export function FilledQuestionnaire({ questionnaire, answers }: FilledQuestionnaireProps) {
   const visible = visibleQuestions(questionnaire, answers);
   const sections = questionnaire.sections

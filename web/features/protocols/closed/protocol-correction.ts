@@ -1,4 +1,4 @@
-// What a correction of a protocol would change, and what keeps it from being sent. Pure.
+// Decides what a correction of a protocol would change, and what prevents it from being sent. Pure.
 import { type FilledProtocol, ProtocolCorrection } from '#shared/contracts/protocols/protocols.ts';
 import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
@@ -20,7 +20,7 @@ export interface Corrected {
 
 export interface CorrectionValues {
   readonly answers: Answers;
-  /** Of `<input type="datetime-local">`. */
+  /** Value of `<input type="datetime-local">`. */
   readonly occurredAt: string;
   readonly reason: string;
 }

@@ -4,7 +4,7 @@ import styles from './filled-questionnaire.module.css';
 import { ProtocolImages } from './protocol-images.tsx';
 
 interface UnknownAnswersProps {
-  /** By the id of the question. */
+  /** Pairs of question id and answer. */
   readonly answers: readonly (readonly [string, Answer])[];
 }
 

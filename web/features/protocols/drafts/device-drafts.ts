@@ -1,12 +1,12 @@
-// What is filled on this device, in IndexedDB: drafts and their pictures until the server has them, and what is needed to
-// begin without a connection. A version never changes, so that one that is here need not be asked for again.
+// Stores in IndexedDB what is filled on this device: drafts and their pictures until the server has them, and the
+// forms needed to begin offline. A form version never changes, so a stored one is not requested again.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { DeviceDraft } from './draft-state.ts';
 
 interface StoredPicture {
   readonly uuid: string;
-  /** Of the protocol that shows it. */
+  /** UUID of the protocol that shows the picture. */
   readonly protocol: string;
   readonly picture: Blob;
 }
@@ -14,7 +14,7 @@ interface StoredPicture {
 interface DraftSchema extends DBSchema {
   drafts: { key: string; value: DeviceDraft };
   pictures: { key: string; value: StoredPicture; indexes: { protocol: string } };
-  /** By their IRI. */
+  /** Versions by their IRI. */
   versions: { key: string; value: FormVersion };
   /** The forms of a location, by its IRI. */
   offers: { key: string; value: readonly Form[] };
@@ -50,7 +50,7 @@ async function inStore<Result>(work: (database: IDBPDatabase<DraftSchema>) => Pr
   }
 }
 
-/** For reading: a browser that keeps nothing has nothing. */
+/** Treats a failed read as empty, because some browsers keep nothing. */
 const orNothing = <Result>(reading: Promise<Result | undefined>) => reading.catch(() => undefined);
 
 export const readDraft = (uuid: string) => orNothing(inStore((database) => database.get('drafts', uuid)));
@@ -69,7 +69,7 @@ export const writeDraft = (draft: DeviceDraft) =>
     await Promise.all([put, transaction.done]);
   });
 
-/** With its pictures. */
+/** Removes a draft with its pictures. */
 export const removeDraft = (uuid: string) =>
   inStore(async (database) => {
     const transaction = database.transaction(['drafts', 'pictures'], 'readwrite');

@@ -11,7 +11,7 @@ import { toWire } from '#web/ui/time/local-time.ts';
 import type { AnswerSheet } from '#web/features/protocols/closed/answer-sheet.ts';
 import { removeDraft } from './device-drafts.ts';
 import { actOf } from './draft-act.ts';
-import { type DeviceDraft, isSameContent, isUnsent, meet, savedStateOf } from './draft-state.ts';
+import { type DeviceDraft, isSameContent, isUnsent, reconcile, savedStateOf } from './draft-state.ts';
 import { DraftWriter } from './draft-writer.ts';
 import { findByUuid } from '#web/features/protocols/filling/filling.api.ts';
 
@@ -25,8 +25,8 @@ export interface KeeperState {
   readonly saving: 'idle' | 'sending' | 'kept';
   /** The server's words when it refused the last state. */
   readonly refusal: string | null;
-  /** What another device made of it, until somebody has decided. */
-  readonly theirs: FilledProtocol | null;
+  /** The version of another device, until somebody has decided between the two. */
+  readonly serverDraft: FilledProtocol | null;
   /** The protocol it became before anything was filled in here: then there is nothing to decide. */
   readonly closedAs: FilledProtocol | null;
   /** False where this browser keeps nothing. */
@@ -42,7 +42,7 @@ export class DraftKeeper implements AnswerSheet {
   /** IRI of the profile that signs at this moment. */
   #signer: string | undefined;
   /** Before that nobody has seen it on this device: a newer state is then simply the state. */
-  #hasMet = false;
+  #hasReconciled = false;
   #isFilledHere = false;
   /** Somebody closed it on this device before it was opened this time. */
   readonly #wasClosedBefore: boolean;
@@ -52,7 +52,7 @@ export class DraftKeeper implements AnswerSheet {
   });
 
   constructor(draft: DeviceDraft) {
-    this.#state = { draft, saving: 'idle', refusal: null, theirs: null, closedAs: null, isOnDevice: true };
+    this.#state = { draft, saving: 'idle', refusal: null, serverDraft: null, closedAs: null, isOnDevice: true };
     this.#subject = `${protocols.path}/${draft.uuid}`;
     this.#wasClosedBefore = draft.closedBy !== null;
   }
@@ -110,9 +110,9 @@ export class DraftKeeper implements AnswerSheet {
   }
 
   #hasNews(): boolean {
-    const { draft, theirs } = this.#state;
+    const { draft, serverDraft } = this.#state;
     const isSent = draft.sent !== null && isSameContent(draft.sent, draft.answers);
-    return theirs === null && draft.closedBy === null && isUnsent(draft) && !isSent;
+    return serverDraft === null && draft.closedBy === null && isUnsent(draft) && !isSent;
   }
 
   async #sendState(): Promise<void> {
@@ -136,38 +136,39 @@ export class DraftKeeper implements AnswerSheet {
     this.#changeDraft({ saved }, { saving: 'idle', refusal: null });
   }
 
-  /** What the server has of it now. */
+  /** Reads the server's current version. */
   async #look(): Promise<void> {
-    const theirs = await findByUuid(this.#state.draft.uuid).catch(() => null);
-    if (theirs !== null) this.meet(theirs);
+    const serverDraft = await findByUuid(this.#state.draft.uuid).catch(() => null);
+    if (serverDraft !== null) this.reconcile(serverDraft);
   }
 
-  /** Told of the server's state whenever it was read. */
-  meet(theirs: FilledProtocol) {
-    if (this.#sending !== null && theirs.state !== 'closed') return;
-    const isOpening = !this.#hasMet;
-    this.#hasMet = true;
-    const meeting = meet(this.#state.draft, theirs);
-    if (meeting.kind === 'known') {
-      if (meeting.saved === null) return;
-      this.#changeDraft({ saved: meeting.saved }, { refusal: null, theirs: null, saving: 'idle' });
+  /** Compares the draft with the server's version, whenever that was read. */
+  reconcile(serverDraft: FilledProtocol) {
+    if (this.#sending !== null && serverDraft.state !== 'closed') return;
+    const isOpening = !this.#hasReconciled;
+    this.#hasReconciled = true;
+    const reconciled = reconcile(this.#state.draft, serverDraft);
+    if (reconciled.kind === 'known') {
+      if (reconciled.saved === null) return;
+      this.#changeDraft({ saved: reconciled.saved }, { refusal: null, serverDraft: null, saving: 'idle' });
       this.#saveLater();
-    } else if (meeting.kind === 'newer' && isOpening) this.takeTheirs(theirs);
-    else if (meeting.kind !== 'closed') this.#change({ theirs });
-    // What is being closed here is told before the answer to closing has come.
-    else if (this.#state.draft.closedBy === null) this.#change(this.#isUntouched() ? { closedAs: theirs } : { theirs });
-    else if (this.#wasClosedBefore) this.#change({ closedAs: theirs });
+    } else if (reconciled.kind === 'newer' && isOpening) this.takeServerDraft(serverDraft);
+    else if (reconciled.kind !== 'closed') this.#change({ serverDraft });
+    // While a draft is closed here, the server may announce the closed protocol before the response arrives.
+    else if (this.#state.draft.closedBy === null)
+      this.#change(this.#isUntouched() ? { closedAs: serverDraft } : { serverDraft });
+    else if (this.#wasClosedBefore) this.#change({ closedAs: serverDraft });
   }
 
   #isUntouched = () => !this.#isFilledHere && !isUnsent(this.#state.draft);
 
-  takeTheirs(theirs: FilledProtocol) {
-    const draft = { answers: theirs.answers, saved: savedStateOf(theirs), sent: theirs.answers };
-    this.#changeDraft(draft, { theirs: null, refusal: null, saving: 'idle' });
+  takeServerDraft(serverDraft: FilledProtocol) {
+    const draft = { answers: serverDraft.answers, saved: savedStateOf(serverDraft), sent: serverDraft.answers };
+    this.#changeDraft(draft, { serverDraft: null, refusal: null, saving: 'idle' });
   }
 
-  keepMine(theirs: FilledProtocol) {
-    this.#changeDraft({ saved: savedStateOf(theirs), sent: null }, { theirs: null, refusal: null });
+  keepOwnDraft(serverDraft: FilledProtocol) {
+    this.#changeDraft({ saved: savedStateOf(serverDraft), sent: null }, { serverDraft: null, refusal: null });
     this.save();
   }
 
@@ -206,7 +207,7 @@ export class DraftKeeper implements AnswerSheet {
   /** @returns what ends it */
   readonly start = (): (() => void) => {
     const isKept = outboxState().requests.some(({ subject, refusal }) => subject === this.#subject && refusal === null);
-    // What was kept and is no longer was discarded, or its answer never heard: it is sent again.
+    // A request that has left the outbox was discarded, or its response was lost, so the draft is sent again.
     if (isUnsent(this.#state.draft))
       this.#changeDraft(isKept ? {} : { sent: null }, { saving: isKept ? 'kept' : 'idle' });
     if (this.#hasNews()) this.#saveLater();

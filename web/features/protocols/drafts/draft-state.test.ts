@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DeviceDraft, isSameContent, isUnsent, meet, type Theirs } from './draft-state.ts';
+import { type DeviceDraft, isSameContent, isUnsent, reconcile, type ServerDraft } from './draft-state.ts';
 
 const yes = { door: { value: 'yes' } };
 const no = { door: { value: 'no' } };
@@ -21,7 +21,7 @@ const draft = (change: Partial<DeviceDraft> = {}): DeviceDraft => ({
   closedBy: null,
   ...change,
 });
-const theirs = (change: Partial<Theirs> = {}): Theirs => ({
+const serverDraft = (change: Partial<ServerDraft> = {}): ServerDraft => ({
   revision: 2,
   answers: no,
   occurredAt: at,
@@ -44,27 +44,27 @@ test.each([
 
 describe('what the server says about a draft on this device', () => {
   test('an old state says nothing new', () => {
-    expect(meet(draft(), theirs({ revision: 1 }))).toEqual({ kind: 'known', saved: null });
+    expect(reconcile(draft(), serverDraft({ revision: 1 }))).toEqual({ kind: 'known', saved: null });
   });
 
   test('a newer state that came from this device is no work of somebody else, although its answer was never heard', () => {
     const unheard = draft({ answers: both, sent: no });
-    expect(meet(unheard, theirs())).toMatchObject({ kind: 'known', saved: { revision: 2 } });
+    expect(reconcile(unheard, serverDraft())).toMatchObject({ kind: 'known', saved: { revision: 2 } });
   });
 
   test('a newer state is taken where nothing of this device waits', () => {
-    expect(meet(draft(), theirs())).toMatchObject({ kind: 'newer', saved: { answers: no } });
+    expect(reconcile(draft(), serverDraft())).toMatchObject({ kind: 'newer', saved: { answers: no } });
   });
 
   test('a newer state beside unsent answers has to be decided by somebody', () => {
-    expect(meet(draft({ answers: both, sent: both }), theirs())).toEqual({ kind: 'conflict' });
+    expect(reconcile(draft({ answers: both, sent: both }), serverDraft())).toEqual({ kind: 'conflict' });
   });
 
   test('nobody had changed anything when another device saved the same once more', () => {
-    expect(meet(draft({ answers: both }), theirs({ answers: yes }))).toMatchObject({ kind: 'known' });
+    expect(reconcile(draft({ answers: both }), serverDraft({ answers: yes }))).toMatchObject({ kind: 'known' });
   });
 
   test('what is closed is closed', () => {
-    expect(meet(draft(), theirs({ state: 'closed' }))).toEqual({ kind: 'closed' });
+    expect(reconcile(draft(), serverDraft({ state: 'closed' }))).toEqual({ kind: 'closed' });
   });
 });

@@ -1,4 +1,4 @@
-// What a device knows of a draft, and what it makes of the server's word about it. Pure.
+// Decides what a device does with a draft when the server reports its version. Pure.
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 
@@ -17,9 +17,9 @@ export interface DeviceDraft {
   readonly formVersion: string;
   readonly formName: string;
   readonly answers: Answers;
-  /** What the server has, as far as this device knows; null before the first answer. */
+  /** The server's version as far as this device knows; null before the first response. */
   readonly saved: SavedState | null;
-  /** What was sent or kept last: on the server it is no work of somebody else. */
+  /** The answers that were sent or queued last, so that the device recognises its own work on the server. */
   readonly sent: Answers | null;
   readonly startedAt: string;
   readonly changedAt: string;
@@ -27,7 +27,7 @@ export interface DeviceDraft {
   readonly closedBy: string | null;
 }
 
-export type Theirs = Pick<FilledProtocol, 'revision' | 'answers' | 'occurredAt' | 'state'>;
+export type ServerDraft = Pick<FilledProtocol, 'revision' | 'answers' | 'occurredAt' | 'state'>;
 
 const isSomething = ([, { value, comment, images }]: [string, Answers[string]]) =>
   value !== undefined || comment !== undefined || images !== undefined;
@@ -47,13 +47,13 @@ export const isSameContent = (one: Answers, other: Answers) => one === other || 
 export const isUnsent = ({ answers, saved }: Pick<DeviceDraft, 'answers' | 'saved'>) =>
   !isSameContent(answers, saved?.answers ?? {});
 
-export const savedStateOf = ({ revision, answers, occurredAt }: Theirs): SavedState => ({
+export const savedStateOf = ({ revision, answers, occurredAt }: ServerDraft): SavedState => ({
   revision,
   answers,
   at: occurredAt,
 });
 
-export type Meeting =
+export type Reconciliation =
   /** Nothing this device has not seen; `saved` where it learns that something of its own has arrived. */
   | { readonly kind: 'known'; readonly saved: SavedState | null }
   /** Somebody filled on, and nothing of this device's is in the way. */
@@ -62,13 +62,16 @@ export type Meeting =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'closed' };
 
-/** What the server's state means for a draft on this device. Nothing is overwritten that nobody has seen. */
-export function meet(draft: DeviceDraft, theirs: Theirs): Meeting {
-  if (theirs.state === 'closed') return { kind: 'closed' };
+/**
+ * Decides what the server's version means for a draft on this device. Nothing is overwritten before somebody has seen
+ * it.
+ */
+export function reconcile(draft: DeviceDraft, serverDraft: ServerDraft): Reconciliation {
+  if (serverDraft.state === 'closed') return { kind: 'closed' };
   const { saved } = draft;
-  if (saved !== null && theirs.revision <= saved.revision) return { kind: 'known', saved: null };
+  if (saved !== null && serverDraft.revision <= saved.revision) return { kind: 'known', saved: null };
   const own = [draft.answers, draft.sent, saved?.answers].filter((answers) => answers != null);
-  if (own.some((answers) => isSameContent(answers, theirs.answers)))
-    return { kind: 'known', saved: savedStateOf(theirs) };
-  return isUnsent(draft) ? { kind: 'conflict' } : { kind: 'newer', saved: savedStateOf(theirs) };
+  if (own.some((answers) => isSameContent(answers, serverDraft.answers)))
+    return { kind: 'known', saved: savedStateOf(serverDraft) };
+  return isUnsent(draft) ? { kind: 'conflict' } : { kind: 'newer', saved: savedStateOf(serverDraft) };
 }

@@ -39,7 +39,7 @@ export class DraftWriter {
     this.#writing = null;
   }
 
-  /** At once, since the page is about to go and nothing will be drawn any more. */
+  /** Writes at once, since the page is about to be left and will not render again. */
   hurry = () => {
     const draft = this.#newest;
     this.#newest = null;

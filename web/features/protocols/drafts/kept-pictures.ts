@@ -8,7 +8,7 @@ import type { Pictures } from '#web/features/protocols/answers/pictures.ts';
 import { smallerPicture, toBase64 } from '#web/features/protocols/answers/smaller-picture.ts';
 
 interface Album {
-  /** Of the protocol that shows them. */
+  /** UUID of the protocol that shows the pictures. */
   readonly uuid: string;
   readonly location: string;
   readonly formName: string;
@@ -23,7 +23,7 @@ export function keptPictures({ uuid: protocol, location, formName }: Album): Pic
     const uuid = crypto.randomUUID();
     seen.set(uuid, picture);
     await writePicture({ uuid, protocol, picture }).catch(() => undefined);
-    // Nobody waits for it: what names it is sent after it.
+    // Nothing waits for this request; the protocol that refers to the picture is sent after it.
     void sendOrQueue(
       createProtocolImage,
       { body: { uuid, location, data }, idempotencyKey: uuid },

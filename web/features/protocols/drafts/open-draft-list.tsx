@@ -15,7 +15,7 @@ interface OpenDraftsProps {
   readonly location: string;
 }
 
-/** What was begun comes before what could be begun. */
+/** Lists the drafts that somebody began; it stands above the forms that can be begun. */
 export function OpenDrafts({ user, location }: OpenDraftsProps) {
   const drafts = useQuery(openDraftsQuery(user, location));
   const now = useNow(MINUTE_MILLISECONDS);

@@ -1,4 +1,4 @@
-// Which drafts are offered to be filled on, from what this device has and what the server has. Pure.
+// Decides which drafts are offered to be continued, from those on this device and on the server. Pure.
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { type DeviceDraft, isUnsent } from './draft-state.ts';

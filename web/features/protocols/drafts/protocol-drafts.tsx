@@ -17,7 +17,7 @@ import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filte
 import { useDrafts } from '#web/features/protocols/list/protocol-lists.api.ts';
 import styles from '#web/features/protocols/list/protocol-list.module.css';
 
-/** What somebody began and nobody closed: no evidence yet, and therefore not among what is. */
+/** Lists the drafts that nobody has closed. They are no evidence yet, so they are not in the list of protocols. */
 export function DraftList({ filter }: { readonly filter: ProtocolFilter }) {
   const drafts = useDrafts(filter);
   const [discarded, setDiscarded] = useState<Protocol | null>(null);

@@ -14,15 +14,15 @@ import { AnswerChangeList } from '#web/features/protocols/closed/answer-change-l
 
 interface SavedElsewhereProps {
   readonly questionnaire: Questionnaire;
-  readonly theirs: FilledProtocol;
+  readonly serverDraft: FilledProtocol;
   readonly mine: Answers;
   readonly onTakeTheirs: () => void;
   readonly onKeepMine: () => void;
 }
 
 /** Two devices at one draft: what differs is seen before one of them wins. */
-export function SavedElsewhere({ questionnaire, theirs, mine, onTakeTheirs, onKeepMine }: SavedElsewhereProps) {
-  const isClosed = theirs.state === 'closed';
+export function SavedElsewhere({ questionnaire, serverDraft, mine, onTakeTheirs, onKeepMine }: SavedElsewhereProps) {
+  const isClosed = serverDraft.state === 'closed';
   return (
     <Alert
       ref={focusOnce}
@@ -35,13 +35,13 @@ export function SavedElsewhere({ questionnaire, theirs, mine, onTakeTheirs, onKe
     >
       <Stack gap="md">
         <AnswerChangeList
-          changes={answerChanges(questionnaire, mine, theirs.answers)}
+          changes={answerChanges(questionnaire, mine, serverDraft.answers)}
           sides={['Hier', 'Anderes Gerät']}
         />
         {isClosed ? (
           <Group gap="xs">
             <Button
-              renderRoot={(props) => <Link to={`/service/protocols/edit/${theirs.id}`} {...props} />}
+              renderRoot={(props) => <Link to={`/service/protocols/edit/${serverDraft.id}`} {...props} />}
               variant="default"
             >
               Abgeschlossenes Protokoll öffnen

@@ -13,7 +13,7 @@ interface AnswerBarsProps {
   readonly counted: Counted;
 }
 
-/** How often each answer was given; of a multiple choice several may belong to one protocol. */
+/** Shows how often each answer was given. One protocol may give several answers to a multiple choice. */
 export function AnswerBars({ question: { question, values, answered }, counted }: AnswerBarsProps) {
   return (
     <ul className={styles.values}>

@@ -29,5 +29,5 @@ const linesOf = ({ label, answered, findings, values, months, ...numbers }: Ques
 
 export const NUMBER_WORDS = { minimum: 'kleinster Wert', average: 'Durchschnitt', maximum: 'größter Wert' } as const;
 
-/** With a comma, by which German Excel knows a number. */
+/** Formats with a comma, which German Excel needs to read a number. */
 const decimal = (number: number) => number.toLocaleString('de-DE', { useGrouping: false, maximumFractionDigits: 4 });

@@ -5,14 +5,14 @@ import { longMonth, monthsBefore } from '#web/ui/time/months.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
 import { NO_PROTOCOL_FILTER, type ProtocolFilter } from '#web/features/protocols/list/protocol-filter.ts';
 
-/** What the address of an evaluation may hold: months as 2026-01, both included. */
+/** Search parameters of an evaluation: months such as 2026-01, both included. */
 export const NO_EVALUATION_FILTER = { from: '', to: '', location: '' };
 export type EvaluationFilter = Readonly<typeof NO_EVALUATION_FILTER>;
 
 const OFFERED_MONTHS = 36;
 const USUAL_MONTHS = 12;
 
-/** Without a choice the last twelve months. @param today 2026-11-20 */
+/** Returns the chosen period, or the last twelve months. @param today such as 2026-11-20 */
 export function periodOf({ from, to }: EvaluationFilter, today: string) {
   const last = isMonth(to) ? to : today.slice(0, 7);
   return { from: isMonth(from) ? from : monthsBefore(last, USUAL_MONTHS - 1), to: last };

@@ -73,7 +73,7 @@ function QuestionPanel({ question, counted }: QuestionPanelProps) {
   );
 }
 
-/** Of questions that can be a Mangel their findings, of all others their answers. */
+/** Shows the findings over time for a question that can have them, and the answers for any other. */
 function OverTime({ question: { months, findings } }: { readonly question: Question }) {
   const isAboutFindings = findings > 0;
   const word = isAboutFindings ? 'Mängel im Monat' : 'Antworten im Monat';

@@ -16,7 +16,7 @@ import { EvaluationCsvButton } from './evaluation-csv-button.tsx';
 import { evaluationQuery } from './evaluation.api.ts';
 import { everyFormQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 
-/** How a form is answered: over time, and where something is found. */
+/** Shows how a form was answered over time, and where there were findings. */
 export function EvaluationPage() {
   const named = usePathParameter('form');
   const offered = useQuery(everyFormQuery);

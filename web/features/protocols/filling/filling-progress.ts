@@ -6,11 +6,11 @@ import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts'
 export interface Progress {
   readonly asked: number;
   readonly answered: number;
-  /** What keeps it from being closed, in the order of the questionnaire. */
+  /** Faults that prevent the protocol from being closed, in the order of the questionnaire. */
   readonly faults: readonly AnswerFault[];
   /** Ids of the questions these are about, each once. */
   readonly open: readonly string[];
-  /** How many of them have an answer that is not right yet. */
+  /** Number of answers that are not valid yet. */
   readonly unclear: number;
 }
 

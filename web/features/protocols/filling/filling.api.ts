@@ -19,7 +19,7 @@ import {
 import { type DeviceDraft, savedStateOf } from '#web/features/protocols/drafts/draft-state.ts';
 import { openDrafts } from '#web/features/protocols/drafts/open-drafts.ts';
 
-/** What staff may fill at a location, also without a connection once it was seen with one. */
+/** Reads the forms that staff may fill at a location. They work offline after they were read once. */
 export const offeredFormsQuery = (location: string) =>
   queryOptions({
     queryKey: [forms.path, 'offered', location],
@@ -52,7 +52,7 @@ export async function loadVersion(iri: string) {
 export const versionQuery = (iri: string) =>
   queryOptions({ queryKey: [formVersions.path, 'item', iri], queryFn: () => loadVersion(iri), staleTime: Infinity });
 
-/** What the server has of a draft; null while it has nothing. */
+/** Returns the server's version of a draft, or null if it has none. */
 export async function findByUuid(uuid: string, signal?: AbortSignal): Promise<FilledProtocol | null> {
   const found = await call(listProtocols, { query: { uuid, 'order[id]': 'asc', itemsPerPage: 1 }, signal });
   const [first] = found['hydra:member'];
@@ -68,7 +68,7 @@ export const serverDraftQuery = (uuid: string) =>
 
 export interface Beginning {
   readonly uuid: string;
-  /** Where it is filled and by whom. */
+  /** The user and the location that fill the protocol. */
   readonly user: string;
   readonly location: string;
   /** IRI of the form, for a protocol nobody has filled anything in yet. */
@@ -93,22 +93,22 @@ async function openDraft({ uuid, user, location, form }: Beginning) {
 }
 
 async function fromServer(uuid: string, user: string): Promise<DeviceDraft | null> {
-  const theirs = await findByUuid(uuid);
-  return theirs === null ? null : draftOf(theirs, user);
+  const serverDraft = await findByUuid(uuid);
+  return serverDraft === null ? null : draftOf(serverDraft, user);
 }
 
-export const draftOf = (theirs: FilledProtocol, user: string): DeviceDraft => ({
-  uuid: theirs.uuid,
+export const draftOf = (serverDraft: FilledProtocol, user: string): DeviceDraft => ({
+  uuid: serverDraft.uuid,
   user,
-  location: theirs.location,
-  form: theirs.form,
-  formVersion: theirs.formVersion,
-  formName: theirs.formName,
-  answers: theirs.answers,
-  saved: savedStateOf(theirs),
-  sent: theirs.answers,
-  startedAt: theirs.startedAt,
-  changedAt: theirs.occurredAt,
+  location: serverDraft.location,
+  form: serverDraft.form,
+  formVersion: serverDraft.formVersion,
+  formName: serverDraft.formName,
+  answers: serverDraft.answers,
+  saved: savedStateOf(serverDraft),
+  sent: serverDraft.answers,
+  startedAt: serverDraft.startedAt,
+  changedAt: serverDraft.occurredAt,
   closedBy: null,
 });
 

@@ -3,7 +3,7 @@ import { afterPaint } from '#web/ui/screen/after-paint.ts';
 
 const FIELDS = 'input, textarea, button';
 
-/** To where the question is answered, below what stays at the top of the page. */
+/** Scrolls to the answer of a question, below the bar at the top of the page, and focuses it. */
 export function focusQuestion(question: string, field: AnswerFault['field']) {
   const element = document.getElementById(`question-${question}`);
   if (element === null) return;
@@ -22,7 +22,10 @@ export function focusSection(section: string) {
 
 const ROUNDS = 4;
 
-/** What was out of sight gets its real height on the way, which moves what lies below it. */
+/**
+ * Scrolls in rounds, because elements get their real height when they come into view, which moves everything below
+ * them.
+ */
 async function bringUp(element: HTMLElement): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     element.scrollIntoView({ block: 'start' });

@@ -1,6 +1,6 @@
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
-/** For a preview of a form: what it asks, to be tried out. */
+/** Lets somebody try out a form in its preview. */
 export const LazyQuestionnaireFields = lazyDialog(
   async () => (await import('./questionnaire-fields.tsx')).QuestionnaireFields,
 );

@@ -16,7 +16,7 @@ interface MissingAnswersProps {
 /** More are no list to work through: who has come to its end finds the next ones here. */
 const SHOWN = 20;
 
-/** What keeps it from being closed, each a step to where it is put right. */
+/** Lists the faults that prevent closing, each as a link to its question. */
 export function MissingAnswers({ questionnaire, faults, attempt }: MissingAnswersProps) {
   if (attempt === 0 || faults.length === 0) return null;
   const labels = new Map(questionsOf(questionnaire).map(({ id, label }) => [id, label]));

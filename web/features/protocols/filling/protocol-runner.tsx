@@ -121,22 +121,22 @@ interface NoticesProps {
   readonly questionnaire: Questionnaire;
 }
 
-/** What keeps it from being closed. */
+/** Shows what prevents the protocol from being closed. */
 function Notices({ filling, questionnaire }: NoticesProps) {
   const { keeper, answers, progress, attempts } = filling;
-  const { theirs, refusal } = filling.state;
+  const { serverDraft, refusal } = filling.state;
   return (
     <>
-      {theirs !== null && (
+      {serverDraft !== null && (
         <SavedElsewhere
           questionnaire={questionnaire}
-          theirs={theirs}
+          serverDraft={serverDraft}
           mine={answers}
-          onTakeTheirs={() => keeper.takeTheirs(theirs)}
-          onKeepMine={() => keeper.keepMine(theirs)}
+          onTakeTheirs={() => keeper.takeServerDraft(serverDraft)}
+          onKeepMine={() => keeper.keepOwnDraft(serverDraft)}
         />
       )}
-      <Refusal words={theirs === null ? refusal : null} />
+      <Refusal words={serverDraft === null ? refusal : null} />
       <MissingAnswers questionnaire={questionnaire} faults={progress.faults} attempt={attempts} />
     </>
   );
@@ -184,12 +184,12 @@ const RunnerEnd = memo(function RunnerEnd({ keeper, countAttempt, questionnaire,
       await navigate({ to: '/service/protocols' });
     } catch (error) {
       setIsClosing(false);
-      if (keeper.state().theirs === null) showSendError(error);
+      if (keeper.state().serverDraft === null) showSendError(error);
     }
   };
   const tryToClose = () => {
     const { faults } = progressOf(questionnaire, keeper.answers());
-    if (faults.length > 0 || keeper.state().theirs !== null) countAttempt();
+    if (faults.length > 0 || keeper.state().serverDraft !== null) countAttempt();
     else void close();
   };
   return (

@@ -16,7 +16,7 @@ interface QuestionnaireFieldsProps {
   readonly faults: readonly AnswerFault[];
   /** Left out: pictures stay on this page. The same on every render: with it a question is not drawn again for nothing. */
   readonly images?: Pictures | undefined;
-  /** Whose name stands in for a signature by hand. */
+  /** Name that can stand in for a signature by hand. */
   readonly signer?: string | undefined;
   /** Ids of questions whose Mangel gives no task: it has one already, or the location has none. */
   readonly withoutTask?: ReadonlySet<string> | undefined;

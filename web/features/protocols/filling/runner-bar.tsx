@@ -14,7 +14,7 @@ interface RunnerBarProps {
   readonly questionnaire: Questionnaire;
 }
 
-/** How far it is, where the next open question is, and that nothing gets lost: always in sight. */
+/** Shows the progress, the way to the next open question, and where the answers are stored. It is always in sight. */
 export function RunnerBar({ filling, questionnaire }: RunnerBarProps) {
   const { progress, answers, goToNextOpen } = filling;
   const sections = sectionsOf(questionnaire, answers, progress.open);

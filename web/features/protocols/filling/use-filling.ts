@@ -21,7 +21,7 @@ export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion)
   const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
   const [revealed, setRevealed] = useState<readonly string[]>(NONE);
   const [attempts, setAttempts] = useState(0);
-  /** What is missing is said where somebody was led to, and everywhere once closing was tried. */
+  /** A fault is shown at a question that somebody was led to, and at all questions after the first attempt to close. */
   const shownFaults = useMemo(
     () => (attempts > 0 ? progress.faults : progress.faults.filter(({ question }) => revealed.includes(question))),
     [attempts, progress, revealed],
@@ -49,10 +49,10 @@ function useKeeper(initial: DeviceDraft) {
   const signer = profile?.['@id'];
   useEffect(() => keeper.signAs(signer), [keeper, signer]);
   useEffect(() => keeper.start(), [keeper]);
-  const { data: theirs } = useQuery(serverDraftQuery(initial.uuid));
+  const { data: serverDraft } = useQuery(serverDraftQuery(initial.uuid));
   // The keeper stands outside of React: it is told of what the server has.
   useEffect(() => {
-    if (theirs != null) keeper.meet(theirs);
-  }, [keeper, theirs]);
+    if (serverDraft != null) keeper.reconcile(serverDraft);
+  }, [keeper, serverDraft]);
   return { keeper, images };
 }

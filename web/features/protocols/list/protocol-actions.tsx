@@ -12,8 +12,11 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { createTemporaryUrl, saveFile } from '#web/ui/file/save-file.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 
-/** What can be done with a closed protocol. */
-/** Who may correct elsewhere is told where: what a location did is signed where it happened. */
+/** Offers what can be done with a closed protocol. */
+/**
+ * Tells people who may correct at another location where to do it, because a correction is signed where the record was
+ * made.
+ */
 export function useCorrectionHint(protocol: Protocol): string | undefined {
   const actor = useActor();
   const isHere = actor.locationId === idFromIri(protocol.location, locations.path);

@@ -2,7 +2,7 @@ import type { listProtocols } from '#shared/contracts/protocols/protocols.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_PROTOCOL_FILTER = {
   from: '',
   to: '',
@@ -20,7 +20,10 @@ export type ProtocolFilter = Readonly<typeof NO_PROTOCOL_FILTER>;
 
 export const PROTOCOL_FINDINGS = { yes: 'mit Mangel', no: 'ohne Mangel' } as const;
 
-/** What is closed, as list and export ask for it. Replaced entries are history and shown with the one that replaced them. */
+/**
+ * Query for closed protocols, for list and export. Replaced entries are shown in the history of the entry that
+ * replaced them.
+ */
 export const closedProtocolsQuery = (filter: ProtocolFilter): ListQueryOf<typeof listProtocols> => ({
   ...sharedQuery(filter),
   state: 'closed',
@@ -45,6 +48,6 @@ const sharedQuery = ({ from, to, form, profile, location, answer, defect }: Prot
   defect,
 });
 
-/** Nobody has closed a draft yet, so it is no answer to a question about findings. */
+/** Drafts are left out of a search for findings, because nobody has closed them yet. */
 export const showsDrafts = ({ state, finding }: ProtocolFilter) => state !== 'closed' && finding === '';
 export const showsClosed = ({ state }: ProtocolFilter) => state !== 'draft';

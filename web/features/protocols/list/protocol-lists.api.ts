@@ -37,7 +37,7 @@ export const protocolQuery = (id: string) =>
     queryFn: ({ signal }) => call(getProtocol, { params: { id }, signal }),
   });
 
-/** By name, also those nobody fills any more: what was filled in them is still in the list. */
+/** Reads all forms by name, including those that are out of use, because their protocols are still in the list. */
 export const everyFormQuery = queryOptions({
   queryKey: [forms.path, 'every'],
   queryFn: ({ signal }) =>

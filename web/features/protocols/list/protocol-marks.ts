@@ -6,7 +6,7 @@ export type ProtocolMark = keyof typeof PROTOCOL_MARKS;
 
 type Marked = Pick<Protocol, 'corrects' | 'occurredAt' | 'closedAt'>;
 
-/** What a reader of the list must know about a closed protocol beyond its text. */
+/** Returns the marks that a reader of the list must know in addition to the text of a closed protocol. */
 export function protocolMarks({ corrects, occurredAt, closedAt }: Marked): ProtocolMark[] {
   // A correction is always later than what it corrects; that alone makes no late entry.
   if (corrects !== undefined) return ['corrected'];
