@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#e2e/support/people.ts';
 import { UploadRequest } from './upload-request.ts';
@@ -44,3 +45,6 @@ const config = document.createElement('meta');
 config.name = 'runtime-config';
 config.content = JSON.stringify({ demoLogin: credentialsOf('demo') });
 document.head.append(config);
+
+// Test files share their modules. One that is still loading when its file ends would fail, and stay broken for the files after it.
+afterAll(() => vi.dynamicImportSettled());
