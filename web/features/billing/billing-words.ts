@@ -5,7 +5,7 @@ const monthAndYear = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'nu
 export const euros = (cents: number) => euro.format(cents / 100);
 /** '2.500' */
 export const countText = (count: number) => count.toLocaleString('de-DE');
-/** Of a calendar day, YYYY-MM-DD: 'November 2026' */
+/** Formats the month of a calendar day, YYYY-MM-DD, as 'November 2026'. */
 export const monthText = (day: string) => monthAndYear.format(new Date(day));
 /** '1 Monat', '12 Monate' */
 export const monthsText = (months: number) => (months === 1 ? '1 Monat' : `${months} Monate`);
@@ -16,11 +16,11 @@ export function lastDayOf(day: string): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** What somebody typed as '59', '59,9' or '1.059,90', in cents; undefined where that is no amount. */
+/** Reads a typed amount such as '59', '59,9' or '1.059,90' and returns cents, or undefined if it is no amount. */
 export function centsOf(text: string): number | undefined {
   const plain = text.trim().replaceAll('.', '').replace(',', '.');
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
 }
 
-/** For a field: '59,90' */
+/** Formats cents for an input field: '59,90'. */
 export const amountText = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');

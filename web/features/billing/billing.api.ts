@@ -1,4 +1,5 @@
-// What is agreed with an organisation, what its locations use, and what can be booked. An organisation is named by its IRI.
+// Reads the contract of an organisation and the usage of its locations, and books packages. Organisations are named by
+// their IRI.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   contracts,

@@ -1,4 +1,5 @@
-// What an organisation agreed on, uses and pays: an operator books more where it runs short, and reads what it costs.
+// Tests what an organisation has agreed on, uses and pays: an operator books more queries where they run short, and
+// reads the price.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';

@@ -8,7 +8,7 @@ import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { customerNameQuery } from './billing.api.ts';
 import { BillingView } from './billing-view.tsx';
 
-/** The same of any organisation, for who runs the platform. */
+/** Shows the same page for any organisation to admins. */
 export function CustomerBillingPage() {
   const id = usePathParameter('id');
   const { data } = useQuery(customerNameQuery(id));

@@ -16,7 +16,7 @@ interface DocumentColumnsOptions {
   readonly nameOfUser: ((user: string | undefined) => string) | null;
 }
 
-/** Until when it is valid comes first: that is what somebody has to act on. */
+/** The validity comes first, because somebody has to act on it. */
 export function documentColumns({ locations, customers, nameOfUser }: DocumentColumnsOptions): Column<Document>[] {
   const nameOfCustomer = ({ customer }: Document) => customers?.find((one) => one['@id'] === customer)?.name ?? '…';
   return [

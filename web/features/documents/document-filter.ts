@@ -3,7 +3,7 @@ import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_DOCUMENT_FILTER = { name: '', category: '', location: '', customer: '', validity: '' };
 export type DocumentFilter = Readonly<typeof NO_DOCUMENT_FILTER>;
 
@@ -12,7 +12,7 @@ export const DOCUMENT_VALIDITIES = {
   expiring: 'läuft in 4 Wochen ab',
 } as const;
 
-/** Only current versions; the older ones are shown with the one that replaced them. */
+/** Lists only current versions; older ones are shown with the version that replaced them. */
 export function documentListQuery(filter: DocumentFilter, today: string): ListQueryOf<typeof listDocuments> {
   const { name, category, location, customer, validity } = filter;
   const limits = { expired: { before: today }, expiring: { before: addDays(lastWarnedDay(today), 1), after: today } };

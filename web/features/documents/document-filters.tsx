@@ -19,7 +19,7 @@ interface DocumentFiltersProps {
 type FilterName = Exclude<keyof DocumentFilter, 'name'>;
 
 const { proof: _proof, ...filedCategories } = DOCUMENT_CATEGORY_TEXTS;
-/** What stands in the list of files. */
+/** Categories of the list of files. */
 export const FILE_CATEGORIES = choicesOf(filedCategories);
 const VALIDITIES = choicesOf(DOCUMENT_VALIDITIES);
 

@@ -20,7 +20,7 @@ import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { documentChangeQuery } from './documents.api.ts';
 import { DOCUMENT_LABELS, useDocumentForm } from './use-document-form.ts';
 
-/** What is done with the file, and to which. */
+/** Says what is done with which file. */
 export type DocumentAct =
   | { readonly kind: 'new' }
   | { readonly kind: 'change'; readonly document: Document }
@@ -33,7 +33,7 @@ export type DocumentFormModalProps = DocumentAct & {
 
 const TITLES = { new: 'Datei hochladen', change: 'Datei bearbeiten', version: 'Neue Fassung hochladen' };
 const ACTS = { new: 'Hochladen', change: 'Speichern', version: 'Hochladen' };
-/** What is changed begins with what is stored now. */
+/** A change starts with the values that are stored now. */
 export function DocumentFormModal(props: DocumentFormModalProps) {
   const id = props.kind === 'change' ? props.document.id : 0;
   const current = useQuery({ ...documentChangeQuery(id), enabled: props.kind === 'change' });
@@ -94,7 +94,7 @@ function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps)
 const errorText = (error: unknown) => (typeof error === 'string' ? error : undefined);
 
 interface DocumentFieldsProps extends Pick<ReturnType<typeof useDocumentForm>, 'form'> {
-  /** Whose it is, is said once. */
+  /** The owner is chosen only once. */
   readonly isNew: boolean;
 }
 

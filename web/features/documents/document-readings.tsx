@@ -16,7 +16,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { documentReadingsQuery, readingGapsQuery, useConfirmReading } from './documents.api.ts';
 
-/** Who has read this version, who has not, and the confirmation of whoever works here now. */
+/** Shows who has read this version and who has not, and lets the current profile confirm it. */
 export function DocumentReadings({ document }: { readonly document: Document }) {
   const readings = useQuery(documentReadingsQuery(document['@id']));
   const profiles = useQuery(profilesQuery);
@@ -86,7 +86,7 @@ function ReadBy({ readings, profiles }: PeopleProps) {
   );
 }
 
-/** Where they work the server knows. */
+/** The server knows where these people work. */
 function NotReadBy({ document }: { readonly document: Document }) {
   const gaps = useQuery(readingGapsQuery(document['@id']));
   if (gaps.isError) return <ErrorNotice subject="fehlende Lesebestätigungen" onRetry={() => void gaps.refetch()} />;

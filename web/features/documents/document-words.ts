@@ -13,7 +13,7 @@ const TYPE_TEXTS: Readonly<Record<string, string>> = {
 export const documentTypeText = ({ mimeType, size }: Pick<Document, 'mimeType' | 'size'>) =>
   `${TYPE_TEXTS[mimeType] ?? mimeType}, ${fileSizeText(size)}`;
 
-/** What an `input` offers to choose. */
+/** Value of the attribute `accept` of a file input. */
 export const ACCEPTED_FILES = Object.entries(DOCUMENT_TYPES)
   .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
   .join(',');
@@ -25,7 +25,7 @@ export const FILE_TOO_LARGE = `Diese Datei ist größer als ${MEGABYTES} MB. Bit
 
 const ENDINGS: readonly string[] = Object.values(DOCUMENT_TYPES).flat();
 
-/** What can be said before anything is sent. The server looks inside. */
+/** Returns what is wrong with a file as far as its name and size tell. The server checks its content. */
 export function fileFault(file: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!ENDINGS.includes(ending)) return `Bitte eine Datei dieser Arten wählen: ${ACCEPTED_FILES_TEXT}`;
@@ -33,7 +33,7 @@ export function fileFault(file: Pick<File, 'name' | 'size'>): string | undefined
   return file.size > MAX_DOCUMENT_BYTES ? FILE_TOO_LARGE : undefined;
 }
 
-/** What a saved file is called: its name with the ending of what is in it. */
+/** Returns the name of a downloaded file, with the ending that matches its content. */
 export function fileNameOf({ name, mimeType }: Pick<Document, 'name' | 'mimeType'>): string {
   const endings: readonly string[] = Object.entries(DOCUMENT_TYPES).find(([type]) => type === mimeType)?.[1] ?? [];
   const [ending] = endings;

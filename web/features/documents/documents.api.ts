@@ -27,7 +27,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { type DocumentFilter, documentListQuery } from './document-filter.ts';
 
 const DOCUMENTS_KEY = documents.path;
-/** Not under the path of the collection: what changes there never changes the bytes of a file. */
+/** This key is not below the path of the collection, because changes there never change the bytes of a file. */
 const FILE_KEY = ['document-file'] as const;
 
 export const useDocumentList = (filter: DocumentFilter) =>
@@ -43,7 +43,7 @@ export const documentQuery = (id: string) =>
     queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
   });
 
-/** As it is now: for who changes it. */
+/** Reads the current version for editing. */
 export const documentChangeQuery = (id: number) =>
   queryOptions({
     queryKey: [DOCUMENTS_KEY, 'change', id],
@@ -66,7 +66,7 @@ export const documentVersionsQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** Who confirmed to have read this version. */
+/** Reads who has confirmed to have read this version. */
 export const documentReadingsQuery = (document: string) =>
   queryOptions({
     queryKey: [documentReadings.path, document],
@@ -74,7 +74,7 @@ export const documentReadingsQuery = (document: string) =>
       callEveryPage(listDocumentReadings, { query: { document, 'order[createdAt]': 'asc' }, signal }),
   });
 
-/** Who has to read a file and has not yet; what is confirmed makes it shorter. */
+/** Reads who still has to read a file; each confirmation makes the list shorter. */
 export const readingGapsQuery = (document: string) =>
   queryOptions({
     queryKey: [documentReadings.path, document, 'gaps'],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { documentStorageQuery } from './documents.api.ts';
 import { isStorageLow, storageText } from './storage-words.ts';
 
-/** How much room the files of an organisation take. Nobody waits for it: while it is not known nothing stands here. */
+/** Shows how much space the files of an organisation take, and nothing while that is unknown. */
 export function StorageUsed({ customerId }: { readonly customerId: number }) {
   const { data } = useQuery(documentStorageQuery(customerId));
   if (data === undefined) return null;

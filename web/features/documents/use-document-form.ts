@@ -54,7 +54,7 @@ const FILE_MESSAGE = 'Bitte eine Datei wählen.';
 
 interface DocumentFormOptions {
   readonly act: DocumentAct;
-  /** What is changed, as it is stored. */
+  /** The stored version of the file that is changed. */
   readonly current: Versioned<Document | null>;
 }
 
@@ -141,7 +141,7 @@ function valuesOf(act: DocumentAct, place: Place): DocumentValues {
   };
 }
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValues> => ({
   name: { label: DOCUMENT_LABELS.name, text: ({ name }) => name.trim() },
   category: {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 
 export interface LocationBoxesProps {
-  /** What it means to be chosen. */
+  /** Explains what choosing a location means. */
   readonly description?: string;
   /** The locations that may be chosen. */
   readonly offered: Pick<UseQueryResult<readonly Location[]>, 'data' | 'isError' | 'isLoading'>;

@@ -1,4 +1,4 @@
-// What the screens of the management send: it comes with them, so that nothing else carries it.
+// Contains the requests of the management's screens, so that other screens need not load them.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inspectionTours } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import {

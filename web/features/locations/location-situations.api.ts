@@ -14,7 +14,7 @@ import { call } from '#web/api/client/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
-/** What decides how a location stands. */
+/** Changes of these collections change the situation of a location. */
 const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path];
 
 export const NO_LOCATION_FILTER = { severity: '', name: '' };
@@ -40,7 +40,7 @@ export const useLocationSituations = ({ severity, name }: LocationFilter) =>
     topics,
   });
 
-/** How many locations stand how. */
+/** Counts the locations by severity. */
 export const locationFiguresQuery = queryOptions({
   queryKey: [locationSituations.path, 'figures'],
   queryFn: ({ signal }) => call(getLocationFigures, { signal }),

@@ -34,7 +34,7 @@ export function fromMinutes(text: string): number {
   return Number.isSafeInteger(seconds) ? seconds : 0;
 }
 
-/** What a closing time means that is not after the opening time; null where it needs no words. */
+/** Explains a closing time that is not after the opening time; null if there is nothing to explain. */
 export function closingText({ from, to }: Pick<OpeningPeriod, 'from' | 'to'>): string | null {
   if (from === '' || to === '' || !crossesMidnight({ from, to })) return null;
   if (to === '00:00') return from === to ? 'Rund um die Uhr.' : 'Bis Mitternacht.';

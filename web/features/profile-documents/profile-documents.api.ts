@@ -48,7 +48,7 @@ export const useProofList = (filter: ProofFilter, profile: string) =>
       }),
   });
 
-/** What is required follows from the concepts somebody works by. */
+/** The required proofs follow from the concepts that a staff member works by. */
 const GAP_TOPICS = [socialConceptVersions.path, locations.path, profiles.path];
 
 export const useGapList = (filter: GapFilter) =>
@@ -58,7 +58,7 @@ export const useGapList = (filter: GapFilter) =>
     topics: GAP_TOPICS,
   });
 
-/** What waits for a review, without loading it. */
+/** Counts the proofs that wait for a review, without loading them. */
 export const submittedCountQuery = queryOptions({
   queryKey: [PROOFS_KEY, 'submitted'],
   queryFn: ({ signal }) => call(listProfileDocuments, { query: { state: 'submitted', itemsPerPage: 1 }, signal }),

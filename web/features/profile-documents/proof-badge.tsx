@@ -9,7 +9,7 @@ export const PROOF_LOOKS = {
   fine: { tone: 'calm', icon: IconCircleCheck },
 } as const satisfies Record<ProofState, { readonly tone: Tone; readonly icon: typeof IconAlertTriangle }>;
 
-/** How all proofs of a person stand. */
+/** Summarises the state of all proofs of a staff member. */
 export function ProofBadge({ state }: { readonly state: ProofState }) {
   const { tone, icon } = PROOF_LOOKS[state];
   return (

@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { useProofReview } from './use-proof-review.ts';
 
-/** What was sent in counts only when somebody of the management has looked at it. */
+/** Reviews a submitted proof, which counts only after somebody of the management has looked at it. */
 export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
   const { values, faults, type, decide, isPending } = useProofReview(proof);
   const isRejected = proof.state === 'rejected';
@@ -68,7 +68,7 @@ interface EndFieldsProps {
   readonly onChange: (changes: { end: string; isUnlimited: boolean }) => void;
 }
 
-/** Who sent it said nothing of an end, and no rule knows one. */
+/** Asks for the end of the validity, because the sender gave none and no rule determines one. */
 function EndFields({ end, isUnlimited, fault, onChange }: EndFieldsProps) {
   return (
     <Stack gap="xs">

@@ -2,7 +2,7 @@ import type { ProfileDocument } from '#shared/contracts/profile-documents/profil
 import { ValidUntil } from '#web/ui/form/valid-until.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 
-/** Until when one proof is good. What was renewed, or never counted, alarms nobody. */
+/** Shows how long a proof is valid. A proof that was renewed, or that never counted, causes no alarm. */
 export function ProofUntil({ proof }: { readonly proof: ProfileDocument }) {
   const { invalidAt, isEndUnknown, isSuperseded, state } = proof;
   if (isEndUnknown) return 'Ende unbekannt';

@@ -9,7 +9,7 @@ interface UploadLinkButtonProps {
   readonly profile: { readonly '@id': string; readonly name: string };
   /** IRI of the kind of proof, where it is clear which one is wanted. */
   readonly type?: string;
-  /** Where the words alone do not say which proof it is about. */
+  /** Needed where the text alone does not say which proof it is about. */
   readonly label?: string;
   readonly children: string;
 }

@@ -15,12 +15,12 @@ export type ReviewValues = typeof NOTHING_TYPED;
 
 type Decision = ProfileDocumentReview['decision'];
 
-/** What somebody of the management says of a proof, and what of it cannot be taken so. */
+/** Holds the decision about a proof, and what is wrong with it. */
 export function useProofReview(proof: ProfileDocument) {
   const review = useReviewProof(proof.id);
   const [values, setValues] = useState(NOTHING_TYPED);
   const [faults, setFaults] = useState<FieldErrors>({});
-  // Whoever types something else, or decides otherwise after an error, means another act.
+  // A changed input, or another decision after an error, is a new request and needs a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const type = (changes: Partial<ReviewValues>) => {
     setValues({ ...values, ...changes });
@@ -31,7 +31,7 @@ export function useProofReview(proof: ProfileDocument) {
     const found = faultsOf(values, decision, proof);
     if (Object.keys(found).length > 0) return setFaults(found);
     review.mutateAsync({ body: bodyOf(values, decision, proof), idempotencyKey: `${key}:${decision}` }).then(
-      // Not by a callback of `mutate`: what was decided takes this section away before that would be called.
+      // This is not a callback of `mutate`, because the decision unmounts this section before the callback would run.
       () => showSuccess(decision === 'accepted' ? 'Der Nachweis wurde angenommen.' : 'Der Nachweis wurde abgelehnt.'),
       (error: unknown) => {
         const violations = error instanceof ApiError ? error.violations : [];

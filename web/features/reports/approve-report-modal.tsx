@@ -12,9 +12,9 @@ import { useApproveReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';
 
 interface ApproveReportModalProps {
-  /** As it is by now. */
+  /** The current report. */
   readonly report: Report;
-  /** As it was when somebody decided to approve it. */
+  /** The report as it was when somebody decided to approve it. */
   readonly seen: ReportApproval;
   readonly onClose: () => void;
   readonly onReread: () => void;

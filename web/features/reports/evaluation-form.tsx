@@ -25,11 +25,11 @@ interface EvaluationFormProps {
   readonly current: Versioned<Report>;
   /** It stands in place of the one that was just saved. */
   readonly wasSaved: boolean;
-  /** From then on the form begins with what is stored. */
+  /** Called when the stored values become the initial values of the form. */
   readonly onSaved: () => void;
 }
 
-/** What people say to the figures. */
+/** Edits the text in which people evaluate the figures. */
 export function EvaluationForm({ current, wasSaved, onSaved }: EvaluationFormProps) {
   const draft = useEvaluation(current, onSaved);
   const { form } = draft;

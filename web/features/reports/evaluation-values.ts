@@ -17,7 +17,7 @@ export const toEvaluation = ({ title, evaluation, improvements }: Report): Evalu
   improvements,
 });
 
-/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
+/** Returns only the changed values, because somebody else may have changed the rest in the meantime. */
 export const evaluationChanges = (base: EvaluationValues, values: EvaluationValues): ReportPatch =>
   Object.fromEntries(
     Object.entries(values).filter(([name, text]) => text.trim() !== new Map(Object.entries(base)).get(name)),

@@ -11,7 +11,7 @@ import { localDay } from '#web/ui/time/local-time.ts';
 import { presetPeriod, USUAL_PERIODS } from '#web/features/reports/create/report-period.ts';
 import { useCreateReport } from './reports.api.ts';
 
-/** Whoever stands at the door is waiting: one press makes the Kontrollmappe of this location, up to today. */
+/** Creates the Kontrollmappe of this location up to today with one press, because an inspector is waiting. */
 export function FolderButton({ location }: { readonly location: Location }) {
   const navigate = useNavigate();
   const create = useCreateReport();

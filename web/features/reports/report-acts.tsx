@@ -56,7 +56,7 @@ function SubmitAct({ report }: ReportActsProps) {
   );
 }
 
-/** What a draft allows besides. */
+/** Offers further actions for a draft. */
 export function DraftActs({ report }: ReportActsProps) {
   const mayWrite = canWriteReports(useActor());
   const [isDiscarding, setIsDiscarding] = useState(false);

@@ -3,7 +3,7 @@ import { REPORT_STATE_TEXTS, type ReportMember } from '#shared/contracts/reports
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { isAtWork, REPORT_STATE_ICONS } from './report-words.ts';
 
-/** How it stands; of a draft also what is done for it. */
+/** Shows the state of a report, and for a draft the progress of its computation. */
 export function ReportBadge({ report }: { readonly report: Pick<ReportMember, 'state' | 'work' | 'progress'> }) {
   const { state, work, progress } = report;
   if (work === 'failed')

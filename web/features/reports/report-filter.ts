@@ -2,7 +2,7 @@ import type { listReports } from '#shared/contracts/reports/reports.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_REPORT_FILTER = { from: '', to: '', kind: '', state: '', location: '', customer: '' };
 export type ReportFilter = Readonly<typeof NO_REPORT_FILTER>;
 

@@ -30,7 +30,7 @@ export function ReportListPage() {
   const list = useReportList(filter);
   const columns = useReportColumns();
   const navigate = useNavigate();
-  // What is known of the new one; null while none is made. */
+  // Values that the new report starts with; null while none is being created.
   const [beginning, setBeginning] = useState<Partial<NewReport> | null>(null);
   const create = () => setBeginning({});
   useNewEntryHotkey(() => mayWrite && create());

@@ -8,7 +8,7 @@ import styles from './report.module.css';
 import { useComputeReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';
 
-/** What goes on in the background, or went wrong there. */
+/** Shows what runs or has failed in the background. */
 export function ReportWork({ report }: { readonly report: Report }) {
   if (report.work === 'failed') return <Failure report={report} />;
   if (!isAtWork(report)) return null;

@@ -42,7 +42,7 @@ export const reportQuery = (id: string) =>
       state.data !== undefined && isAtWork(state.data.item) ? PROGRESS_MILLISECONDS : false,
   });
 
-/** Who has to report next; nothing for '' is asked. */
+/** Reads which reports are due next; an empty string leaves a filter out. */
 export const duesQuery = ({ customer, location }: { readonly customer: string; readonly location: string }) =>
   queryOptions({
     queryKey: [reports.path, 'dues', customer, location],
@@ -76,7 +76,7 @@ export const useApproveReport = (id: number, seen: ReportApproval) =>
 export const useSubmitReport = (id: number) =>
   useReportAct((request: WriteRequest<ReportSubmission>) => call(submitReport, { params: { id }, ...request }));
 
-/** Whoever throws it away leaves its page: asking for it again would find nothing. */
+/** Discarding leaves the page, because the report could not be read again. */
 export function useDiscardReport(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import styles from '#web/ui/list/row-list.module.css';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { useEndUserSession, userSessionsQuery } from './user-access.api.ts';
 
-/** Where somebody is signed in. */
+/** Lists the sessions of the user. */
 export function SessionsSection({ user }: { readonly user: User }) {
   const sessions = useQuery(userSessionsQuery(user.id));
   const found = sessions.data?.sessions;
@@ -39,7 +39,7 @@ function SessionRow({ user, session }: { readonly user: User; readonly session: 
   return <SignedInDevice session={session} isEnding={end.isPending} onEnd={signOut} />;
 }
 
-/** For whoever lost the device that makes the codes. */
+/** Resets the second factor of a user who has lost the device for its codes. */
 export function SecondFactorSection({ user }: { readonly user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -14,7 +14,7 @@ interface ChosenCustomersProps {
   readonly onChange: (customers: string[]) => void;
 }
 
-/** Of many organisations the few somebody works for. */
+/** Chooses the organisations of a user among many. */
 export function ChosenCustomers({ value, isSingle = false, error, onChange }: ChosenCustomersProps) {
   const query = useQuery(customerChoices);
   const names = namesOf(query.data);

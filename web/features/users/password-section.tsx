@@ -6,7 +6,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { FirstLinkDialog } from './first-link-dialog.tsx';
 import { useSendAccessLink } from './users.api.ts';
 
-/** How somebody comes to a password, which nobody else ever types. */
+/** Lets a user set a password by a link; nobody else ever types it. */
 export function PasswordSection({ user }: { readonly user: User }) {
   const [isSending, setIsSending] = useState(false);
   const send = useSendAccessLink(user.id);

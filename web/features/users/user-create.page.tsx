@@ -17,7 +17,7 @@ import { checkNewUser, NEW_USER, toNewUser, type UserValues } from './user-value
 import { nameOf } from './user-words.ts';
 import { useCreateUser } from './users.api.ts';
 
-/** For admins: somebody who has no access yet gets one, and a link to choose the first password. */
+/** Lets admins create a login, with a link to choose the first password. */
 export function UserCreatePage() {
   const navigate = useNavigate();
   const [made, setMade] = useState<NewUser | null>(null);

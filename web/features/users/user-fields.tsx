@@ -70,7 +70,7 @@ export const OwnersEmail = ({ email }: OwnersEmailProps) => (
 );
 
 interface RoleFieldProps extends UserFieldProps {
-  /** Nobody is invited into an organisation as an admin. */
+  /** Set for invitations, because nobody is invited as an admin. */
   readonly withoutAdmin?: boolean;
 }
 
@@ -126,7 +126,7 @@ export function LinkFields({ values, errors, onChange, isSingle = false }: LinkF
           onChange={(customers) =>
             onChange({
               customers: customers.map((iri) => ({ iri })),
-              // With an organisation go its locations.
+              // Removing an organisation also removes its locations.
               locations: values.locations.filter(({ iri }) => {
                 const place = places.data?.find((one) => one['@id'] === iri);
                 return place === undefined || customers.includes(place.customer);

@@ -105,7 +105,7 @@ function useUserChange(current: Versioned<User>, onSaved: () => void) {
   });
 }
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 function useUserFields(user: User): EditedFields<UserValues> {
   const { actor, customer } = useSession();
   const isEverywhere = isAdmin(actor);

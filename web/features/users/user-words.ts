@@ -8,12 +8,12 @@ const NAMED = 2;
 export const nameOf = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) =>
   firstname === '' ? lastname : `${lastname}, ${firstname}`;
 
-/** As one says it in a sentence; lists sort by the last name. */
+/** Returns the name as it is spoken; lists sort by the last name. */
 export const spokenName = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) =>
   `${firstname} ${lastname}`.trim();
 
 export const roleText = (roles: readonly Role[]) => ROLE_TEXTS[highestRole(roles)];
-/** Of a value of a form. */
+/** Returns the label of a role in a form. */
 export const roleChoiceText = (role: string) => Object.entries(ROLE_TEXTS).find(([name]) => name === role)?.[1] ?? role;
 
 /** 'Spielhalle Altona, Spielhalle Stade und 2 weitere'; an ellipsis while the names are on their way. */

@@ -33,7 +33,7 @@ export const userQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Of these organisations: an admin sees thousands of others. */
+/** Reads the locations of these organisations only, because an admin sees thousands of others. */
 export const locationsOfQuery = (customers: readonly string[]) =>
   queryOptions({
     queryKey: [locations.path, 'of', ...customers],
@@ -64,7 +64,7 @@ export function useChangeUser(id: number) {
   });
 }
 
-/** Where it was done they are out of sight, so the page that shows them has to be left before anything is read again. */
+/** The removed user is out of sight afterwards, so the page must be left before anything is read again. */
 export function useRemoveFromCustomer(id: number, onRemoved: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +76,7 @@ export function useRemoveFromCustomer(id: number, onRemoved: () => Promise<void>
   });
 }
 
-/** Not repeated by itself: each makes another link, and another mail. */
+/** This request is not repeated automatically, because each one makes another link and another mail. */
 export function useSendAccessLink(id: number) {
   return useMutation({ mutationFn: () => call(sendAccessLink, { params: { id } }) });
 }

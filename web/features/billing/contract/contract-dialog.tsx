@@ -29,7 +29,7 @@ interface ContractDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where invoices go; for the platform also what was agreed. */
+/** Edits where invoices go; the platform also edits the agreed terms. */
 export function ContractDialog({ customer, current, onClose }: ContractDialogProps) {
   const draft = useContractChange({ customer, current, onClose });
   const { form } = draft;

@@ -68,7 +68,7 @@ const text = (name: keyof ContractValues): EditedField<ContractValues> => ({
   text: (values) => values[name].trim(),
 });
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 export const CONTRACT_FIELDS: EditedFields<ContractValues> = {
   billingName: text('billingName'),
   billingStreet: text('billingStreet'),

@@ -11,7 +11,10 @@ import styles from '#web/features/billing/billing.module.css';
 
 const perQuery = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', minimumFractionDigits: 4 });
 
-/** What the authority takes by itself: nobody shall look for it on our invoice, or be surprised by it. */
+/**
+ * Shows the fee that the authority charges by itself, so that nobody looks for it on our invoice or is surprised by
+ * it.
+ */
 export function FeeSection({ customer }: { readonly customer: string }) {
   const fee = useQuery(feeQuery);
   const situations = useQuery(quotaSituationsQuery(customer));

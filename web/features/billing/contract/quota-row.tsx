@@ -47,7 +47,7 @@ function Outlook({
       </Text>
     );
   const booked = additionalLimitCount > 0 ? ` · ${countText(additionalLimitCount)} zusätzlich gebucht` : '';
-  // Where nothing is left, that is said already.
+  // An empty quota is reported elsewhere already.
   const isShort = requestsLeft !== 0 && forecast !== undefined && totalLimit !== undefined && forecast > totalLimit;
   return (
     <span className={styles.forecast}>

@@ -12,7 +12,7 @@ import styles from '#web/features/billing/billing.module.css';
 import { BookDialog } from './book-dialog.tsx';
 import { QuotaRow } from './quota-row.tsx';
 
-/** What each location used this month and will, and where to get more. */
+/** Shows what each location used this month, its forecast, and where to book more. */
 export function QuotaSection({ customer }: { readonly customer: string }) {
   const situations = useQuery(quotaSituationsQuery(customer));
   const [booking, setBooking] = useState<QuotaSituation | null>(null);

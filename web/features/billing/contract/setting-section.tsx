@@ -13,7 +13,7 @@ import { settingQuery } from '#web/features/billing/prices/prices.api.ts';
 import { SettingDialog } from './setting-dialog.tsx';
 import { feeText, ISSUER_FIELDS, SETTING_LABELS } from './setting-values.ts';
 
-/** Who sends the invoices, and what the authority takes by itself. */
+/** Shows the sender of the invoices and the fee of the authority. */
 export function SettingSection() {
   const setting = useQuery(settingQuery);
   const [isChanging, setIsChanging] = useState(false);

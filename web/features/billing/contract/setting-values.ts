@@ -32,7 +32,7 @@ export const ISSUER_FIELDS = [
   'issuerVatId',
 ] as const satisfies readonly SettingField[];
 
-/** Of hundredths of a cent: '0,0432'. */
+/** Formats hundredths of a cent as euros: '0,0432'. */
 export const feeText = (fee: number) => (fee / 10_000).toFixed(4).replace('.', ',');
 
 function feeOf(text: string): number {
@@ -72,7 +72,7 @@ const text = (name: SettingField) => ({
   text: (values: SettingValues) => values[name].trim(),
 });
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 export const SETTING_FIELDS: EditedFields<SettingValues> = {
   issuerName: text('issuerName'),
   issuerStreet: text('issuerStreet'),

@@ -6,7 +6,7 @@ import { canManagePrices } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { contractQuery } from '#web/features/billing/billing.api.ts';
 
-/** What holds up the invoices, and where to put it right. */
+/** Says what prevents invoices from being issued, and links to where it can be fixed. */
 export function InvoiceHint({ customer }: { readonly customer: string }) {
   const { data } = useQuery(contractQuery(customer));
   const runsPlatform = canManagePrices(useActor());

@@ -16,7 +16,7 @@ import styles from '#web/features/billing/billing.module.css';
 import { invoiceListQuery, loadInvoice, useInvoices } from './invoices.api.ts';
 import { PdfButton } from './pdf-button.tsx';
 
-/** What was invoiced, the latest first. */
+/** Lists the invoices, the latest first. */
 export function InvoiceSection({ customer }: { readonly customer: string }) {
   const list = useInvoices(customer);
   const [cancelling, setCancelling] = useState<Invoice | null>(null);

@@ -5,7 +5,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { createTemporaryUrl, saveFile } from '#web/ui/file/save-file.ts';
 
 interface PdfButtonProps {
-  /** What the button says to who does not see where it stands: 'PDF öffnen: RE-2026-00001'. */
+  /** Label for screen readers, which do not show the row of the button: 'PDF öffnen: RE-2026-00001'. */
   readonly label: string;
   readonly text: string;
   readonly fileName: string;

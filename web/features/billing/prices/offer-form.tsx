@@ -12,9 +12,9 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { offerFields, type OfferLabels, type OfferValues } from './offer-values.ts';
 
-/** What tells a plan from a package, for the form both share. */
+/** Differences between a plan and a package, which share this form. */
 export interface OfferKind<Item> {
-  /** As of a draft: 'plan'. */
+  /** Name of the draft: 'plan'. */
   readonly name: string;
   readonly title: string;
   readonly labels: OfferLabels;
@@ -31,7 +31,7 @@ interface OfferFormProps<Item> {
   readonly onClose: () => void;
 }
 
-/** What is offered from now on: what was agreed or booked before stays as it was. */
+/** Edits what is offered from now on. Earlier agreements and bookings keep their terms. */
 export function OfferForm<Item extends { readonly id: number }>(props: OfferFormProps<Item>) {
   const { kind, current, onClose } = props;
   const draft = useOffer(props);

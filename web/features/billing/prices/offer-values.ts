@@ -11,7 +11,10 @@ import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumber, wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
 import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
 
-/** Of a plan or a package. A type, since a form's values need an index signature. */
+/**
+ * Values of a plan or a package. This is a type instead of an interface, because the values of a form need an index
+ * signature.
+ */
 export type OfferValues = {
   name: string;
   price: string;
@@ -92,7 +95,7 @@ export const checkPlanOffer = (values: OfferValues) => ofForm(fieldErrors(PlanCr
 export const checkPackageOffer = (values: OfferValues) =>
   ofForm(fieldErrors(QuotaPackageCreate, packageOfferBody(values)));
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 export const offerFields = (labels: OfferLabels): EditedFields<OfferValues> => ({
   name: { label: labels.name, text: ({ name }) => name.trim() },
   price: { label: labels.price, text: ({ price }) => price.trim() },

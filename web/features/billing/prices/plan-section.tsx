@@ -12,7 +12,7 @@ import { countText, euros, monthText } from '#web/features/billing/billing-words
 import styles from '#web/features/billing/billing.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** Which plan each location has, what that includes, and what it costs a month. */
+/** Shows the plan of each location, what it includes, and its monthly price. */
 export function PlanSection({ customer }: { readonly customer: string }) {
   const list = useQuery(locationPlansQuery(customer));
   const [changing, setChanging] = useState<LocationPlan | null>(null);
@@ -84,7 +84,7 @@ function PlanRow({ agreed, onChange }: PlanRowProps) {
   );
 }
 
-/** What tells one plan from another; what each of them includes stands above. */
+/** Describes the differences between plans; what each plan includes is shown above. */
 function includedIn({ monthlyLimit, isPremium }: LocationPlan): string {
   const queries =
     monthlyLimit === undefined ? 'OASIS-Abfragen unbegrenzt' : `${countText(monthlyLimit)} OASIS-Abfragen im Monat`;

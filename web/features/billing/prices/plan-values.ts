@@ -26,7 +26,7 @@ export const planValues = ({ plan, priceCents, monthlyLimit }: LocationPlan): Pl
   limit: monthlyLimit === undefined ? '' : String(monthlyLimit),
 });
 
-/** What choosing a plan proposes. */
+/** Returns the values that choosing a plan proposes. */
 export function valuesOfPlan(iri: string, plans: readonly Plan[]): Partial<PlanValues> {
   const chosen = plans.find((plan) => plan['@id'] === iri);
   if (chosen === undefined) return { plan: iri };
@@ -52,7 +52,7 @@ export function checkPlan(values: PlanValues): FieldErrors {
   };
 }
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 export const planFields = (plans: readonly Plan[]): EditedFields<PlanValues> => ({
   plan: {
     label: PLAN_LABELS.plan,

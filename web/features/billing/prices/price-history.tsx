@@ -8,7 +8,7 @@ import styles from '#web/features/billing/billing.module.css';
 import { changedValueName, changedValueText } from './price-words.ts';
 import { everyPackageQuery, everyPlanQuery, usePriceChanges } from './prices.api.ts';
 
-/** What was offered before, who changed it, and when. */
+/** Shows earlier prices, who changed them, and when. */
 export function PriceHistory() {
   const list = usePriceChanges();
   const plans = useQuery(everyPlanQuery).data ?? [];

@@ -5,7 +5,7 @@ import { feeText, SETTING_LABELS } from '#web/features/billing/contract/setting-
 const yesOrNo = (text: string) => (text === 'true' ? 'ja' : 'nein');
 const asIs = (text: string) => text;
 
-/** What the API calls a value in the history of prices, as people read it. */
+/** Translates the fields of the price history into German. */
 const VALUES: Readonly<Record<string, readonly [name: string, text: (value: string) => string]>> = {
   name: ['Name', asIs],
   price_cents: ['Preis', (cents) => euros(Number(cents))],

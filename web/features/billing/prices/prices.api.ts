@@ -1,4 +1,4 @@
-// What the platform offers, at which price, and who sends the invoices: for who keeps them.
+// Reads and changes plans, packages and the sender of the invoices, for admins.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   billingSettings,
@@ -28,7 +28,7 @@ import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
-/** Also those that are offered no more. */
+/** Includes plans that are no longer offered. */
 export const everyPlanQuery = queryOptions({
   queryKey: [plans.path, 'all'],
   queryFn: ({ signal }) => callEveryPage(listPlans, { query: { 'order[priceCents]': 'asc' }, signal }),
@@ -53,7 +53,7 @@ export const packageQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** There is one. */
+/** There is only one setting. */
 const SETTING_ID = 1;
 export const settingQuery = queryOptions({
   queryKey: [billingSettings.path, 'item'],
@@ -61,7 +61,7 @@ export const settingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What was another one before, the latest first. */
+/** Reads the changes of prices, the latest first. */
 export const usePriceChanges = () =>
   usePagedList({
     queryKey: [priceChanges.path, 'list'],

@@ -1,4 +1,4 @@
-// Who runs the platform keeps what is offered at which price.
+// Tests that an admin maintains what is offered at which price.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Plan } from '#shared/contracts/billing/prices.ts';

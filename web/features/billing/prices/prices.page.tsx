@@ -5,7 +5,7 @@ import { PackageOffers, PlanOffers } from './offer-sections.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { SettingSection } from '#web/features/billing/contract/setting-section.tsx';
 
-/** What the platform offers at which price, for who runs it. */
+/** Shows admins what the platform offers at which price. */
 export function PricesPage() {
   return (
     <Stack gap="lg">

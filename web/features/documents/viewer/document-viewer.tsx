@@ -65,7 +65,7 @@ interface UnavailableProps {
   readonly onRetry: () => void;
 }
 
-/** Where asking again would change nothing, the server says why. */
+/** Shows the server's reason where a retry would change nothing. */
 function Unavailable({ error, onRetry }: UnavailableProps) {
   if (!isFinal(error)) return <ErrorNotice subject="Der Inhalt der Datei und ihre Seiten" onRetry={onRetry} />;
   return <StageNotice>{error.message}</StageNotice>;

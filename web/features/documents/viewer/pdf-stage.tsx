@@ -10,7 +10,7 @@ interface PdfStageProps {
   readonly save: ReactNode;
 }
 
-/** By the type it was stored with: whatever else it might pass for, it is shown as a PDF. */
+/** Gives the bytes the stored type, so that the browser treats them as nothing but a PDF. */
 const asPdf = (bytes: Blob) => new Blob([bytes], { type: 'application/pdf' });
 
 /** Shown by the browser, in the page and, since phones show none there, in a window of its own. */
@@ -18,7 +18,7 @@ export function PdfStage({ name, bytes, save }: PdfStageProps) {
   const show = useCallback(
     (frame: HTMLIFrameElement) => {
       const address = URL.createObjectURL(asPdf(bytes));
-      // As wide as the frame, without the pages beside it.
+      // The page fits the width of the frame, without the list of pages.
       frame.src = `${address}#view=FitH&navpanes=0`;
       return () => URL.revokeObjectURL(address);
     },

@@ -10,7 +10,7 @@ interface ThumbnailProps {
   readonly onOpen: () => void;
 }
 
-/** What cannot be loaded is left out: the file itself can still be opened. */
+/** A thumbnail that cannot be loaded is left out; the file itself can still be opened. */
 export function Thumbnail({ document: { id, name }, onOpen }: ThumbnailProps) {
   const thumbnail = useQuery(thumbnailQuery(id));
   if (thumbnail.isPending) return <Skeleton className={styles.thumbnail} aria-label="Vorschau wird geladen" />;

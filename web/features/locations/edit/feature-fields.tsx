@@ -16,7 +16,7 @@ const FEATURES = {
   playerCheckAllowed: 'Gäste beim Einlass mit OASIS abgleichen.',
 } as const;
 
-/** What the service can do here. It takes effect on open devices at once. */
+/** Edits what the service can do here. A change takes effect on open devices at once. */
 export function FeatureFields({ values, onChange }: FeatureFieldsProps) {
   const flag = (name: keyof typeof FEATURES) => (
     <Checkbox

@@ -135,7 +135,7 @@ it('the clock of the service that works there follows a change at once', async (
   const office = await world.signIn('otherOperator');
   const { session } = await world.open('/service', { as: 'otherService', at: name });
   await waitFor(() => expect(asked.events).toBe(1));
-  // What was missed before the stream began is read again once.
+  // The page reads once more what it missed before the stream began.
   await waitFor(() => expect(asked.clock).toBeGreaterThan(1));
   const before = asked.clock;
 

@@ -6,7 +6,7 @@ import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
 import type { HoursInput, LocationValues } from './location-values.ts';
 import { conceptsQuery, statesQuery } from '#web/features/locations/locations.api.ts';
 
-/** What a field is called, in the form and where somebody is told of it. */
+/** Names of the fields, in the form and in notices about changes. */
 export const LOCATION_LABELS = {
   name: 'Name des Standorts',
   type: 'Art',
@@ -57,7 +57,7 @@ const text = (name: Text): EditedField<LocationValues> => ({
   text: (values) => values[name].trim(),
 });
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 export function useLocationFields(): EditedFields<LocationValues> {
   const states = useQuery(statesQuery).data ?? [];
   const concepts = useQuery(conceptsQuery).data ?? [];

@@ -1,4 +1,4 @@
-// What a location may do is decided at a desk and holds at the counter the next moment, without anybody reloading.
+// Tests that a changed permission of a location takes effect at the counter at once, without a reload.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { newLocation } from '#e2e/support/new-location.ts';

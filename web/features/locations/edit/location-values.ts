@@ -106,7 +106,7 @@ const toBody = (values: LocationValues) => ({
   monthlyLimit: values.isUnlimited ? null : wholeNumber(values.monthlyLimit),
 });
 
-/** Only what was changed here: the rest may have been changed by somebody else in the meantime. */
+/** Returns only the changed values, because somebody else may have changed the rest in the meantime. */
 export function changesTo(initial: LocationValues, values: LocationValues): LocationPatch {
   const before: Readonly<Record<string, unknown>> = toBody(initial);
   const changed = Object.entries(toBody(values)).filter(
@@ -122,7 +122,7 @@ export function checkValues(initial: LocationValues, values: LocationValues): Fi
   return violationErrors(checkOpeningHours(toBody(values).openingHours), ['openingHours']);
 }
 
-/** What a new location is asked for; everything else is as usual, and can be set on its page. */
+/** Values that a new location needs; everything else has a default and can be set on its page. */
 export type NewLocationValues = Pick<
   LocationValues,
   'name' | 'type' | 'street' | 'postalCode' | 'city' | 'state' | 'socialconcept' | 'openingHours'
@@ -154,7 +154,7 @@ export function checkNewLocation(values: NewLocationValues): FieldErrors {
   return violationErrors(checkOpeningHours(body.openingHours), ['openingHours']);
 }
 
-/** As the contract has it once `checkNewLocation` found nothing. */
+/** Returns the body for the API once `checkNewLocation` has found nothing. */
 export const toNewBody = ({ type, customer, openingHours, ...values }: NewLocationValues) => ({
   name: values.name.trim(),
   type: type === '' ? undefined : type,

@@ -5,7 +5,7 @@ import { profilesQuery } from '#web/features/profiles/profiles.public.ts';
 
 const NAMED = 3;
 
-/** Where a PIN is asked for, who has none is locked out: said before it is saved. */
+/** Warns before saving that staff without a PIN are locked out where a PIN is required. */
 export function MissingPins({ customer }: { readonly customer: string }) {
   const everybody = useQuery(profilesQuery).data ?? [];
   const active = everybody.filter((profile) => profile.isActive && profile.customer === customer);

@@ -4,7 +4,7 @@ import { daysWithoutTour, WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts'
 import type { HoursInput, LocationValues } from './location-values.ts';
 import { fromMinutes } from '#web/features/locations/location-words.ts';
 
-/** Who closes before the first tour is due never walks one: said before it is saved. */
+/** Warns before saving that a location which closes before the first tour is due never has one. */
 export function MissingTours({ values }: { readonly values: LocationValues }) {
   const hours = values.openingHours.filter(isTyped);
   const { days, isEvery } = daysWithoutTour(hours, fromMinutes(values.tourintervall));

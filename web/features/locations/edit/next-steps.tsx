@@ -7,7 +7,7 @@ import { setupQuery } from './setup.api.ts';
 
 const NEW_MILLISECONDS = 14 * DAY_MILLISECONDS;
 
-/** What a location needs before its service can begin: while it is new, and as long as something is missing. */
+/** Lists what a location needs before work can begin, while it is new or something is missing. */
 export function NextSteps({ location }: { readonly location: Location }) {
   const { data } = useQuery(setupQuery(location));
   const isNew = useNow(MINUTE_MILLISECONDS) - Date.parse(location.createdAt) < NEW_MILLISECONDS;

@@ -12,7 +12,7 @@ interface OasisFieldsProps {
   readonly onChange: (changes: Partial<LocationValues>) => void;
 }
 
-/** Who may come in, and how it is asked. The contract below is the platform's to set. */
+/** Edits who is checked and how. Only the platform can change the contract below. */
 export function OasisFields({ values, errors, onChange }: OasisFieldsProps) {
   const isPlatform = canSetContract(useSession().actor);
   return (

@@ -22,7 +22,7 @@ interface PlaceFieldsProps {
 const TYPES = choicesOf(LOCATION_TYPE_TEXTS);
 const CHOOSE = { value: '', label: 'Bitte wählen' };
 
-/** What a location is, and where: all a new one is asked for. */
+/** Edits the type and the address, which is all that a new location needs. */
 export function PlaceFields({ customer, values, errors, onChange }: PlaceFieldsProps) {
   const states = useQuery(statesQuery);
   return (
@@ -100,7 +100,7 @@ function ConceptField({ customer, value, error, onChange }: ConceptFieldProps) {
 
 type Choices = ReturnType<typeof toChoices>;
 
-/** Also while they load, or where the chosen one is not to be had any more. */
+/** Adds the current value where the choices are loading or no longer contain it. */
 function withCurrent(choices: Choices, value: string, none?: Choices[number]): Choices {
   if (value === '') return none === undefined ? choices : [none, ...choices];
   return choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: '…' }];

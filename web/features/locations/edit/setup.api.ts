@@ -6,7 +6,7 @@ import { listTaskTemplates, taskTemplates } from '#shared/contracts/tasks/task-t
 import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { call } from '#web/api/client/client.ts';
 
-/** What is there already for a new location to begin with. */
+/** Reads what a new location already has. */
 export const setupQuery = ({ '@id': location, customer }: Location) =>
   queryOptions({
     queryKey: [profiles.path, 'setup', location],

@@ -5,7 +5,7 @@ import { type State, states } from '#shared/contracts/master-data/states.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { stateQuery } from '#web/features/locations/locations.api.ts';
 
-/** What the law of the state sets: to be read here, not to be changed. */
+/** Shows the legal rules of the state, which cannot be changed here. */
 export function StateRules({ state }: { readonly state: string | undefined }) {
   const id = state === undefined ? null : idFromIri(state, states.path);
   return id === null ? null : <RulesOf id={id} />;

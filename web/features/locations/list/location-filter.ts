@@ -1,7 +1,7 @@
 import type { listLocations } from '#shared/contracts/locations/locations.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_LOCATION_FILTER = { name: '', status: '', type: '', state: '', customer: '' };
 export type LocationFilter = Readonly<typeof NO_LOCATION_FILTER>;
 

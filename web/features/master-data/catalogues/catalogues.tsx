@@ -29,7 +29,7 @@ const statusEntry = ({ id, text, isActive, isDefault, isFinding }: Status) => ({
   ...(isDefault && { staysBecause: 'Bleibt in Gebrauch' }),
 });
 
-/** With what inspection tours end. */
+/** Edits the possible results of inspection tours. */
 export function StatusCatalogue() {
   const entries = useQuery({ ...statusListQuery, select: (all) => all.map(statusEntry) });
   const change = useChangeStatus();

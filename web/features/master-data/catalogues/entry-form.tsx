@@ -32,14 +32,14 @@ export type EntryValues = {
 
 export const NO_ENTRY: EntryValues = { name: '', text: '', code: '', kind: '', isFinding: false, isSetAuto: false };
 
-/** What a form of this kind asks, and in which words. */
+/** Fields and labels of a form of this kind. */
 export interface EntryFields {
   readonly labels: Partial<Record<keyof EntryValues, string>>;
   readonly hints?: Partial<Record<keyof EntryValues, string>>;
 }
 
 interface NewEntryProps extends EntryDialog {
-  /** As of a draft: 'status:new'. */
+  /** Name of the draft: 'status:new'. */
   readonly name: string;
   readonly fields: EntryFields;
   readonly check: (values: EntryValues) => FieldErrors;
@@ -108,7 +108,7 @@ function OpenEntry<Item>(props: ChangedEntryProps<Item> & { readonly current: Ve
   );
 }
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 function readOf({ labels }: EntryFields): EditedFields<EntryValues> {
   const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
   return {

@@ -10,7 +10,7 @@ import styles from '#web/features/master-data/states/state-form.module.css';
 
 interface OriginFieldsProps {
   readonly value: StateValue;
-  /** What is stored. */
+  /** The stored source. */
   readonly known: State['sources'][string] | undefined;
   readonly isUnknown: boolean;
   readonly isChanged: boolean;
@@ -19,7 +19,7 @@ interface OriginFieldsProps {
   readonly onChange: (origin: OriginInput) => void;
 }
 
-/** Where a value stands and who checked it when: to be read, and asked for as soon as the value changes. */
+/** Shows the source of a value and who checked it when, and asks for a source as soon as the value changes. */
 export function OriginFields({ value, known, isUnknown, isChanged, typed, errors, onChange }: OriginFieldsProps) {
   const asks = typed !== undefined || (isChanged && !isUnknown);
   const label = VALUE_LABELS[value];

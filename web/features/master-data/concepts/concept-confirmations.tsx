@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { openConfirmationsQuery, useConfirmations } from './confirmations.api.ts';
 
-/** Who was instructed in a version, and who still has to confirm it. */
+/** Shows who has confirmed a version, and who still has to. */
 export function ConceptConfirmations({ version }: { readonly version: SocialConceptVersion }) {
   const list = useConfirmations(version['@id']);
   const open = useQuery(openConfirmationsQuery(version['@id'])).data;

@@ -11,7 +11,7 @@ interface ConceptDutiesProps {
   readonly onChange: (contents: ConceptValues['contents']) => void;
 }
 
-/** What the law asks of a concept, as a list to be worked off. */
+/** Lists what the law requires of a concept, to be filled in point by point. */
 export function ConceptDuties({ contents, errors, onChange }: ConceptDutiesProps) {
   const change = (index: number, changes: Partial<ConceptValues['contents'][number]>) =>
     onChange(contents.map((content, at) => (at === index ? { ...content, ...changes } : content)));

@@ -147,7 +147,7 @@ function useConceptChange(current: Versioned<SocialConcept>, onSaved: () => void
   });
 }
 
-/** What states, proofs and templates are called. */
+/** Returns the names of states, proof types and templates by IRI. */
 function useNames(): (iri: string) => string {
   const named = [
     ...(useQuery(stateChoicesQuery).data ?? []),

@@ -23,7 +23,7 @@ interface ConceptMeasuresProps {
   readonly isReadOnly: boolean;
 }
 
-/** What is recorded at the locations that work by the concept. */
+/** Edits the actions that are recorded at the locations of the concept. */
 export function ConceptMeasures({ concept, isReadOnly }: ConceptMeasuresProps) {
   const entries = useQuery({ ...measuresQuery(concept), select: (all) => all.map(measureEntry) });
   const change = useChangeMeasure();

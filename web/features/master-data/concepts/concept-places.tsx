@@ -12,7 +12,7 @@ interface FieldsProps {
   readonly onChange: (changes: Partial<ConceptValues>) => void;
 }
 
-/** Where the concept is meant for. */
+/** Edits for which states and location types the concept is meant. */
 export function ConceptPlaces({ values, onChange }: FieldsProps) {
   const states = useQuery(stateChoicesQuery).data ?? [];
   return (
@@ -49,7 +49,7 @@ export function ConceptPlaces({ values, onChange }: FieldsProps) {
   );
 }
 
-/** What protocols the concept asks for. */
+/** Edits which protocols the concept requires. */
 export function ConceptForms({ values, onChange }: FieldsProps) {
   const forms = useQuery(formsQuery).data ?? [];
   const offered = forms.filter((form) => form.isActive || values.forms.some(({ iri }) => iri === form['@id']));

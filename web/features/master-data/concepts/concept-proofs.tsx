@@ -14,7 +14,7 @@ interface ConceptProofsProps {
   readonly onChange: (proofs: ProofInput[]) => void;
 }
 
-/** Which proofs everybody has who works by the concept. */
+/** Edits which proofs every staff member under this concept needs. */
 export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) {
   const types = useQuery(proofTypesQuery).data ?? [];
   const [addedKey, setAddedKey] = useState('');

@@ -94,7 +94,7 @@ export const conceptChanges = (base: ConceptValues, values: ConceptValues): Soci
 export const checkConceptValues = (values: ConceptValues): FieldErrors =>
   fieldErrors(SocialConceptPatch, toBody(values));
 
-/** What IRIs are called, for who is told what somebody else saved. */
+/** Names of IRIs, to show what somebody else has saved. */
 export interface ConceptNames {
   readonly nameOf: (iri: string) => string;
   readonly locationName: (type: LocationTypeName) => string;

@@ -6,7 +6,7 @@ import { ConceptFacts } from './concept-facts.tsx';
 import { DUTIES, dutyLabel } from './concept-words.ts';
 import styles from '#web/features/master-data/states/state-form.module.css';
 
-/** What a concept says, to be read. */
+/** Shows a concept for reading. */
 export function ConceptView({ concept }: { readonly concept: SocialConcept | SocialConceptVersion }) {
   return (
     <Stack gap="lg">

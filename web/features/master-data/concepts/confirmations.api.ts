@@ -9,14 +9,14 @@ const asked = (version: string) => ({
   'exists[correctedBy]': false,
 });
 
-/** Who confirms a version: those who have not yet first, then the latest. */
+/** Reads who confirms a version: first those who have not yet, then the latest confirmations. */
 export const useConfirmations = (version: string) =>
   usePagedList({
     queryKey: [tasks.path, 'confirmations', version],
     load: (page, signal) => call(listTasks, { query: { ...asked(version), 'order[doneAt]': 'desc', page }, signal }),
   });
 
-/** How many have not confirmed it yet, without loading them. */
+/** Counts the missing confirmations without loading them. */
 export const openConfirmationsQuery = (version: string) =>
   queryOptions({
     queryKey: [tasks.path, 'confirmations', version, 'open'],

@@ -1,4 +1,5 @@
-// From a new version of a concept to who has confirmed it: the operator publishes, each person at the location reads and signs.
+// Follows a new version of a concept until it is confirmed: the operator publishes it, and each staff member of the
+// location reads and signs it.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeUser } from '#e2e/support/own-person.ts';

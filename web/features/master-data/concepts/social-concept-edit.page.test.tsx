@@ -1,4 +1,4 @@
-// What locations work by: a draft that is worked on, and versions that never change.
+// Tests social concepts: the draft that is edited, and the published versions that never change.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';

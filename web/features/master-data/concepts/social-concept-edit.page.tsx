@@ -34,7 +34,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 export function SocialConceptEditPage() {
   const [{ concept, version }, change] = useUrlState({ concept: '', version: '' });
   const canGoBack = useCanGoBack();
-  // Who was sent here by a task goes back to it.
+  // People who came here from a task return to it.
   const leaveVersion = () => (concept === '' && canGoBack ? history.back() : change({ version: '' }));
   if (version !== '') return <OneVersion key={version} id={version} onLeave={leaveVersion} />;
   if (concept !== '')
@@ -127,7 +127,9 @@ function OpenConcept({ current, onLeave, onLook }: OpenConceptProps) {
   );
 }
 
-/** Who may not change a draft reads what holds, and the draft only where nothing was published yet. */
+/**
+ * Shows the published concept to people who may not edit the draft; they see the draft only before the first version.
+ */
 function WhatHolds({ concept }: { readonly concept: SocialConcept }) {
   const id =
     concept.currentVersion === undefined ? null : idFromIri(concept.currentVersion, socialConceptVersions.path);
@@ -137,7 +139,7 @@ function WhatHolds({ concept }: { readonly concept: SocialConcept }) {
   return version.data === undefined ? <Loading /> : <ConceptView concept={version.data} />;
 }
 
-/** Of the version that everybody is asked for now. */
+/** Shows the confirmations of the current version. */
 function LatestConfirmations({ concept }: { readonly concept: SocialConcept }) {
   const versions = useQuery(versionsQuery(concept['@id'])).data ?? [];
   const asked = versions.find(({ needsConfirmation }) => needsConfirmation);

@@ -69,7 +69,7 @@ export const formsQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listForms, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** What a concept of this organisation may name. */
+/** Reads the files that a concept of this organisation may refer to. */
 export const filesQuery = (customer: string) =>
   queryOptions({
     queryKey: [documents.path, 'for concepts', customer],

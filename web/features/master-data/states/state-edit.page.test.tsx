@@ -1,4 +1,4 @@
-// What the states prescribe: each value stands with its source, and whoever changes it says where it stands.
+// Tests the rules of the states: each value has a source, and a change requires one.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { State } from '#shared/contracts/master-data/states.ts';

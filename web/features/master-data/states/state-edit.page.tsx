@@ -21,7 +21,7 @@ const VIEWS = [
   { value: 'countries', label: 'Länder' },
 ] as const;
 
-/** What the platform gives to everybody: the rules of the states, and two short catalogues beside them. */
+/** Edits the data that the platform provides for everybody: the rules of the states, and two short catalogues. */
 export function StateEditPage() {
   const [{ view, state }, change] = useUrlState({ view: '', state: '' });
   return (

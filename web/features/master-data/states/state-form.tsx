@@ -33,7 +33,7 @@ interface StateFormProps {
   readonly onLeave: () => void;
 }
 
-/** What the law of one state sets, each value with where it stands. */
+/** Edits the rules of one state, each value with its source. */
 export function StateForm({ current, onSaved, onLeave }: StateFormProps) {
   const { item: state } = current;
   const draft = useStateChange(current, onSaved);

@@ -7,7 +7,7 @@ import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { VALUE_LABELS } from './state-words.ts';
 import { stateChangesQuery } from './states.api.ts';
 
-/** Who changed what when, the latest first. */
+/** Shows who changed what and when, the latest first. */
 export function StateHistory({ state }: { readonly state: string }) {
   const history = useQuery(stateChangesQuery(state));
   return (

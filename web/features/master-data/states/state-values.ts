@@ -12,7 +12,7 @@ import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { textOrNull } from '#web/ui/list/typed-text.ts';
 import { VALUE_LABELS } from './state-words.ts';
 
-/** Where a value stands, as it is being typed. */
+/** Source of a value while it is being typed. */
 export interface OriginInput {
   readonly value: StateValue;
   readonly source: string;
@@ -42,7 +42,7 @@ export type StateValues = {
   reportDueDayMonth: string;
   reportMode: string;
   authorityName: string;
-  /** Only of what is being changed or checked again. */
+  /** Sources of the values that are being changed or checked again. */
   sources: OriginInput[];
 };
 
@@ -63,7 +63,7 @@ export const toStateValues = (state: State): StateValues => ({
   sources: [],
 });
 
-/** How a value reads, which is also what tells two of them apart. '' is unknown. */
+/** Formats a value in words. Two values differ if their texts differ; '' means unknown. */
 export function valueText(values: StateValues, value: StateValue): string {
   if (value === 'silentDays') return SILENT_DAYS.filter((name) => hasDay(values, name)).join(', ');
   if (value === 'trainingIntervals') return values.trainingIntervals.map(({ months }) => months.trim()).join(', ');
@@ -128,7 +128,9 @@ function toBody(values: StateValues): Required<Omit<StatePatch, 'sources'>> {
 export const isChanged = (base: StateValues, values: StateValues, value: StateValue) =>
   valueText(base, value) !== valueText(values, value);
 
-/** Only what was changed here, and where it stands: the rest may have been changed by somebody else in the meantime. */
+/**
+ * Returns only the changed values and their sources, because somebody else may have changed the rest in the meantime.
+ */
 export function changesTo(base: StateValues, values: StateValues): StatePatch {
   const body = toBody(values);
   const changed = STATE_VALUES.filter((value) => isChanged(base, values, value));

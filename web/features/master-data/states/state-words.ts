@@ -20,7 +20,7 @@ export const CONFIDENCES: Record<Confidence, string> = { high: 'hoch', medium: '
 
 interface ValueGroup {
   readonly title: string;
-  /** Where it takes effect. */
+  /** Says where the value takes effect. */
   readonly hint: string;
   readonly values: readonly StateValue[];
 }
@@ -51,7 +51,7 @@ export const VALUE_GROUPS: readonly ValueGroup[] = [
 
 const VALUES = VALUE_GROUPS.flatMap(({ values }) => values);
 
-/** How much of what the law sets is known, and how much of that somebody has checked. */
+/** Counts how many legal values are known, and how many of them somebody has checked. */
 export function knowledgeOf(state: State): { readonly known: number; readonly verified: number; readonly of: number } {
   const origins = VALUES.flatMap((value) => state.sources[value] ?? []);
   return {

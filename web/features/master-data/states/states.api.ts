@@ -41,7 +41,7 @@ export const stateChangesQuery = (state: string) =>
     queryFn: ({ signal }) => callEveryPage(listStateChanges, { query: { state, 'order[id]': 'desc' }, signal }),
   });
 
-/** How many locations a change concerns. */
+/** Counts the locations that a change concerns. */
 export const locationsInStateQuery = (state: string) =>
   queryOptions({
     queryKey: [locations.path, 'in state', state],

@@ -19,9 +19,9 @@ export type ProofValues = {
   issuedAt: string;
   /** `proposed` follows the rule while type and date change. */
   validity: 'proposed' | 'own' | 'unlimited';
-  /** Where it is `own`. */
+  /** Used if the validity is `own`. */
   invalidAt: string;
-  /** Whose training intervals count; '' for the strictest of the organisation's. */
+  /** State whose training intervals apply; '' for the strictest one of the organisation. */
   state: string;
   /** HTML. */
   description: string;
@@ -51,14 +51,14 @@ export const valuesOf = (proof: ProfileDocument): ProofValues => ({
   type: proof.type,
   name: proof.name,
   issuedAt: proof.issuedAt.slice(0, 10),
-  // Of an end nobody knows the form asks.
+  // For an unknown end, the form asks for one.
   validity: proof.invalidAt === undefined && proof.isEndUnknown !== true ? 'unlimited' : 'own',
   invalidAt: proof.invalidAt?.slice(0, 10) ?? '',
   state: '',
   description: proof.description ?? '',
 });
 
-/** What is sent is what is shown, so the proposal goes with it. */
+/** The proposal is sent with the values, because it was shown to the user. */
 export function bodyOf(values: ProofValues, proposal: ProofValidity | undefined): ProfileDocumentCreate {
   const { profile, type, name, issuedAt, description } = values;
   const invalidAt = endOf(values, proposal);
@@ -94,7 +94,7 @@ export function faultsOf(values: ProofValues, proposal: ProofValidity | undefine
   return faults;
 }
 
-/** How the proposed end comes about, in a sentence. */
+/** Explains in a sentence how the proposed end comes about. */
 export function proposalText(proposal: ProofValidity, stateName: string | undefined): string {
   const months = proposal.months === 1 ? '1 Monat' : `${proposal.months} Monate`;
   const end = proposal.invalidAt === undefined ? '' : `Gültig bis ${formatDay(proposal.invalidAt)}: `;
@@ -133,7 +133,7 @@ interface Names {
   readonly states: readonly Choice[];
 }
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 export function proofFields({ profiles, types, states }: Names): EditedFields<ProofValues> {
   const day = (text: string) => (text === '' ? '' : formatDay(text));
   return {

@@ -17,7 +17,7 @@ interface RichTextFieldProps {
 }
 
 const EXTENSIONS = [
-  // Only what the server keeps.
+  // The editor offers only the formats that the server keeps.
   StarterKit.configure({
     blockquote: false,
     code: false,

@@ -4,7 +4,7 @@ import styles from './rich-text.module.css';
 
 const ALLOWED = { ALLOWED_TAGS: DESCRIPTION_ELEMENTS, ALLOWED_ATTR: DESCRIPTION_LINK_ATTRIBUTES };
 
-/** What the server has cleaned when it was written is cleaned again when it is shown. */
+/** The server has cleaned the HTML when it was written; this cleans it again when it is shown. */
 export const cleanHtml = (html: string): string => DOMPurify.sanitize(html, ALLOWED);
 
 export function RichText({ html }: { readonly html: string }) {

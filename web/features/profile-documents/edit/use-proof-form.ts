@@ -82,7 +82,7 @@ const useProofFields = () =>
     states: toChoices(useQuery(statesQuery).data),
   });
 
-/** Where there is no proposal: whether one is on its way. */
+/** Says why there is no proposal yet. */
 export type Asking = 'incomplete' | 'asked' | 'failed';
 
 const asks = ({ profile, type, state, issuedAt, validity }: ProofValues) =>

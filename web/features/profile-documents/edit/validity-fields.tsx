@@ -24,11 +24,11 @@ const ASKING_TEXTS: Readonly<Record<Asking, string>> = {
   failed: 'Das Ende konnte nicht berechnet werden. Bitte geben Sie es selbst an oder versuchen Sie es später.',
 };
 
-/** Until when: as the rule proposes, as the paper says, or for ever. */
+/** Asks how long the proof is valid: as the rule proposes, as the paper says, or without end. */
 export function ValidityFields({ form, proposal, asking }: ValidityFieldsProps) {
   const { validity } = form.values;
   const states = useStatesWorkedIn();
-  // Only where the law of a state decides; once one is chosen it can be changed while the next answer is on its way.
+  // The state is asked for only if its law decides. A chosen state stays editable while the next proposal is loading.
   const asksForState =
     states.length > 1 && (form.values.state !== '' || proposal?.rule === 'state' || proposal?.rule === 'unknown');
   const stateName = useQuery(statesQuery).data?.find((state) => state['@id'] === proposal?.state)?.name;
@@ -60,7 +60,7 @@ export function ValidityFields({ form, proposal, asking }: ValidityFieldsProps) 
   );
 }
 
-/** Where the organisation has locations. */
+/** Returns the states in which the organisation has locations. */
 function useStatesWorkedIn() {
   const locations = useQuery({ ...locationsQuery, enabled: isManagement(useActor()) }).data ?? [];
   const all = toChoices(useQuery(statesQuery).data);

@@ -1,7 +1,7 @@
 import type { listProofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** What the address of the overview may hold. */
+/** Search parameters of the overview. */
 export const NO_GAP_FILTER = { profile: '', type: '', reason: '', location: '', customer: '' };
 export type GapFilter = Readonly<typeof NO_GAP_FILTER>;
 

@@ -17,7 +17,7 @@ import { PROOF_LOOKS } from '#web/features/profile-documents/proof-badge.tsx';
 import styles from '#web/features/profile-documents/list/proofs-of-person.module.css';
 import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
 
-/** What one person has to bring, each with the two ways to get it. */
+/** Lists the proofs that one staff member lacks, each with the two ways to get it. */
 export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
   const answer = useQuery(gapsOfQuery(profile['@id']));
   const mayAdd = canManageProofs(useActor());

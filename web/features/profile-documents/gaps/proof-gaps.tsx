@@ -30,7 +30,7 @@ import { PROOF_LOOKS } from '#web/features/profile-documents/proof-badge.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 
-/** Which required proof is missing, and whose: everybody active, type by type. */
+/** Lists the missing proofs of all active staff members by type. */
 export function ProofGaps() {
   const actor = useActor();
   const [asked, setAsked] = useState<ProofGap | null>(null);

@@ -19,7 +19,7 @@ interface ProofColumnsOptions {
   readonly withProfile: boolean;
 }
 
-/** Until when it is good comes first: that is what somebody has to act on. */
+/** The validity comes first, because somebody has to act on it. */
 export function proofColumns({
   profiles,
   types,

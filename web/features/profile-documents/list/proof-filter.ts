@@ -3,7 +3,7 @@ import { lastWarnedDay } from '#shared/domain/proof-state.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_PROOF_FILTER = { name: '', profile: '', type: '', validity: '', state: '', customer: '' };
 export type ProofFilter = Readonly<typeof NO_PROOF_FILTER>;
 

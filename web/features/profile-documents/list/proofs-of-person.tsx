@@ -12,7 +12,7 @@ import { PROOF_LOOKS, ProofBadge } from '#web/features/profile-documents/proof-b
 import { type NamedProof, proofsByName } from './proofs-by-name.ts';
 import styles from './proofs-of-person.module.css';
 
-/** How one person's proofs stand: in all, name by name, and what is missing. */
+/** Shows the proofs of one staff member: a summary, each proof by name, and what is missing. */
 export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
   const proofs = useQuery(proofsOfQuery(profile.id));
   if (proofs.isError) return <ErrorNotice subject="Nachweise dieser Person" onRetry={() => void proofs.refetch()} />;

@@ -18,13 +18,13 @@ import { isSamePeriod, presetPeriod, USUAL_PERIODS } from './report-period.ts';
 import { useCreateReport } from '#web/features/reports/reports.api.ts';
 
 interface CreateReportModalProps {
-  /** What is known already: of a report that is due. */
+  /** Values that a due report already determines. */
   readonly beginning?: Partial<NewReport>;
   readonly onClose: () => void;
   readonly onCreated: (id: number) => void;
 }
 
-/** What it is about, of which days and locations; everything else is computed. */
+/** Asks for the kind, the period and the locations of a report; everything else is computed. */
 export function CreateReportModal({ beginning = {}, onClose, onCreated }: CreateReportModalProps) {
   const customer = useBeginningCustomer();
   const today = localDay(serverNow());
@@ -65,7 +65,7 @@ export function CreateReportModal({ beginning = {}, onClose, onCreated }: Create
 function useNewReport(initialValues: NewReport, onCreated: (id: number) => void) {
   const create = useCreateReport();
   return useDraftForm<NewReport>({
-    // What is due begins with other values than what somebody left unfinished.
+    // A due report starts with values of its own, not with a draft that somebody left unfinished.
     name: `create-report:${[initialValues.kind, initialValues.customer, initialValues.from].join(':')}`,
     initialValues,
     check: checkNewReport,

@@ -43,7 +43,7 @@ export function presetPeriod(preset: PeriodPreset, today: string): Period {
   };
 }
 
-/** What the period of a kind mostly is. */
+/** The usual period of each kind. */
 export const USUAL_PERIODS = {
   socialConcept: 'twoYears',
   monthly: 'month',

@@ -17,7 +17,7 @@ export function groupDues(dues: readonly ReportDue[]): DueGroup[] {
   return [...groups.values()];
 }
 
-/** Until then it is nobody's next step. */
+/** A report that is due later than this is not shown as a next step. */
 const SOON_DAYS = 60;
 
 export function dueTone(daysLeft: number): 'act' | 'soon' | 'calm' {

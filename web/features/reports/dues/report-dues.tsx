@@ -15,7 +15,7 @@ import { periodOf } from '#web/features/reports/report-words.ts';
 import styles from '#web/features/reports/report.module.css';
 import { duesQuery } from '#web/features/reports/reports.api.ts';
 
-/** What is next; the rest is a table for another day. */
+/** Number of reports that are shown; the full list is a table on another page. */
 const SHOWN = 3;
 const ICONS = { act: IconAlertTriangle, soon: IconClock, calm: IconCalendar } as const;
 
@@ -27,7 +27,7 @@ interface ReportDuesProps {
   readonly onCreate: ((beginning: Partial<NewReport>) => void) | null;
 }
 
-/** Which report on the social concept comes next, and the step towards it. */
+/** Shows which report on the social concept is due next, and a button to create it. */
 export function ReportDues({ customer, location, onCreate }: ReportDuesProps) {
   const { data, isPending, isError, refetch } = useQuery(duesQuery({ customer, location }));
   if (isPending) return <Skeleton height={120} radius="md" aria-label="Fällige Berichte werden geladen" />;

@@ -1,13 +1,14 @@
-// Where each figure stands on the axis. Bars of several series stand beside each other, with a gap between the groups.
+// Computes the position of each figure on the axis. Bars of several series stand side by side, with a gap between the
+// groups.
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 
 export interface ChartData {
   readonly positions: readonly number[];
-  /** By series, one value for each position; null leaves it empty. */
+  /** Values by series, one for each position; null leaves it empty. */
   readonly values: readonly (readonly (number | null)[])[];
   /** The middle of each label's group. */
   readonly centres: readonly number[];
-  /** How many positions belong to one label. */
+  /** Number of positions that belong to one label. */
   readonly groupSize: number;
 }
 
@@ -25,7 +26,7 @@ export function chartData({ kind, labels, series }: ReportChart): ChartData {
   };
 }
 
-/** As many labels as fit side by side, evenly chosen. */
+/** Chooses evenly as many labels as fit side by side. */
 export function fittingLabels(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, most)));
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);

@@ -28,7 +28,7 @@ interface PlotOptions {
   readonly scheme: ColourScheme;
   readonly width: number;
   readonly height: number;
-  /** Which label the pointer is at. */
+  /** Receives the label that the pointer is at. */
   readonly onPoint: (label: number | null) => void;
 }
 
@@ -65,7 +65,7 @@ export function plotOptions({ chart, data, scheme, width, height, onPoint }: Plo
   };
 }
 
-/** From zero, with room above the highest; never half an act. */
+/** The axis starts at zero, leaves room above the highest value, and has no fractions of a record. */
 const scaleOf = (high: number | null): [number, number] => [0, Math.max(2, (high ?? 0) * 1.08)];
 
 const axisLook = (scheme: ColourScheme): uPlot.Axis => ({

@@ -6,7 +6,7 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import { locationsText, periodOf } from '#web/features/reports/report-words.ts';
 
-/** What the report is of, and what became of it. */
+/** Shows what the report covers, and its approval and submission. */
 export function ReportFacts({ report }: { readonly report: Report }) {
   const known = useQuery({ ...locationsQuery, enabled: report.content === undefined }).data ?? [];
   const { content, locations, computedAt, approvedAt, submittedOn, submittedTo } = report;

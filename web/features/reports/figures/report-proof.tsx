@@ -5,7 +5,7 @@ import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import styles from '#web/features/reports/report.module.css';
 
-/** By what anybody finds out that the report is the one that was approved. */
+/** Explains how anybody can verify that the report is the one that was approved. */
 export function ReportProof({ report }: { readonly report: Report }) {
   return (
     <FormSection

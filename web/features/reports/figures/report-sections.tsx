@@ -7,7 +7,7 @@ import styles from '#web/features/reports/report.module.css';
 
 const anchorOf = ({ key }: ReportSection) => `teil-${key}`;
 
-/** What was computed, part by part. */
+/** Shows the computed sections. */
 export const ReportSections = ({ content }: { readonly content: ReportContent }) =>
   content.sections.map((section) => (
     <div key={section.key} id={anchorOf(section)} className={styles.section}>
@@ -31,11 +31,11 @@ export const ReportSections = ({ content }: { readonly content: ReportContent })
 
 interface ReportContentsProps {
   readonly content: ReportContent;
-  /** What follows the computed parts: name by anchor. */
+  /** Names of the parts after the computed sections, by anchor. */
   readonly others: Readonly<Record<string, string>>;
 }
 
-/** For a report of many pages. */
+/** Shows a table of contents for a long report. */
 export function ReportContents({ content, others }: ReportContentsProps) {
   if (content.sections.length < 3) return null;
   const parts = [

@@ -5,7 +5,7 @@ import { isNumeric } from '#shared/domain/reports/report-number.ts';
 import { shownCell } from './report-cells.ts';
 import styles from '#web/features/reports/report.module.css';
 
-/** As many as one looks over; the files hold them all. */
+/** Number of rows that are shown at first; the files contain all of them. */
 const FIRST_ROWS = 12;
 
 export function ReportTable({ table }: { readonly table: Table }) {

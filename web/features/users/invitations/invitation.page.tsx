@@ -19,14 +19,14 @@ import { formatLongDay } from '#web/ui/time/local-time.ts';
 import styles from './invitation.module.css';
 import { offeredInvitationQuery, useAcceptInvitation, useJoinByInvitation } from './invitations.api.ts';
 
-/** Without a login, so it brings what the frame would have. */
+/** This page needs no login, so it brings what the frame would provide. */
 export const InvitationPage = () => (
   <QueryClientProvider client={queryClient}>
     <Invitation />
   </QueryClientProvider>
 );
 
-/** Who invites, into which role, and the one answer. Opening the page accepts nothing. */
+/** Shows who invites and into which role, and one button to accept. Opening the page accepts nothing. */
 function Invitation() {
   const token = usePathParameter('token');
   const offered = useQuery(offeredInvitationQuery(token));
@@ -48,7 +48,7 @@ function Invitation() {
   );
 }
 
-/** Who is signed in accepts with that access; everybody else is new here, or signs in first. */
+/** Signed-in users accept with their own login; everybody else creates one or signs in first. */
 const Choice = (props: OfferProps) => (storedToken() === null ? <Offer {...props} /> : <Join {...props} />);
 
 interface OfferProps {
@@ -193,7 +193,7 @@ const Accepted = ({ offer, isSignedIn = false }: Pick<OfferProps, 'offer'> & { r
   </Stack>
 );
 
-/** Of a link that is of no use any more nothing else is known here. */
+/** A link that is no longer valid reveals nothing else. */
 const Closed = ({ message }: { readonly message: string }) => (
   <Stack gap="md" role="alert">
     <Title order={1} size="h2">

@@ -18,7 +18,7 @@ import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 const INVITATIONS_KEY = invitations.path;
 
-/** Also those whose link ran out: they can be sent again. */
+/** Includes expired invitations, because they can be sent again. */
 const WAITING = ['open', 'expired'];
 
 export const useWaitingInvitations = () =>
@@ -38,7 +38,7 @@ export function useInvite() {
   });
 }
 
-/** Not repeated by itself: each makes another link, and another mail. */
+/** This request is not repeated automatically, because each one makes another link and another mail. */
 export function useSendInvitation(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,9 @@ export function useRevokeInvitation(id: number) {
   });
 }
 
-/** For whoever holds the link. While somebody reads, nothing of it may change: it is asked once. */
+/**
+ * Reads the invitation for the holder of the link. It is read once, so that nothing changes under the reader's eyes.
+ */
 export const offeredInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: [getOfferedInvitation.path, token],
@@ -64,7 +66,7 @@ export const offeredInvitationQuery = (token: string) =>
     retry: (failures, error) => failures < 2 && !isFinal(error),
   });
 
-/** With the access of the session. Repeated it would only say that it was accepted. */
+/** Accepts with the user of the session. It is not repeated, because that would only report that it was accepted. */
 export const useJoinByInvitation = (token: string) =>
   useMutation({ mutationFn: () => call(joinByInvitation, { params: { token } }) });
 

@@ -20,7 +20,7 @@ import { EmailField, LinkFields, RoleField, USER_LABELS } from '#web/features/us
 import { NEW_USER, toInvitation, type UserValues } from '#web/features/users/user-values.ts';
 import { WaitingInvitations } from './waiting-invitations.tsx';
 
-/** For who has an access already as well as for who has none: nobody is told which. */
+/** Invites people with or without a login; the page does not reveal which. */
 export function UserInvitePage() {
   const navigate = useNavigate();
   const [made, setMade] = useState<Invitation | null>(null);

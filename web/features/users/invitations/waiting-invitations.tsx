@@ -12,7 +12,7 @@ import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useRevokeInvitation, useWaitingInvitations } from './invitations.api.ts';
 import { roleText } from '#web/features/users/user-words.ts';
 
-/** What nobody has accepted yet, the newest first. */
+/** Lists the invitations that nobody has accepted, the newest first. */
 export function WaitingInvitations() {
   const list = useWaitingInvitations();
   return (

@@ -1,7 +1,7 @@
 import type { listUsers } from '#shared/contracts/users/users.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_USER_FILTER = { search: '', role: '', active: '', customer: '', location: '', sort: '' };
 export type UserFilter = Readonly<typeof NO_USER_FILTER>;
 
