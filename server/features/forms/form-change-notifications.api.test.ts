@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How often this form was told of, once everything before this call has arrived. */
+/** Returns how many notifications this form caused, once everything before this call has arrived. */
 async function tellings(form: Form): Promise<number> {
   const last = await create({ name: 'Zuletzt' });
   const about = (id: number) => JSON.stringify({ topic: forms.path, id });
@@ -26,7 +26,7 @@ async function tellings(form: Form): Promise<number> {
   return heard.filter((payload) => JSON.stringify(JSON.parse(payload)) === about(form.id)).length;
 }
 
-/** From here on is counted; what was announced before may still be on its way. */
+/** Starts counting here, because earlier notifications may still be on their way. */
 async function countFrom(form: Form): Promise<void> {
   await tellings(form);
   heard = [];

@@ -47,7 +47,7 @@ export const findFormVersionFor = (tx: Tx, scope: Scope, { id, locationId }: { i
     )
     .executeTakeFirst();
 
-/** As the next number of its form; the form has to be locked. @returns its id */
+/** Inserts the next version of the form, which has to be locked. @returns its id */
 export async function insertFormVersion(
   tx: Tx,
   _scope: Scope,

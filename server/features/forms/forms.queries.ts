@@ -6,7 +6,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
-/** Without the draft, which may be long. */
+/** All columns except the draft, which may be long. */
 const shown = [
   'id',
   'name',
@@ -32,7 +32,7 @@ export type FormRow = Pick<Row<'form'>, (typeof shown)[number]> & {
   readonly published_at: Date | null;
 };
 
-/** Where whoever asks is at work. */
+/** Selects whether the requesting user works at the location. */
 function worksAt(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
   return scope.kind === 'customer'
@@ -40,7 +40,7 @@ function worksAt(scope: Scope): RawBuilder<boolean> {
     : sql`location.id = ${scope.locationId}`;
 }
 
-/** Whether the form is one for the location: nothing named stands for everything. */
+/** Tells whether the form may be used at the location; an empty list allows every location. */
 export const fitsLocation = sql<boolean>`
   (form.location_types = '{}' or location.type = any(form.location_types))
   and (not exists (select from form_social_concept named where named.form_id = form.id)
@@ -48,7 +48,7 @@ export const fitsLocation = sql<boolean>`
       select from form_social_concept named
       where named.form_id = form.id and named.social_concept_id = location.social_concept_id))`;
 
-/** What is published differs from the draft, or from the name it has now. */
+/** Tells whether the draft or the name differs from the published version. */
 const hasChanges = sql<boolean>`not exists (
   select from form_version as published
   where published.id = form.version_id and published.digest = form.draft_digest and published.name = form.name)`;
@@ -101,7 +101,7 @@ export async function findForms(tx: Tx, scope: Scope, query: ListQuery): Promise
 export const findForm = (tx: Tx, scope: Scope, id: number): Promise<FormRow | undefined> =>
   withVersion(tx, oneRow(source, scope, id)).executeTakeFirst();
 
-/** What an admin works on. */
+/** Returns the draft that admins edit. */
 export async function readDraft(tx: Tx, scope: Scope, id: number): Promise<Questionnaire> {
   const { draft } = await tx
     .selectFrom('form')
@@ -112,7 +112,7 @@ export async function readDraft(tx: Tx, scope: Scope, id: number): Promise<Quest
   return draft;
 }
 
-/** Nobody else changes or publishes it meanwhile. */
+/** Prevents changes and publications of the form until the transaction ends. */
 export async function lockForm(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx.selectFrom('form').select('id').where('id', '=', id).where(visibleForms(scope)).forUpdate().execute();
 }
@@ -154,7 +154,7 @@ export async function replaceSocialConcepts(
     .execute();
 }
 
-/** Of the ready forms, those that are there. */
+/** Returns the keys of the gallery forms that exist. */
 export async function findGalleryKeys(tx: Tx, scope: Scope): Promise<readonly (string | null)[]> {
   const found = await tx.selectFrom('form').where(visibleForms(scope)).select('gallery_key').execute();
   return found.map((form) => form.gallery_key);

@@ -11,11 +11,11 @@ const toViolation = ({ path, message }: QuestionnaireFault): Violation => ({
   message,
 });
 
-/** What even a draft may not have. */
+/** Returns faults that even a draft may not have. */
 export const checkDraft = (questionnaire: Questionnaire): readonly Violation[] =>
   structureFaults(questionnaire).map(toViolation);
 
-/** What keeps a draft from being published. */
+/** Returns the faults that prevent publishing. */
 export const checkPublishing = (questionnaire: Questionnaire): readonly Violation[] =>
   publishingFaults(questionnaire).map(toViolation);
 

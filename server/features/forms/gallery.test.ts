@@ -9,7 +9,7 @@ import { faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import { galleryForms } from './gallery.ts';
 
-/** What would say who a guest is. */
+/** Matches questions that would identify a guest. */
 const IDENTITY =
   /\b(vor|nach|geburts|familien)?name|geburts(datum|tag|ort)|anschrift|adresse|wohnort|telefon|handy|mobilnummer|e-?mail|ausweis(nummer|kopie)|personalausweis|kundennummer|kundenkarte|kennzeichen|iban/i;
 const isFreelyAnswered = ({ type }: Question) => ['text', 'number', 'date', 'photo'].includes(type);

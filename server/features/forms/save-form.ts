@@ -50,7 +50,7 @@ export async function changeForm(context: Context, { id }: FormRow, patch: FormP
   return loadForm(context, id);
 }
 
-/** As it is now, and nobody else changes it until the end of this call. */
+/** Returns the current form and locks it until the transaction ends. */
 export async function lockedForm(context: Context, id: number): Promise<FormRow> {
   await lockForm(context.tx, context.scope, id);
   return loadForm(context, id);
@@ -70,7 +70,7 @@ function draftColumns(questionnaire: Questionnaire) {
   return { draft: text, draft_digest: digest, draft_question_count: questionCount };
 }
 
-/** What was sent beside the draft; undefined for what stays. */
+/** Checks everything but the draft and returns it as columns; undefined for what stays unchanged. */
 async function readForm({ tx, scope, now }: Context, input: FormPatch, before: Date | null) {
   const conceptIds = new Set<number>();
   for (const iri of new Set(input.socialConcepts))

@@ -1,4 +1,4 @@
-// What the management changes about the tours of a location does not make a tour disappear that was due by then.
+// A change of the tour settings of a location never removes a tour that was already due.
 import { afterAll, describe, expect, it } from 'vitest';
 import { toWireDate } from '#server/http/read/dates.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
@@ -65,7 +65,7 @@ describe('what is overdue when the management changes the plan', () => {
     const answer = await tenant.setLocation({ tourintervall: 1800 });
     expect(answer.statusCode).toBe(409);
     expect(await toursOf(tenant)).toEqual([]);
-    // What it still owes would keep the server busy in the tests to come.
+    // The location is closed, or its missed tours would keep the server busy in the following tests.
     await close(tenant);
   });
 

@@ -96,7 +96,7 @@ export async function findTourPlan(tx: Tx, scope: Scope, locationId: number): Pr
   return (await planned(oneRow(locationSource, scope, locationId)).execute(tx)).rows[0];
 }
 
-/** Of the locations at which tours are due: of all, or of one, which gives none where it is not among them. */
+/** Finds the plans of all locations that have tours, or of one; the result is empty if that one has none. */
 export async function findTourPlans(tx: Tx, scope: Scope, locationId?: number): Promise<readonly TourPlanRow[]> {
   const only = locationId === undefined ? sql`` : sql`and id = ${locationId}`;
   const active = sql`(

@@ -54,7 +54,7 @@ export const toTourClock = ({ plan, standing, periods, silentDays, now }: ClockF
   serverTime: toWireDate(now),
 });
 
-/** What was just missed counts before it has its entry, which is made once a minute. */
+/** A tour that was just missed counts before its entry exists, because entries are made once a minute. */
 function lastOf(plan: TourPlanRow, { missed, lastAt }: Standing) {
   const counted = { lastAt: lastAt === null ? undefined : wireMoment(lastAt) };
   if (missed.length > 0) return { ...counted, lastSource: 'missed' as const };

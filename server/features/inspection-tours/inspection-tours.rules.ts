@@ -15,7 +15,7 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 export interface TourPlan {
   readonly opening_hours: readonly OpeningHours[];
   readonly silent_days: readonly string[];
-  /** Of the state, where the location has no hours of its own. */
+  /** Closing time of the state, for a location without opening hours. */
   readonly closing_from?: string | null;
   readonly closing_to?: string | null;
   readonly time_zone: string;
@@ -29,7 +29,7 @@ export interface TourPlan {
   readonly taken: readonly Date[];
 }
 
-/** How far ahead a deadline is looked for, and a device knows the opening hours. */
+/** Number of days for which deadlines are computed and devices know the opening hours. */
 export const DAYS_AHEAD = 8;
 const EARLIEST_START_HOURS = 72;
 const OTHER_TOUR_DUE_MESSAGE = 'Zu dieser Zeit war ein anderer Kontrollgang fällig.';
@@ -55,13 +55,15 @@ export function silentDaysOf({ silent_days: names, time_zone: timeZone }: TourPl
 export interface Standing {
   /** Deadlines nobody can have answered any more, soonest first; milliseconds. */
   readonly missed: readonly number[];
-  /** What the next deadline counts from: the last tour, or a later deadline that was missed or answered early. */
+  /**
+   * Moment from which the next deadline counts: the last tour, or a later deadline that was missed or answered early.
+   */
   readonly lastAt: number | null;
   /** The first deadline after it. */
   readonly dueAt: number | null;
 }
 
-/** Where the chain of deadlines stands at a moment. After long silence it is followed in steps of `most` missed ones. */
+/** Computes the deadlines at a moment. After a long silence, it continues in steps of at most `most` missed ones. */
 export const standingAt = (plan: TourPlan, at: number, most: number): Standing =>
   follow(plan, at, { most, until: at + DAYS_AHEAD * DAY_MILLISECONDS });
 
@@ -116,7 +118,7 @@ export function checkStatus({ is_active: isActive }: { readonly is_active: boole
 
 type Submission = Pick<InspectionTourCreate, 'completionSource' | 'comment' | 'dueAt'>;
 
-/** What submits itself has found nothing, and does so only when nobody answered in time. */
+/** Checks an automatic submission: it has no finding, and comes only when nobody has answered in time. */
 export function checkSource(
   { completionSource, comment, dueAt }: Submission,
   { status, occurredAt }: Walk,
@@ -150,7 +152,7 @@ export function checkSupplement(
 interface Moved {
   readonly dueAt: Date | null;
   readonly occurredAt: Date;
-  /** Whether its deadline had been called missed before. */
+  /** Whether its deadline had been marked as missed before. */
   readonly wasMissed: boolean;
 }
 

@@ -5,7 +5,7 @@ import { MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
 import { findTourPlan } from './inspection-tours.queries.ts';
 import { DAYS_AHEAD, silentDaysOf, standingAt, tourPeriods } from './inspection-tours.rules.ts';
 
-/** Nobody counts on from a tour before that. */
+/** Tours that are older do not affect the next deadline. */
 const DAYS_BACK = 8;
 
 /** When the next tour of the session's location is due, and all a device needs to go on counting without a connection. */

@@ -1,4 +1,4 @@
-// As the owner: the summaries of all users, each with what is theirs.
+// Reads the summaries of all users with the system role, each with the notifications of that user.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 

@@ -23,7 +23,7 @@ interface Digest {
   readonly lastname: string;
   /** Newest first; never empty. */
   readonly lines: readonly DigestLine[];
-  /** Where the application is found. */
+  /** Address of the application. */
   readonly origin: string;
 }
 

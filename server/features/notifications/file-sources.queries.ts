@@ -10,7 +10,7 @@ export const withheldFiles = (state: Withheld, since: Date): RawBuilder<unknown>
   from document
   where scan_state = ${state} and scan_settled_at > ${since} and category <> 'proof'`;
 
-/** The same of copies of proofs, where a proof names them. */
+/** Selects withheld copies of proofs that a proof refers to. */
 export const withheldCopies = (state: Withheld, since: Date): RawBuilder<unknown> => sql`
   select concat_ws(':', 'copy', ${state}::text, document.id, proof.id) as about, scan_settled_at as at,
     proof.customer_id, null::bigint as location_id, proof.id as item_id, proof.name || ' – ' || profile.name as what,

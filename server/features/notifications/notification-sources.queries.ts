@@ -1,5 +1,5 @@
-// What notifications are raised from, read as the owner: the closed list. A source says which facts there are and in which words they are told;
-// who is told, and that nobody is told twice, is the same for all.
+// The closed list of sources of notifications, which are read with the system role. A source selects facts and words
+// them; who is notified, and that nobody is notified twice, is the same for all sources.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { dayBefore, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -39,12 +39,12 @@ export interface NotificationSource {
 
 interface FactsQuery {
   readonly now: Date;
-  /** What is older is not told any more: nobody reads a hundred lines after a day without a server. */
+  /** Older facts cause no notification, because nobody reads a hundred lines after a day without a server. */
   readonly since: Date;
 }
 
 const MAX_AT_ONCE = 500;
-/** What expired before is on the dashboard and needs no message any more. */
+/** What expired earlier is on the dashboard and needs no notification. */
 const EXPIRED_TOLD_FOR_DAYS = 7;
 const { ROLE_OPERATOR, ROLE_SERVICE } = Role.def.entries;
 

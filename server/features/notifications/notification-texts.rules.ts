@@ -3,7 +3,7 @@ import type { NotificationType } from '#shared/contracts/notifications/notificat
 /** Something that happened at a location, as far as a message about it needs to know. */
 export interface Fact {
   readonly at: Date;
-  /** Of the record it is about. */
+  /** Id of the record that the notification is about. */
   readonly itemId: number;
   /** The record's own words: the task, the status of a tour, a share. */
   readonly what: string;
@@ -74,7 +74,7 @@ export const protocolFindingText = (fact: Fact, now: Date): Text => ({
   link: `/service/protocols/edit/${fact.itemId}`,
 });
 
-/** At a location where tasks are switched off. */
+/** Text for a location where tasks are switched off. */
 export function protocolFindingWithoutTaskText(fact: Fact, now: Date): Text {
   const text = protocolFindingText(fact, now);
   return { ...text, message: `${text.message}. Dort gibt es keine Aufgaben: Bitte selbst veranlassen.` };

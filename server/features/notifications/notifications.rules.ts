@@ -1,7 +1,7 @@
 import type { Violation } from '#server/http/render/errors.ts';
 import { type NotificationPatch, READ_STAYS_READ_MESSAGE } from '#shared/contracts/notifications/notifications.ts';
 
-/** What speaks against the change; nothing means it may be. */
+/** Returns what forbids the change; empty if it is allowed. */
 export function checkReading(notification: { readonly read_at: Date | null }, patch: NotificationPatch): Violation[] {
   const takesBack = patch.readAt === null && notification.read_at !== null;
   return takesBack ? [{ propertyPath: 'readAt', message: READ_STAYS_READ_MESSAGE }] : [];

@@ -23,7 +23,7 @@ beforeEach(async () => {
   location = await addLocation(customer, { name: 'Spielhalle Altona' });
   operator = (await addUser('ROLE_OPERATOR', [customer])).id;
   service = (await addUser('ROLE_SERVICE', [customer], [location])).id;
-  // Of the same organisation, at another location.
+  // This user belongs to the same organisation, but to another location.
   await addUser('ROLE_SERVICE', [customer], [await addLocation(customer)]);
   await addUser('ROLE_ADMIN', [customer]);
 });

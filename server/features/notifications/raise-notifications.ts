@@ -18,7 +18,7 @@ export const raiseNotifications: Job = {
   async run(store, now) {
     const asked = { now, since: hoursBefore(now, TOLD_FOR_HOURS) };
     for (const source of notificationSources) {
-      // As the owner: the facts of all organisations, each with its own receivers.
+      // Runs with the system role, because it reads the facts of all organisations and their receivers.
       await store.asSystem(async (tx) => {
         const untold = await findUntold(tx, source, asked);
         const told = untold.map((one) => ({ ...addressOf(one), ...source.tell(toFact(one), now) }));

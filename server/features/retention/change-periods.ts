@@ -34,6 +34,6 @@ export async function changePeriods(context: Context, setting: SettingRow, patch
   return { ...setting, periods: set };
 }
 
-/** What is left out is not set to nothing. */
+/** Removes absent fields, because an absent period keeps its value. */
 const withoutGaps = (patch: RetentionPolicyPatch) =>
   Object.fromEntries(Object.entries(patch).filter(([, months]) => months !== undefined));

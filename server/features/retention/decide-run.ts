@@ -11,7 +11,7 @@ import { DELETION_JOB } from './execute-runs.ts';
 import { checkApproval, factsOfApproval, factsOfRun, OVER_MESSAGE, refusalOf, rejectionOf } from './retention.rules.ts';
 import { decideRun, type RunRow } from './retention-runs.queries.ts';
 
-/** From here on the server deletes what the preview showed. @throws Conflict where somebody decided before */
+/** Approves a preview; the server deletes its records from now on. @throws Conflict if somebody has decided before */
 export async function approveRun(context: Context, run: RunRow, { total }: RetentionApproval) {
   if (!canChangeRetention(context.actor)) throw new AccessDenied(DEMO_MESSAGE);
   const refusal = refusalOf(run, context.now);

@@ -93,7 +93,7 @@ async function lookOn(store: Store, failures: unknown[]): Promise<void> {
 const CLEARED_AT_ONCE = 10_000;
 const MAX_CLEARED = 20;
 
-/** What a run that is over would have deleted is nobody's business any more. */
+/** Clears the lists of finished runs, because nobody may read any more what they would have deleted. */
 async function clearEndedLists(store: Store): Promise<void> {
   for (let rounds = 0; rounds < MAX_CLEARED; rounds += 1) {
     const cleared = await store.asSystem((tx) => clearLists(tx, CLEARED_AT_ONCE));

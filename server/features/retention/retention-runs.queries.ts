@@ -50,7 +50,10 @@ export const markLifted = (tx: Tx, scope: Scope, id: number, now: Date): Promise
     .returningAll()
     .executeTakeFirst();
 
-/** From the periods that are set, by the clock of the database. @returns the id of the run; null where one is being deleted */
+/**
+ * Begins a run with the current periods, by the clock of the database. @returns the id of the run, or null while
+ * another one deletes
+ */
 export async function beginRun(tx: Tx, _scope: Scope, customerId: number): Promise<number | null> {
   const begun = sql<number | null>`retention_begin(${customerId})`;
   return (await tx.selectNoFrom(begun.as('id')).executeTakeFirstOrThrow()).id;
@@ -68,7 +71,10 @@ interface Decision {
   readonly approved_by?: number;
 }
 
-/** Of two who decide at once one does. @returns undefined where it is not in that state any more */
+/**
+ * Stores a decision; of two simultaneous ones only the first counts. @returns undefined if the run is no longer in
+ * that state
+ */
 export const decideRun = (
   tx: Tx,
   scope: Scope,
@@ -84,7 +90,7 @@ export const decideRun = (
     .returningAll()
     .executeTakeFirst();
 
-/** What was found by periods that hold no longer. */
+/** Discards the preview of an organisation whose periods have changed. */
 export const discardPreview = (tx: Tx, scope: Scope, customerId: number) =>
   tx
     .updateTable('retention_run')
@@ -116,7 +122,7 @@ export const countFailure = (tx: Tx, id: number): Promise<RunRow | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-/** Whoever approved it, or asked for it. */
+/** Notifies the user who approved the run or asked for it. */
 export async function tellStuck(tx: Tx, run: RunRow, link: string): Promise<void> {
   const receiver = run.approved_by ?? run.user_id;
   if (receiver === null) return;
@@ -138,7 +144,9 @@ export async function tellStuck(tx: Tx, run: RunRow, link: string): Promise<void
     .execute();
 }
 
-/** Of runs that are over. @returns how many records stood on their lists; fewer than asked for when nothing is left */
+/**
+ * Clears the lists of finished runs. @returns how many records were removed; fewer than the limit when nothing is left
+ */
 export async function clearLists(tx: Tx, most: number): Promise<number> {
   const over = sql`select id from retention_run where state not in ('searching', 'preview', 'approved')`;
   await sql`delete from retention_held where run_id in (${over})`.execute(tx);
@@ -157,7 +165,9 @@ interface Step {
   readonly entities: readonly string[];
 }
 
-/** As the owner: no role of a request deletes evidence. @returns undefined once nothing is left */
+/**
+ * Runs with the system role, because no role of a request may delete evidence. @returns undefined once nothing is left
+ */
 export async function deleteSome(tx: Tx, runId: number, most: number): Promise<Step | undefined> {
   const { rows } = await sql<Step>`select * from retention_step(${runId}, ${sql.lit(most)})`.execute(tx);
   await tx

@@ -38,7 +38,7 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   inspectionTours: inspectionTours.path,
   tasks: tasks.path,
   protocols: protocols.path,
-  // What goes is a person's papers.
+  // A deletion removes the proofs of a profile.
   proofs: profiles.path,
   files: documents.path,
 } satisfies Record<PeriodName, string>;

@@ -20,7 +20,7 @@ import { findHold, findHolds, findRun, findRuns, type RunRow } from './retention
 import { toHold, toRun } from './retention-runs.resource.ts';
 import { findSampleNames } from './sample-names.queries.ts';
 
-/** What is due, what is held back, and who decides. */
+/** Routes of deletion runs and deletion holds. */
 export function retentionRunRoutes(app: FastifyInstance): void {
   const ofRun = { load: findRun, allow: canManageRetention };
   serve(app, listRetentionRuns, {

@@ -20,9 +20,10 @@ export const findSettings = (tx: Tx, scope: Scope, query: ListQuery) =>
 
 export const findSetting = (tx: Tx, scope: Scope, id: number) => findRow<SettingRow>(tx, settings, scope, id);
 
-/** What is set now; until this transaction ends nobody else sets it, nor begins to look for what is due by it. */
+/** Reads and locks the periods. Until the transaction ends, nobody else changes them or begins a run with them. */
 export async function lockPeriods(tx: Tx, scope: Scope, customerId: number): Promise<Partial<Periods>> {
-  // What retention_begin locks before it reads them: a run begun with the old ones is seen by who changes them, and called off.
+  // retention_begin locks the same row before it reads the periods, so a run that began with old ones is visible here
+  // and is ended.
   await lockCustomer(tx, scope, customerId);
   await tx
     .insertInto('retention_policy')

@@ -2,10 +2,10 @@ import type { Violation } from '#server/http/render/errors.ts';
 import { PREVIEW_DAYS, type RetentionRunState } from '#shared/contracts/retention/retention-runs.ts';
 import { PERIOD_NAMES, type Periods, usualPeriods } from '#shared/domain/retention-kinds.ts';
 
-/** What is not set is as usual. */
+/** A period that is not set has its default. */
 export const periodsOf = (set: Partial<Periods>): Periods => ({ ...usualPeriods(), ...set });
 
-/** What is different now, as facts of the ledger: months before and after. */
+/** Returns the changed periods as facts of the ledger: months before and after. */
 export function changedPeriods(before: Periods, after: Periods): Readonly<Record<string, number>> {
   const changed = PERIOD_NAMES.filter((name) => after[name] !== before[name]);
   return Object.fromEntries(

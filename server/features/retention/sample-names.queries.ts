@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { PeriodName } from '#shared/domain/retention-kinds.ts';
 import type { RunRow } from './retention-runs.queries.ts';
 
-/** What people call a record: as it was recorded, not as it is called today. */
+/** Selects the name of a record as it was recorded, instead of its current name. */
 const NAMES: Readonly<Record<PeriodName, RawBuilder<string | null>>> = {
   activities: sql`select action_name from activity where activity.id = sample.id`,
   inspectionTours: sql`select coalesce(status_text, 'versäumt') from inspection_tour tour where tour.id = sample.id`,
@@ -24,7 +24,7 @@ const nameOf = sql.join(
   sql` `,
 );
 
-/** By kind and id, 'files 84'; none for what is gone. */
+/** Names by kind and id, such as 'files 84'; a deleted record has none. */
 export type SampleNames = ReadonlyMap<string, string>;
 export const sampleKey = (kind: string, id: number) => `${kind} ${id}`;
 

@@ -6,7 +6,7 @@ import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
-/** What its row does not say. */
+/** Facts of the entry that its row does not contain. */
 type Facts = Pick<LedgerEntry, 'type' | 'personal'>;
 
 interface Recording {

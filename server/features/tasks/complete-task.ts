@@ -59,7 +59,9 @@ function refuseOthers(task: TaskRow, profileId: number | undefined): void {
   if (violations.length > 0) throw new ValidationFailed(violations);
 }
 
-/** What somebody answered without a connection stands in place of what the server had to assume until it heard of it. */
+/**
+ * An answer that was given offline replaces the automatic completion that the server had to record before it arrived.
+ */
 async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { answer, comment, profile, profileChosenOffline: chosenOffline, occurredAt } = patch;
   const given = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };

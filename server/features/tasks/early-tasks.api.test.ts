@@ -1,4 +1,4 @@
-// What is done before its working day is marked as such, on the record, in the ledger and in the export.
+// A task that is completed before its working day is marked as such on the record, in the ledger and in the export.
 import { afterAll, describe, expect, it } from 'vitest';
 import { patch, post } from '#server/test/fixtures/concept-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';

@@ -30,7 +30,7 @@ export interface Finding {
   readonly customer_id: number;
   readonly location_id: number;
   readonly occurredAt: Date | null;
-  /** How long somebody has to put it right. */
+  /** Hours until the finding must be fixed. */
   readonly hours: number;
   readonly description: string;
 }
@@ -76,7 +76,10 @@ export async function withdrawFollowUp({ tx, scope, now }: Context, task: TaskRo
   return followUp && withdrawTask(tx, scope, followUp.id, now);
 }
 
-/** Of a finding elsewhere: its task, or what followed when that was not enough; undefined where all of it is done. */
+/**
+ * Withdraws the open task of a finding in another record, or the follow-up of that task. @returns undefined if all of
+ * them are done
+ */
 export async function withdrawFindingTask({ tx, scope, now }: Context, taskId: number): Promise<TaskRow | undefined> {
   let id: number | undefined = taskId;
   while (id !== undefined) {
@@ -97,7 +100,10 @@ export interface FindingTasks {
   readonly withdrawn: readonly TaskRow[];
 }
 
-/** Whoever holds the ledger must wait for nobody: the rows of all tasks are written before. */
+/**
+ * Appends to the ledger after the rows of all tasks are written, because whoever holds the ledger must not wait for a
+ * row.
+ */
 export async function appendFindingTasks(context: Context, { given, withdrawn }: FindingTasks): Promise<void> {
   for (const task of withdrawn) await appendWithdrawn(context, task);
   for (const task of given) await appendGiven(context, task);

@@ -3,12 +3,12 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { INSTRUCTION_ANSWER, INSTRUCTION_DAYS } from '#shared/contracts/tasks/tasks.ts';
 
-/** Of each concept the newest version that has to be confirmed. */
+/** Selects the newest version of each concept that has to be confirmed. */
 const newest = sql`
   select distinct on (social_concept_id) id, social_concept_id, name, version, valid_from
   from social_concept_version where needs_confirmation order by social_concept_id, number desc`;
 
-/** Where somebody works by a concept and tasks are done. */
+/** Selects the locations where the profile works by the concept and tasks are allowed. */
 const placesOf = (concept: RawBuilder<unknown>, profile: RawBuilder<unknown>, customer: RawBuilder<unknown>) => sql`
   select location.id from location
   where location.customer_id = ${customer} and location.social_concept_id = ${concept}
@@ -68,7 +68,7 @@ const placesOfMissing = placesOf(sql`missing.social_concept_id`, sql`missing.pro
 const inScope = (scope: Scope, customer: RawBuilder<unknown>) =>
   scope.kind === 'platform' ? sql`true` : sql`${customer} = ${scope.customerId}`;
 
-/** Nobody has to confirm what a newer version replaced, or somebody who does not work by it any more. */
+/** Withdraws instructions for versions that were replaced, and for people who no longer work by the concept. */
 export async function withdrawInstructions(tx: Tx, scope: Scope, now: Date): Promise<void> {
   await sql`
     with newest as (${newest})

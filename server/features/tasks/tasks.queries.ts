@@ -11,7 +11,7 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 export type TaskRow = Row<'task'> & {
   profile_name: string | null;
   assigned_profile_name: string | null;
-  /** Of its location. */
+  /** Opening hours of its location. */
   opening_hours: readonly OpeningHours[] | null;
   silent_days: readonly string[] | null;
   time_zone: string | null;
@@ -19,7 +19,7 @@ export type TaskRow = Row<'task'> & {
 
 const source: Source = {
   table: 'task',
-  // What is not public is for the user it was given to, and for the management.
+  // A task that is not public is visible to the user it was given to, and to the management.
   within: (scope) =>
     scope.kind === 'location'
       ? sql`${atLocation(scope)} and (is_public or user_id = ${scope.userId})`

@@ -74,7 +74,7 @@ interface AssignedTask {
   readonly assigned_profile_name: string | null;
 }
 
-/** What is for one person is signed by that person; everything else by anybody. */
+/** A task that is assigned to a profile must be signed by that profile, any other task by anybody. */
 export function checkSigner(task: AssignedTask, profileId: number | undefined): Violation[] {
   if (task.assigned_profile_id === null || task.assigned_profile_id === profileId) return [];
   const name = task.assigned_profile_name ?? 'Die betreffende Person';
@@ -143,14 +143,17 @@ interface ReportedTask {
   readonly description: string;
 }
 
-/** What is to be done about a finding: as the template says, else the task itself, named once however often it comes back. */
+/**
+ * Returns what has to be done about a finding: the text of the template, or the task itself, named once however often
+ * it recurs.
+ */
 export function followUpDescription(task: ReportedTask, ofTemplate: string | null | undefined): string {
   if (ofTemplate) return ofTemplate;
   if (task.type === 'followUp') return task.description;
   return `${FOLLOW_UP_PREFIX}${task.description}`.slice(0, TASK_DESCRIPTION_LENGTH);
 }
 
-/** As calendars write it: without the name in front, in capitals, in one line. */
+/** Normalises a rule from a calendar: without its property name, in capitals, in one line. */
 export const normalRecurrence = (text: string): string =>
   text
     .trim()

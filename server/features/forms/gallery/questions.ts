@@ -47,7 +47,7 @@ export const onlyIfAbove = (question: string, value: number): { visibleIf: Visib
 });
 
 interface Consequence {
-  /** What is to be put right, and by when. */
+  /** What has to be fixed, and within how many hours. */
   readonly task?: string;
   readonly hours?: number;
   readonly requiresPhoto?: boolean;

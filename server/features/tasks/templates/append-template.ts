@@ -12,7 +12,7 @@ interface Saved {
   readonly withdrawnTasks: number;
 }
 
-/** What a location has to do follows from its templates, so the ledger keeps what they said and when. */
+/** The duties of a location follow from its templates, so the ledger records their content. */
 export async function appendTemplate(
   { tx, actor, now }: Context,
   template: TaskTemplateRow,

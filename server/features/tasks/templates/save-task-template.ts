@@ -47,7 +47,7 @@ export async function changeTaskTemplate(
   const { tx, scope, now } = context;
   const { id, customer_id: customerId } = template;
   await lockTaskTemplate(tx, scope, id);
-  // What was loaded may be from before somebody else's change.
+  // The template is read again, because somebody else may have changed it since it was loaded.
   const before = await reload(context, id);
   const { columns, locationIds } = await readTemplate(context, customerId, patch, before);
   await updateTaskTemplate(tx, scope, id, { ...columns, description: patch.description });
@@ -75,7 +75,7 @@ const tasksSay = (template: TaskTemplateRow) => [
   template.location_ids,
 ];
 
-/** What was sent, checked and as it is stored; undefined for what stays. */
+/** Checks the input and returns it as columns; undefined for what stays unchanged. */
 async function readTemplate(context: Context, customerId: number, input: TaskTemplatePatch, before?: TaskTemplateRow) {
   const locationIds = input.locations && (await resolveLocationsOf(context, customerId, input.locations));
   const locations = await locationsOf(context, customerId, locationIds ?? before?.location_ids ?? []);

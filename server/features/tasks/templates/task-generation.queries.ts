@@ -24,7 +24,7 @@ export interface GenerationPlan {
   readonly generated_until: Date | null;
 }
 
-/** Where tasks are made from templates: in use, at a location that works and has tasks, and meant for it. */
+/** Selects the active templates with each active location that has tasks and that they apply to. */
 const inUse = sql`
   task_template join location on location.customer_id = task_template.customer_id
   join customer on customer.id = task_template.customer_id`;
@@ -134,7 +134,10 @@ export async function withdrawFutureTasks(tx: Tx, scope: Scope, templateId: numb
   return Number(result.numUpdatedRows);
 }
 
-/** The same where a template stopped applying for another reason: its location was closed, or has no tasks any more. */
+/**
+ * Withdraws tasks of templates that ceased to apply for another reason: the location was closed, or has no tasks any
+ * more.
+ */
 export async function withdrawWhereNotInUse(tx: Tx, _scope: Scope, now: Date): Promise<void> {
   await sql`
     with ended as (

@@ -5,7 +5,7 @@ import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** Tasks are known so long before they are due. */
 const AHEAD_HOURS = 48;
-/** What fell due while the server was down is made up for, so far back and no further. */
+/** Tasks that fell due while the server was down are made up for, at most for this time. */
 const MADE_UP_HOURS = 7 * 24;
 /** Looking again each minute would find nothing new: that far ahead one hour more or less does not matter. */
 const RENEWAL_HOURS = 1;
@@ -17,17 +17,17 @@ const SEARCHED_FOR_OPENING_HOURS = [1, 14 * 24];
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MILLISECONDS);
 
-/** Which stretch of time is to be filled with tasks; what lies before a template's first look is not made up for. */
+/** Returns the time span to fill with tasks. What lies before the first look at a template is not made up for. */
 export function generationWindow(generatedUntil: Date | null, now: Date): { after: Date; until: Date } {
   const earliest = hoursAfter(now, -MADE_UP_HOURS);
   const known = generatedUntil ?? now;
   return { after: known > earliest ? known : earliest, until: hoursAfter(now, AHEAD_HOURS) };
 }
 
-/** Who was filled up to a later moment than this is looked at again another time. */
+/** Templates that are filled beyond this moment wait for a later run. */
 export const renewalDue = (now: Date): Date => hoursAfter(now, AHEAD_HOURS - RENEWAL_HOURS);
 
-/** Whether anybody is there that day: not on a silent day, nor on a weekday without opening hours. */
+/** Tells whether the location opens on that day: not on a silent day, nor on a weekday without opening hours. */
 export function isMeantToBeDone(plan: OpeningPlan, doAt: Date): boolean {
   const moment = doAt.getTime();
   const day = localDay(moment, plan.timeZone);

@@ -6,7 +6,7 @@ import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-/** Without locations it applies to all that have tasks. */
+/** A template without locations applies to all that have tasks. */
 export type TaskTemplateRow = Row<'task_template'> & { readonly location_ids: readonly number[] };
 
 const source: Source = {
@@ -48,7 +48,7 @@ export async function insertTaskTemplate(
   return id;
 }
 
-/** Nobody else changes it meanwhile or makes tasks from it. */
+/** Prevents changes of the template, and tasks from being made of it, until the transaction ends. */
 export async function lockTaskTemplate(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx.selectFrom('task_template').select('id').where('id', '=', id).where(ofCustomer(scope)).forUpdate().execute();
 }
@@ -63,7 +63,7 @@ export async function updateTaskTemplate(
   await tx.updateTable('task_template').set(changes).where('id', '=', id).where(ofCustomer(scope)).execute();
 }
 
-/** Where the template applies from now on. */
+/** Replaces the locations that the template applies to. */
 export async function replaceTemplateLocations(
   tx: Tx,
   scope: Scope,
