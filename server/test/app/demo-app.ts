@@ -10,7 +10,7 @@ import { prepareDatabase } from '#server/db/prepare-database.ts';
 import { openFiles } from '#server/files/file-store.ts';
 import { openCopyOf, versionOfSchema } from './test-store.ts';
 
-/** What a hash of production costs is proven elsewhere. */
+/** The cost of a hash in production is tested elsewhere. */
 const CHEAP = { PASSWORD_COST: 'low' } as const;
 
 /**

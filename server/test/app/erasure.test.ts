@@ -1,4 +1,5 @@
-// What names a person is written by many calls: every call there is is made about one, and then nothing says who that was.
+// Many calls write names of a person. Every call of the API is made about one person, and after the erasure nothing
+// may contain that person.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +27,7 @@ const WORDS = ['Quarzfels', 'Birnenholz', 'Zimtstern'];
 const NAMES = { before: 'Xaver "Xari" Quarzfels', after: 'Xaver Birnenholz (Leitung)' };
 const MERGE_PATCH = 'application/merge-patch+json';
 
-/** Where a dump of the database holds one of the words, with what stands around it. */
+/** Returns the tables whose rows contain one of the words, with the text around it. */
 const tablesWith = (words: readonly string[]): Promise<string[]> =>
   app.store.asSystem(async (tx) => {
     const tables = await sql<{ name: string }>`

@@ -1,7 +1,7 @@
 // API tests run on PostgreSQL. These run on the embedded store as well, which has one connection, another version of
 // PostgreSQL and another driver. `npm run test:all` runs every API test on both.
 
-/** What is written differently for the two stores, or depends on how many connections there are. */
+/** Tests of code that differs between the two stores, or that depends on the number of connections. */
 export const storeTests = [
   'server/db/database.test.ts',
   'server/db/embedded/embedded.test.ts',
@@ -13,7 +13,7 @@ export const storeTests = [
   'server/test/permissions/scope.test.ts',
 ];
 
-/** Of each feature the file that asks most of the database. */
+/** For each feature, the test file that uses most of the database. */
 export const featureTests = {
   activities: 'activities',
   audit: 'audit',

@@ -58,7 +58,7 @@ const breaches = [
   { rule: 'folders are named', file: 'server/features/users/users.routes.ts', imports: '../tasks/tasks.public.ts' },
 ] as const;
 
-/** What looks alike and is allowed. */
+/** Imports that look similar and are allowed. */
 const allowed = [
   { file: 'shared/contracts/profiles/profiles.ts', imports: 'zod/mini' },
   { file: 'server/features/tasks/give-task.ts', imports: '#server/features/profiles/profiles.public.ts' },

@@ -1,6 +1,6 @@
 import type { World } from './permission-world.ts';
 
-/** As in permission-requests.ts: what the calls about forms are made with. */
+/** Items of the calls about forms, as in permission-requests.ts. */
 export const formItems: Record<string, (world: World) => Promise<number>> = {
   '/api/forms/{id}/evaluation': async (world) => (await world.addForm()).form,
   '/api/forms/{id}': async (world) => (await world.addForm()).form,

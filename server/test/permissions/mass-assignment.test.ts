@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the way of a request writes by itself. */
+/** Tables that the handling of a request writes by itself. */
 const kept = ['session', 'idempotency', 'refresh_token', 'login_throttle', 'signing_key', 'mail_outbox'];
 /** Attempts are counted, and what is sent is a secret that no column holds. */
 const signIn = ['/authentication_token', '/api/token/refresh', '/forgot-password/', '/forgot-password/{token}'];
 
-/** What the same body does not do twice, or counts: such a call is made once, with what is smuggled. */
+/** Calls that cannot be repeated with the same body, or that count. They are made once, with the smuggled fields. */
 const onlyOnce = [
   'POST /api/form_versions',
   'POST /api/countries',
@@ -88,7 +88,7 @@ const foreignLinks = ({ customer, location, profile, user }: Place) => ({
   userId: user,
 });
 
-/** What nobody was asked for, beside what the call needs. A form takes few fields: those of what it writes. */
+/** Adds fields of the written tables that the endpoint does not accept. A form takes only few fields. */
 function smuggle(
   endpoint: Endpoint,
   { flag, foreign, written }: { flag: boolean; foreign: Place; written: readonly Written[] },

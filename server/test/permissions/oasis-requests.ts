@@ -9,7 +9,7 @@ import { factories } from '#server/test/fixtures/factories.ts';
 import { PASSPHRASE, PASSWORD, sampleFile } from '#server/test/fixtures/oasis-fixture.ts';
 import type { Place, World } from './permission-world.ts';
 
-/** As in permission-requests.ts: what the calls about OASIS are made with. */
+/** Items of the calls about OASIS, as in permission-requests.ts. */
 export const oasisItems: Record<string, (world: World, place: Place) => Promise<number>> = {
   '/stats/usage/{id}': async (_world, { location }) => location,
   '/stats/limits/{id}': async (_world, { location }) => location,
@@ -47,7 +47,7 @@ const certificateAdder =
 
 export const oasisAdders = (app: FastifyInstance) => ({
   addCertificate: certificateAdder(app),
-  /** Where no more than so many queries may be made. */
+  /** Adds a location with a limited number of queries. */
   addLimitedLocation: async ({ customer }: Pick<Place, 'customer'>) => {
     await billingFixture(app).beginContract(customer);
     return factories(app).addLocation(customer, { monthly_limit: 1000 });

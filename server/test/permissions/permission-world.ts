@@ -26,13 +26,13 @@ export interface Place {
   readonly customer: number;
   readonly location: number;
   readonly profile: number;
-  /** Whose things lie there, where a thing is for one person alone: the actor's at the own place, a colleague's elsewhere. */
+  /** Owner of things that belong to one person: the actor at the own location, a colleague elsewhere. */
   readonly user: number;
 }
 
 export interface ActorWorld {
   readonly client: Client;
-  /** Where the actor is at work; another location of the same organisation; one of a foreign organisation. */
+  /** Location where the actor works, another one of the same organisation, and one of a foreign organisation. */
   readonly own: Place;
   readonly sibling: Place;
   readonly foreign: Place;
@@ -211,7 +211,7 @@ export async function permissionWorld(app: FastifyInstance) {
         ...(await tx.insertInto('upload_link').values(values).returning('id').executeTakeFirstOrThrow()),
       };
     });
-  /** Of an account of its own: following one ends all sessions, and an address is taken once. */
+  /** Makes a token of a new account, because following it ends all sessions, and an address can be taken only once. */
   const addOneTimeToken = async ({ customer }: Place, purpose: 'password-reset' | 'email-change') => {
     const { id: userId } = await addUser('ROLE_SERVICE', [customer]);
     const email = purpose === 'email-change' ? { email: `${randomUUID()}@haus.test` } : {};
@@ -273,7 +273,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addNotification,
     addUploadLink,
     addColleague,
-    /** Of who was added last. */
+    /** Session of the user who was added last. */
     colleagueSession: () => latestSession,
     addImport: importAdder(app),
     addInvitation,

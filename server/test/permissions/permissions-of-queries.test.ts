@@ -27,7 +27,7 @@ const items = allEndpoints.filter((endpoint) => hasItem(endpoint) && !isAboutOwn
 const statusesOf = (endpoint: Endpoint, name: ActorName) =>
   permissionRows.get(keyOf(endpoint))?.[actorNames.indexOf(name) + 1] ?? [];
 const isRefused = (status: number | undefined) => status === 403 || status === 404;
-/** Whoever is refused at their own place is so by their right alone. */
+/** An actor who is refused at the own location lacks the permission, so the scope is not what refuses. */
 const cases = items.flatMap((endpoint) =>
   beyond.flatMap(([name, target, place]) => {
     const [own, ...others] = [statusesOf(endpoint, name)].flat();

@@ -11,7 +11,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 const others = [
   '/api',
   '/api/index.jsonld',
-  // The same call as clients of the password bundle write it.
+  // The same call in the spelling of clients of the password bundle.
   '/forgot-password/',
   '/api/docs',
   '/api/docs.json',
@@ -78,7 +78,7 @@ describe('exports', () => {
   });
 });
 
-/** At one place two routes may call their parameter by different names, which are printed as `:id|:uuid`. */
+/** Two routes of one path may name their parameter differently, which Fastify prints as `:id|:uuid`. */
 const withoutNames = (url: string) => url.replaceAll(/:[\w|:]+/g, ':');
 
 /** Every address the server knows, read from its printed tree. */

@@ -116,7 +116,7 @@ describe('an IRI in a body', () => {
   it.each(references)('that does not exist is refused: %s %s', async (...reference) => {
     for (const name of actorNames) {
       const { status } = await send(name, reference, `${pathOf(reference[3])}/999999`);
-      // Whoever may not change it, or does not find it, is not asked what they name either.
+      // The references of a body are not checked if the actor may not change the item or cannot find it.
       const [own = 0] = [permissionRows.get(reference[0])?.[actorNames.indexOf(name) + 1] ?? []].flat();
       const isAsked =
         (own !== 403 && own !== 404) || (name === 'operator' && decidedByWhatIsNamed.includes(reference[0]));

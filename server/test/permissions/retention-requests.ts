@@ -1,6 +1,6 @@
 import type { Place, World } from './permission-world.ts';
 
-/** As in permission-requests.ts: what the calls about keeping and deleting are made with. */
+/** Items of the calls about retention, as in permission-requests.ts. */
 export const retentionItems: Record<string, (world: World, place: Place) => Promise<number>> = {
   '/api/retention_policies/{id}': async (_world, { customer }) => customer,
   '/api/retention_runs/{id}': (world, place) => world.addRetentionRun(place),

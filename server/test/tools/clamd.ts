@@ -11,7 +11,7 @@ export async function startClamd() {
       received = Buffer.concat([received, chunk]);
       const content = contentOf(received);
       if (received.toString('latin1') === 'zPING\0') socket.end(fixedAnswer ?? 'PONG\0');
-      // As the daemon does where a file is beyond its limits.
+      // The real daemon closes the connection in this way when a file exceeds its limits.
       else if (fixedAnswer === undefined && received.includes('HANGS-UP')) socket.resetAndDestroy();
       else if (content !== undefined) socket.end(fixedAnswer ?? answerTo(content));
     });
@@ -35,7 +35,7 @@ function answerTo(content: Buffer): string {
   return content.includes('EICAR-STANDARD') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0';
 }
 
-/** What was sent in chunks, once the empty one has come. */
+/** Returns the content that was sent in chunks, once the empty chunk has arrived. */
 function contentOf(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   const parts: Buffer[] = [];

@@ -71,7 +71,7 @@ interface Answered {
 /** The contract of a file that is sent as it was received, whatever it is. */
 const ANY_FILE = 'application/octet-stream';
 
-/** What is wrong with an answer, in words; null for one a client can rely on. */
+/** Describes what is wrong with a response; null for one that a client can rely on. */
 export function oddityOf(answer: Answered, endpoint: Endpoint | undefined): string | null {
   const { statusCode, body, headers } = answer;
   if (statusCode >= 500) return `${statusCode}`;
@@ -117,7 +117,10 @@ function oddityOfSuccess(document: unknown, { list, response }: Endpoint): strin
 const firstOddity = (members: readonly unknown[], response: z.ZodMiniObject): string | null =>
   members.map((member) => oddityOfItem(member, response)).find((oddity) => oddity !== null) ?? null;
 
-/** By its contract, which the server trusts the compiler to keep. Plain JSON carries the fields without `@`. */
+/**
+ * Compares an item with its contract, since the server trusts the compiler to keep it. Plain JSON has the fields
+ * without `@`.
+ */
 function oddityOfItem(item: unknown, response: z.ZodMiniObject): string | null {
   if (!isRecord(item)) return 'an item that is none';
   const isLinked = '@id' in item || !('@id' in response.shape);
@@ -142,7 +145,9 @@ function surplusIn(sent: unknown, parsed: unknown): string | null {
   return oddities.find((oddity) => oddity !== null) ?? null;
 }
 
-/** Whether nothing is missing but what plain JSON leaves out, in one of the branches where there are several. */
+/**
+ * Tells whether only fields are missing that plain JSON leaves out, in one of the alternatives if there are several.
+ */
 function lacksOnlyLinks(issues: readonly z.core.$ZodIssue[]): boolean {
   return issues.every((issue) =>
     issue.code === 'invalid_union' ? issue.errors.some(lacksOnlyLinks) : String(issue.path.at(-1)).startsWith('@'),

@@ -8,7 +8,7 @@ interface TakenMail {
 
 /** A real mail server on this machine, which takes everything it is not told to refuse. */
 export async function startMailServer() {
-  /** What it does next with a recipient. */
+  /** Next response for each recipient. */
   const moods = new Map<string, { responseCode: number; times: number }>();
   const taken: TakenMail[] = [];
 
@@ -45,7 +45,7 @@ export async function startMailServer() {
     taken,
     takenBy: (recipient: string) => taken.filter(({ to }) => to === recipient),
     sender,
-    /** As the environment names it. */
+    /** Settings for the environment of the server. */
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: sender },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

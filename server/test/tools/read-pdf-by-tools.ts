@@ -1,4 +1,4 @@
-// What programs that are not ours make of a PDF: qpdf and those of poppler.
+// Reads a PDF with programs that are not ours: qpdf and poppler.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';

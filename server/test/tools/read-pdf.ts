@@ -16,7 +16,10 @@ const Node: z.ZodType<Node> = z.object({
   },
 });
 
-/** What the software of a reader finds in a PDF: its text as it is copied, and the structure a screen reader follows. */
+/**
+ * Returns what a reader's software finds in a PDF: the text as it is copied, and the structure that a screen reader
+ * follows.
+ */
 export async function readPdf(bytes: Uint8Array) {
   const file = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
   const { info } = await file.getMetadata();
@@ -28,7 +31,7 @@ export async function readPdf(bytes: Uint8Array) {
     isTagged: z.parse(z.boolean(), marks instanceof Map ? marks.get('Marked') : marks?.Marked),
     pages: pages.map(({ text }) => text),
     nodes: pages.flatMap(({ nodes }) => nodes),
-    /** How far to the right anything is set, in points. */
+    /** Right edge of the rightmost text, in points. */
     rightEdge: Math.max(...pages.map(({ rightEdge }) => rightEdge)),
   };
 }

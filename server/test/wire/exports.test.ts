@@ -34,7 +34,7 @@ async function csvOf(file: string, query = ''): Promise<string[][]> {
   return parse(answer.rawPayload, { delimiter: ';', bom: true });
 }
 
-/** What stands in the cells of the sheet, line by line; null for an empty one. */
+/** Returns the cells of the sheet row by row; null for an empty one. */
 async function sheetOf(file: string, query = ''): Promise<(string | null)[][]> {
   const answer = await admin(`${file}.xlsx?${query}`);
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);

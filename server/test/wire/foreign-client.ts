@@ -23,7 +23,7 @@ const Page = z.object({
   'hydra:view': z.optional(z.object({ 'hydra:next': z.optional(z.string()), 'hydra:last': z.optional(z.string()) })),
 });
 
-/** What has an address and a class: a member of a collection, or an object within one. */
+/** An object with an address and a class: a member of a collection, or an object within one. */
 export interface Node {
   readonly id: string;
   readonly type: string;
@@ -33,7 +33,7 @@ export interface Found {
   /** Addresses of collections and how they answered. */
   readonly collections: ReadonlyMap<string, number>;
   readonly nodes: ReadonlyMap<string, Node>;
-  /** What the members only name: by address, the field that names it. */
+  /** Objects that members only refer to: by address, the field that refers to them. */
   readonly links: ReadonlyMap<string, string>;
   /** Methods by class, as the documentation names them. */
   readonly operations: ReadonlyMap<string, readonly string[]>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { factories } from '#server/test/fixtures/factories.ts';
 import type { Place, World } from '#server/test/permissions/permission-world.ts';
 
-/** As in permission-requests.ts: members of the lists that only say what others wrote. */
+/** Items of lists that only show what others wrote, as in permission-requests.ts. */
 export const listedItems: Record<string, (world: World, place: Place) => Promise<number>> = {
   '/api/location_situations/{id}': async (_world, { location }) => location,
   '/api/quota_situations/{id}': async (_world, { location }) => location,
@@ -21,7 +21,7 @@ export const listedItems: Record<string, (world: World, place: Place) => Promise
   '/api/state_changes/{id}': (world, place) => world.addStateChange(place),
 };
 
-/** What these lists are made of, written past the application. */
+/** Writes the rows behind these lists directly into the database. */
 export function listedAdders(app: FastifyInstance) {
   const idIn = (
     table: 'required_proof' | 'required_reading' | 'location_month' | 'import_line',

@@ -218,7 +218,7 @@ describe('tools of others', () => {
       const found = api.resources?.find(({ url }) => url === origin + address);
       expect(found?.operations?.map(({ method }) => method).toSorted(), address).toEqual(
         allEndpoints
-          // What is sent to a collection beside the resource is its POST to this parser.
+          // This parser takes other content that is sent to a collection for its POST.
           .filter((one) => endpoints.includes(one) || (one.method === 'POST' && one.path === address))
           .map(({ method }) => method)
           .toSorted(),

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What the project's own packages have in another version lies apart, each with a lock file of its own. */
+/** Packages that the tests need in another version than the project have a folder and a lock file of their own. */
 export const toolsFolder = (name: string) => path.resolve(import.meta.dirname, '../../../tools', name);
 
 const TYPESCRIPT = 'typescript-5';

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What every answer of the API carries. Changing one line here is a decision. */
+/** Headers of every response of the API. Changing one line here is a decision. */
 const always = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',

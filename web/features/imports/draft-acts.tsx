@@ -12,7 +12,7 @@ import { faultyFile } from './import-files.ts';
 import { countText, linesText } from './import-words.ts';
 import { loadFaultyLines, useDiscardImport, useExecuteImport } from './imports.api.ts';
 
-/** What may be done with a file of which nothing was imported yet. */
+/** Offers what can be done with a file before anything is imported. */
 export function DraftActs({ file }: { readonly file: Import }) {
   const navigate = useNavigate();
   const execute = useExecuteImport(file.id);

@@ -7,7 +7,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { saveFile } from '#web/ui/file/save-file.ts';
 import { templateOf } from './import-files.ts';
 
-/** Which columns are understood, and a file to fill in. */
+/** Explains the columns, and offers an empty file to fill in. */
 export function FileGuide({ kind }: { readonly kind: ImportKind }) {
   return (
     <FormSection title="Spalten" hint="Die erste Zeile enthält die Überschriften. Andere Spalten bleiben unberührt.">

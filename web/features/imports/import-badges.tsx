@@ -50,7 +50,7 @@ export function ImportBadge({ state }: Pick<Import, 'state'>) {
   );
 }
 
-/** What became of a line; before that what would. */
+/** Shows the result of a line, or before the import the expected result. */
 export function LineBadge({ verdict, outcome }: Pick<ImportLine, 'verdict' | 'outcome'>) {
   const [tone, icon] = outcome === undefined ? VERDICTS[verdict] : OUTCOMES[outcome];
   return (

@@ -35,7 +35,7 @@ export function ImportCreatePage() {
   return <NewImport key={kind} kind={kind} />;
 }
 
-/** Where what came of a line is listed, an access is not: it is its invitation. */
+/** Leads back to the list of what the import creates; imported users appear as invitations. */
 const backPath = (kind: ImportKind) => (kind === 'users' ? '/users/list' : LIST_PATHS[kind]);
 
 function NewImport({ kind }: { readonly kind: ImportKind }) {

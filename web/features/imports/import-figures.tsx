@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Import } from '#shared/contracts/imports/imports.ts';
 import styles from './imports.module.css';
 
-/** What would come of the file, or what came of it. */
+/** Counts the results of the file, or before the import the expected results. */
 export function ImportFigures({ file }: { readonly file: Import }) {
   const figures =
     file.state === 'draft'

@@ -1,7 +1,7 @@
 import type { Import, listImportLines, listImports } from '#shared/contracts/imports/imports.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_IMPORT_FILTER = { kind: '', state: '', customer: '' };
 export type ImportFilter = Readonly<typeof NO_IMPORT_FILTER>;
 
@@ -12,7 +12,7 @@ export const importListQuery = ({ kind, state, customer }: ImportFilter): ListQu
   'order[createdAt]': 'desc',
 });
 
-/** Which lines of one import are shown. */
+/** Search parameter that selects the lines of one import. */
 export const NO_LINE_FILTER = { lines: '' };
 export type LineFilter = Readonly<typeof NO_LINE_FILTER>;
 

@@ -84,7 +84,7 @@ function LineRow({ file, line }: LineRowProps) {
   );
 }
 
-/** What came of it by its name as it is now; before that, what the file says. */
+/** Shows the created entry by its current name, or before the import the content of the line. */
 function LineContent({ file, line }: LineRowProps) {
   const path = entityPath(file, line);
   if (line.entityName !== undefined)

@@ -6,7 +6,7 @@ export const countText = (count: number, one: string, many: string) =>
 
 export const linesText = (count: number) => countText(count, 'Zeile', 'Zeilen');
 
-/** Where what was imported is listed. */
+/** Paths of the lists that contain imported entries. */
 export const LIST_PATHS = {
   profiles: '/users/profiles',
   locations: '/locations/list',
@@ -19,7 +19,7 @@ export const LIST_LABELS = {
   users: 'Zu den offenen Einladungen',
 } as const satisfies Record<ImportKind, string>;
 
-/** What an import came to, in one line. */
+/** Summarises the result of an import in one line. */
 export function resultText(file: Import): string {
   if (file.state === 'draft')
     return `${countText(file.newCount, 'neue', 'neue')}, ${countText(file.faultyCount, 'fehlerhafte', 'fehlerhafte')}`;
@@ -35,14 +35,14 @@ export function resultText(file: Import): string {
 export const fieldHeading = (kind: ImportKind, field: string) =>
   IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? '';
 
-/** What the line says in the columns that are read, each with its heading. */
+/** Returns the cells of the recognised columns, each with its heading. */
 export const saidBy = (file: Import, { cells }: ImportLine) =>
   file.columns.flatMap(({ field }, at) => {
     const value = cells[at] ?? '';
     return field === undefined || value === '' ? [] : [{ heading: fieldHeading(file.kind, field), value }];
   });
 
-/** Where what came of a line is to be seen; an invitation has no page of its own. */
+/** Returns the page of an imported entry; an invitation has none. */
 export function entityPath({ kind }: Import, { entity }: ImportLine): string | null {
   const id = entity?.split('/').at(-1);
   if (id === undefined || kind === 'users') return null;

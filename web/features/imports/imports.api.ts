@@ -43,7 +43,7 @@ export const useImportLines = (file: Import, filter: LineFilter) =>
     load: (page, signal) => call(listImportLines, { query: { ...lineQuery(file, filter), page }, signal }),
   });
 
-/** For the file in which somebody corrects them. */
+/** Reads the faulty lines for a file in which somebody corrects them. */
 export const loadFaultyLines = (file: Import) =>
   callEveryPage(listImportLines, {
     query: { import: file['@id'], verdict: 'faulty', 'order[number]': 'asc', itemsPerPage: 100 },
@@ -77,7 +77,7 @@ export const useDiscardImport = (id: number) =>
 type Run = 'done' | 'withdrawn';
 const runKey = (id: number, end: Run) => [imports.path, 'run', id, end];
 
-/** Also while its button is no longer on the screen. */
+/** Stays true when the button that started it has left the screen. */
 export const useIsRunning = (id: number, end: Run) => useIsMutating({ mutationKey: runKey(id, end) }) > 0;
 
 interface RunOptions<Body> {

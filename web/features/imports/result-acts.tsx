@@ -9,7 +9,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { countText, LIST_LABELS, LIST_PATHS } from './import-words.ts';
 import { useExecuteImport, useWithdrawImport } from './imports.api.ts';
 
-/** What may be done once something was imported. */
+/** Offers what can be done once something has been imported. */
 export function ResultActs({ file }: { readonly file: Import }) {
   const navigate = useNavigate();
   const { actor } = useSession();

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import styles from './imports.module.css';
 
 interface RunProgressProps {
-  /** What is going on: 'Zeilen werden importiert'. */
+  /** Name of the running step: 'Zeilen werden importiert'. */
   readonly label: string;
   readonly done: number;
   readonly all: number;
 }
 
-/** As far as the server says it is. */
+/** Shows the progress that the server reports. */
 export function RunProgress({ label, done, all }: RunProgressProps) {
   return (
     <div>

@@ -39,7 +39,7 @@ export function useChooseProfile() {
   const { location } = useSession();
   return useMutation({
     mutationFn: async ({ profile, pin }: { profile: Profile; pin?: string }) => {
-      // With a PIN only the profile that is set may sign: what waits goes while it still is.
+      // With a PIN, only the current profile may sign, so queued requests are sent while it still is current.
       await flushBriefly();
       await waitForSignOff();
       const chosen = isChoosableOffline(profile, location)

@@ -14,7 +14,7 @@ import { useCorrectTask } from './tasks.api.ts';
 interface CorrectTaskModalProps {
   readonly task: Task;
   readonly onClose: () => void;
-  /** With the entry that now stands in place of the task. */
+  /** Receives the entry that replaces the task. */
   readonly onCorrected: (entry: Task) => void;
 }
 

@@ -32,7 +32,7 @@ const LABELS = {
 /** A type, since a form's values need an index signature. */
 type TaskValues = {
   description: string;
-  /** Which locations are offered; the task itself names the location. */
+  /** Determines which locations are offered; the task itself names the location. */
   customer: string;
   location: string;
   doAt: string;

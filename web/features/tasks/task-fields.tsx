@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox, type CheckboxProps, Textarea, type TextareaProps } from '@mantine/core';
 import { TASK_DESCRIPTION_LENGTH } from '#shared/contracts/tasks/tasks.ts';
 
-/** What is to be done, of a single task as of a template. */
+/** Edits what has to be done, for a single task and for a template. */
 export const DescriptionField = (props: TextareaProps) => (
   <Textarea
     name="description"

@@ -66,7 +66,7 @@ export const taskHistoryQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** What was to be done about a finding. */
+/** Reads the follow-up tasks of a finding. */
 export const followUpsQuery = (origin: string) =>
   queryOptions({
     queryKey: [TASKS_KEY, 'followUps', origin],
@@ -88,7 +88,7 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
     ...repeating,
     // Known from the answer: what shows it next need not load, and keeps its place and focus.
     onSuccess: (task) => task && client.setQueryData(taskQuery(String(task.id)).queryKey, task),
-    // What is kept has changed nothing on the server, and asking it would only keep people waiting.
+    // A queued request has changed nothing on the server, so reading it again would only delay the user.
     onSettled: (task, error) =>
       isOnlyQueued(task, error)
         ? undefined

@@ -24,7 +24,7 @@ export function ErasureModal({ profile, isOpen, onClose }: ErasureModalProps) {
   );
 }
 
-/** What nothing undoes is confirmed by the name. */
+/** Asks to type the name, because an erasure cannot be undone. */
 function ErasureForm({ profile, onClose }: Omit<ErasureModalProps, 'isOpen'>) {
   const { typed, type, errors, submit, isSending } = useErasure(profile, onClose);
   return (

@@ -7,7 +7,7 @@ import { ErasureModal } from './erasure-modal.tsx';
 import { useExportProfile } from '#web/features/profiles/list/profile-lists.api.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
-/** What a person may ask for by law: to get what is stored about them, and to have it taken away. */
+/** Offers what the law grants a person: a copy of the stored data, and their erasure. */
 export function PersonalDataSection({ profile }: { readonly profile: Profile }) {
   const [isErasing, { open, close }] = useDisclosure(false);
   const save = useExportProfile(profile);

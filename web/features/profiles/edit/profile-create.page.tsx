@@ -27,7 +27,7 @@ export function ProfileCreatePage() {
     event.preventDefault();
     setIsConfirming(true);
   };
-  // What was confirmed was another name.
+  // The confirmation was given for another name.
   const typed = (changes: Partial<typeof form.values>) => {
     setIsConfirming(false);
     form.setValues(changes);

@@ -88,7 +88,7 @@ function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
   });
 }
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 function useProfileFields(customer: string): EditedFields<ProfileValues> {
   const users = useQuery(usersQuery(customer)).data ?? [];
   const places = useQuery(locationsQuery).data ?? [];
@@ -120,7 +120,7 @@ interface LinkedUserProps {
   readonly value: string;
 }
 
-/** For who signs in with a login of their own; most of the staff shares that of their location. */
+/** Links a profile to a login of its own; most staff share the login of their location. */
 function LinkedUser({ customer, value, ...field }: LinkedUserProps) {
   const users = useQuery(usersQuery(customer));
   const choices = (users.data ?? []).map((user) => ({ value: user['@id'], label: userText(user) }));

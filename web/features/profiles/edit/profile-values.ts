@@ -10,7 +10,7 @@ export type ProfileValues = {
   isActive: boolean;
   /** IRI, or '' for none. */
   user: string;
-  /** None for all. */
+  /** An empty list means all locations. */
   locations: { readonly location: string }[];
 };
 

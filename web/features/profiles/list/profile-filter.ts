@@ -1,7 +1,7 @@
 import type { listProfiles } from '#shared/contracts/profiles/profiles.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_PROFILE_FILTER = { name: '', location: '', active: '', proofs: '' };
 export type ProfileFilter = Readonly<typeof NO_PROFILE_FILTER>;
 

@@ -4,7 +4,7 @@ import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { LazyUploadLinkDialog, UploadLinkList } from '#web/features/upload-links/upload-links.public.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
-/** What somebody was asked for by link, and another one. */
+/** Lists the upload links of a profile, and lets another one be created. */
 export function ProfileLinks({ profile }: { readonly profile: Profile }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

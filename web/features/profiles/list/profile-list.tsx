@@ -18,7 +18,7 @@ interface ProfileListProps {
   readonly onChosen?: (() => void) | undefined;
 }
 
-/** By touch: the name. By keyboard: a few letters and Enter, or the arrows. */
+/** Profiles are chosen by touching a name, or with a few letters and Enter, or with the arrow keys. */
 export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   const [search, setSearch] = useState('');
   const [recent] = useState(recentProfiles.list);
@@ -79,7 +79,7 @@ function useChoice(onChosen: (() => void) | undefined) {
 
 interface NamesProps {
   readonly ref: RefObject<HTMLUListElement | null>;
-  /** Whether it has the focus when the list opens. */
+  /** Whether it receives the focus when the list opens. */
   readonly isFirst: boolean;
   readonly children: ReactNode;
 }
@@ -101,7 +101,7 @@ function Names({ ref, isFirst, children }: NamesProps) {
 
 interface SearchFieldProps {
   readonly search: string;
-  /** Whether it has the focus when the list opens. */
+  /** Whether it receives the focus when the list opens. */
   readonly isFirst: boolean;
   readonly onChange: (search: string) => void;
   readonly onEnter: () => void;
@@ -132,7 +132,7 @@ function SearchField({ search, isFirst, onChange, onEnter, onDown }: SearchField
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** From the search field into the list, and from name to name. */
+/** Moves the focus from the search field into the list, and from name to name. */
 function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null, step: number) {
   if (step === 0) return;
   const buttons = [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];

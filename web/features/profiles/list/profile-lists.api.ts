@@ -1,4 +1,4 @@
-// What the screens of the management ask and send: it comes with them, so that choosing a profile weighs no more.
+// Contains the requests of the management's screens, so that the profile chooser stays small.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileDocuments } from '#shared/contracts/profile-documents/profile-documents.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { profilesQuery } from '#web/features/profiles/profiles.api.ts';
 
-/** Who can be chosen has to be on the device before the network is gone, whether somebody opens the list or not. */
+/** Loads the profiles before the network fails, whether or not somebody opens the list. */
 export function KeptStaff() {
   useQuery(profilesQuery);
   return null;

@@ -1,7 +1,7 @@
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 
-/** Who can be chosen: at work, and with the typed text somewhere in the name. */
+/** Returns the active profiles whose name contains the typed text. */
 export function matchingProfiles<P extends Pick<Profile, 'name' | 'isActive'>>(
   profiles: readonly P[],
   search: string,
@@ -10,7 +10,7 @@ export function matchingProfiles<P extends Pick<Profile, 'name' | 'isActive'>>(
   return profiles.filter(({ name, isActive }) => isActive && name.toLocaleLowerCase('de').includes(wanted));
 }
 
-/** Only the server can compare a PIN. */
+/** A profile with a PIN needs the server, which alone can compare PINs. */
 export const isChoosableOffline = (
   profile: Pick<Profile, 'hasPin'>,
   location: Pick<Location, 'pinRequired'> | null,

@@ -13,7 +13,7 @@ interface PinPromptProps {
   readonly onBack: () => void;
 }
 
-/** Nobody signs as somebody else: the PIN goes to the server and stays nowhere in the browser. */
+/** Asks for the PIN, so that nobody signs as somebody else. It is sent to the server and not stored in the browser. */
 export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface ProfileButtonProps {
   /** The one the Enter key chooses. */
   readonly isNext: boolean;
   readonly isLoading: boolean;
-  /** Whether a PIN is needed while the server cannot be asked. */
+  /** Whether the profile needs a PIN while the server cannot be reached. */
   readonly isOutOfReach: boolean;
   readonly onPick: () => void;
 }

@@ -52,7 +52,7 @@ it('nobody is offered who no longer works here', async () => {
   expect(left.filter((one) => offered.includes(one))).toEqual([]);
 });
 
-/** Nobody answers. @returns the connection comes back */
+/** Drops every request. @returns a function that restores the connection */
 function loseConnection() {
   const answer = lose({ path: /./ });
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { LazyProfileChooserModal } from './lazy-profile-choosers.ts';
 
-/** Who will stand in the record, always in sight where something is recorded. */
+/** Shows which profile will sign, wherever something is recorded. */
 export function SignedBy({ profile }: { readonly profile: Profile }) {
   const [isChoosing, { open, close }] = useDisclosure(false);
   const { user } = useSession();

@@ -31,7 +31,7 @@ async function giveTask(secondsFromNow: number, options: TaskOptions = {}): Prom
 
 const stored = async ({ id }: Task) => (await world.signIn('operator')).send<Task>('GET', `/api/tasks/${id}`);
 
-/** With nothing left to do. */
+/** Signs in at a location without open tasks. */
 async function startWork() {
   const session = await location.signIn();
   await session.finishOpen();

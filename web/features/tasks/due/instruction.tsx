@@ -5,7 +5,7 @@ import { socialConceptVersions } from '#shared/contracts/master-data/social-conc
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 
-/** What is to be read before it is confirmed, and by whom. */
+/** Shows what the assigned profile has to read before confirming it. */
 export function Instruction({ task }: { readonly task: Task }) {
   const { socialConceptVersion, assignedProfileName } = task;
   const version =

@@ -10,7 +10,7 @@ interface RelatedTasksProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** From a finding to what was done about it, and back. */
+/** Links a finding with its follow-up tasks, in both directions. */
 export function RelatedTasks({ task, onOpen }: RelatedTasksProps) {
   const originId = task.followUpOf === undefined ? '' : String(idFromIri(task.followUpOf, tasks.path));
   const origin = useQuery({ ...taskQuery(originId), enabled: originId !== '' }).data;

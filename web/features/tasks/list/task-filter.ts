@@ -3,11 +3,11 @@ import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { dayAfter, toWire } from '#web/ui/time/local-time.ts';
 
-/** What the address of the list may hold. */
+/** Search parameters of the list. */
 export const NO_TASK_FILTER = { status: '', type: '', from: '', to: '', location: '', profile: '', source: '' };
 export type TaskFilter = Readonly<typeof NO_TASK_FILTER>;
 
-/** Without a choice the list shows what is still to do. */
+/** The list shows open tasks unless something else is chosen. */
 export const DEFAULT_STATUS = 'open';
 export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt', all: 'Alle' } as const;
 

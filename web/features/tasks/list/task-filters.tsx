@@ -27,7 +27,7 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   const locations = toChoices(useQuery({ ...locationsQuery, enabled: seesLocations }).data);
   const profiles = toChoices(useQuery(profilesQuery).data);
   const chips = chipsOf({ filter, onChange }, { locations, profiles });
-  // Who signed and how is known of finished tasks alone: among open ones these filters could only find nothing.
+  // Only finished tasks have a signer and a source; among open tasks these filters could find nothing.
   const onlyDone = { status: filter.status === 'all' ? 'all' : 'done' };
   return (
     <FilterBar active={chips} onClearAll={() => onChange(NO_TASK_FILTER)}>

@@ -64,7 +64,7 @@ export function RecurrenceEditor({ rule, error, onChange }: RecurrenceEditorProp
   );
 }
 
-/** Who goes on to write the rule by hand begins with what the fields said. */
+/** Starts the rule that is written by hand with what the fields said. */
 function toFrequency(text: string, rule: string): Partial<RecurrenceFields> {
   const isKnown = (name: string): name is Frequency => name in FREQUENCY_TEXTS;
   const frequency = isKnown(text) ? text : 'none';

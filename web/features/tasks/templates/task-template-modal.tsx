@@ -13,7 +13,7 @@ interface TaskTemplateModalProps {
 }
 
 export function TaskTemplateModal({ id, onClose }: TaskTemplateModalProps) {
-  // Not read again while somebody writes: the form begins with what it was then.
+  // The template is not read again while somebody edits it; the form starts with the values of that moment.
   const template = useQuery({ ...taskTemplateQuery(id), enabled: id !== '', staleTime: Infinity, gcTime: 0 });
   if (id === '') return <TaskTemplateForm current={NOTHING_STORED} onClose={onClose} />;
   if (template.data) return <TaskTemplateForm current={template.data} onClose={onClose} />;

@@ -59,7 +59,7 @@ export function toValues(template: TaskTemplate | null, customer: string): Templ
   };
 }
 
-/** Whose a template is, is said once. */
+/** The organisation of a template is set only when it is created. */
 export const toBody = ({ customer, ...values }: TemplateValues, isNew: boolean): TaskTemplateCreate => ({
   ...toPatch(values),
   ...(isNew && customer !== '' && { customer }),
@@ -72,7 +72,7 @@ const toPatch = ({ isEverywhere, locations, ...values }: Omit<TemplateValues, 'c
   followUpHours: Number(values.followUpHours),
 });
 
-/** None stands for all on the wire, so that forgetting to choose has to be caught here. */
+/** An empty list means all locations to the API, so a forgotten choice has to be caught here. */
 export function checkValues(values: TemplateValues): FieldErrors {
   const isNowhere = !values.isEverywhere && values.locations.length === 0;
   return {
@@ -101,7 +101,7 @@ interface Names {
   readonly actions: readonly Choice[];
 }
 
-/** How each field reads, for who is told what somebody else saved. */
+/** Describes each field in words, to show what somebody else has saved. */
 export function templateFields({ locations, actions }: Names): EditedFields<TemplateValues> {
   const field = <Name extends keyof TemplateValues>(
     name: Name,

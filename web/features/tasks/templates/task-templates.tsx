@@ -18,7 +18,7 @@ import { listTaskTemplates } from '#shared/contracts/tasks/task-templates.ts';
 
 const IN_USE = choicesOf({ yes: 'In Gebrauch', no: 'Außer Gebrauch' });
 
-/** What comes again and again: the management writes it once, the server makes the tasks. */
+/** Lists recurring tasks: the management writes a template once, and the server creates the tasks. */
 export function TaskTemplates({ onLeave }: { readonly onLeave: () => void }) {
   const [{ active }, change] = useUrlState({ active: '' });
   const row = useOpenRow('template');
