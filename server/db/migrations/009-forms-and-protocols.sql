@@ -53,7 +53,7 @@ create trigger form_version_stays before update or delete on form_version
 create trigger never_emptied before truncate on form_version for each statement execute function form_version_stays();
 create trigger list_questions after insert on form_version referencing new table as published
   for each statement execute function list_form_questions();
--- A version never changes; the trigger on updates is there because a path that is announced has both.
+-- A version never changes; the trigger on updates exists so that listeners for updates hear of this kind as well.
 create trigger announce_insert after insert on form_version referencing new table as changed
   for each statement execute function announce_change('/api/form_versions');
 create trigger announce_update after update on form_version referencing new table as changed
