@@ -31,7 +31,7 @@ const rooms = [
     world: 'server',
     name: 'server/app',
     label: 'app<br/>assembles features and jobs',
-    files: /^server\/(app|create-jobs|main|config|welcome)\.ts$/,
+    files: /^server\/(app|create-jobs|main|config|runtime-config|welcome)\.ts$/,
   },
   { world: 'server', name: 'server/demo', label: 'demo<br/>seed, nightly restore', files: /^server\/demo\// },
   { world: 'server', name: 'server/features', label: 'features<br/>one folder each', files: /^server\/features\// },

@@ -23,7 +23,7 @@ import { ledgerRoutes } from '#server/features/ledger/ledger.routes.ts';
 import { locationRoutes } from '#server/features/locations/locations.routes.ts';
 import { locationSituationRoutes } from '#server/features/locations/location-situations.routes.ts';
 import { masterDataRoutes } from '#server/features/master-data/master-data.routes.ts';
-import { locationUsageRoutes } from '#server/features/player-check/location-usages.routes.ts';
+import { locationUsageRoutes, redirectBrowsersToUsage } from '#server/features/player-check/location-usages.routes.ts';
 import { playerCheckRoutes } from '#server/features/player-check/player-check.routes.ts';
 import { oasisCertificateRoutes } from '#server/features/oasis-certs/oasis-certs.routes.ts';
 import { notificationRoutes } from '#server/features/notifications/notifications.routes.ts';
@@ -57,14 +57,17 @@ import { handleErrors, refuseOtherMethods } from '#server/http/render/error-hand
 import { setHeaders } from '#server/http/render/headers.ts';
 import { healthRoutes } from '#server/http/serve/health.ts';
 import { withRequestTimeout } from '#server/db/postgres/statement-timeout.ts';
+import { authenticateRequests, requireDeclaredRoutes } from '#server/http/serve/authenticate-requests.ts';
 import { limitRequestsInFlight } from '#server/http/serve/limit-requests-in-flight.ts';
 import { queueDuplicates } from '#server/http/serve/queue-duplicates.ts';
 import { loggerOptions } from '#server/http/render/logging.ts';
 import type { Format } from '#server/http/serve/negotiate.ts';
 import type { ReadItem, ReadList } from '#server/http/serve/serve.ts';
-import { redirectBrowsersToScreens, webRoutes } from '#server/http/serve/web.ts';
+import { webRoutes } from '#server/http/serve/web.ts';
+import { SCREEN_PREFIXES } from '#shared/screen-prefixes.ts';
 import { eventsRoute } from './live/events-route.ts';
 import { LiveHub } from './live/live-hub.ts';
+import { runtimeConfigReader } from './runtime-config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -86,11 +89,16 @@ declare module 'fastify' {
     scan: ScanForViruses | undefined;
   }
   interface FastifyRequest {
+    /** Null for a public endpoint, and for a route that does not belong to the API. */
     actor: SessionActor | null;
+    /** Set for endpoints without a media type of their own. */
     format: Format;
   }
   interface FastifyContextConfig {
+    /** Endpoint of a route of the API. It says who may call the route and what its responses are. */
     endpoint?: Endpoint;
+    /** Declares that a route does not belong to the API, for example a file of the browser application. */
+    isPublic?: true;
     /** The queue a request waits in: `long` is for exports, which continue to read while they respond. */
     requestQueue?: 'short' | 'long';
   }
@@ -136,8 +144,10 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   // The hook runs twice, because after a body is received the callback runs in the async context of its socket.
   const answer = (_request: unknown, _reply: unknown, done: () => void) => withRequestTimeout(done);
   app.addHook('onRequest', answer).addHook('preValidation', answer);
-  redirectBrowsersToScreens(app);
+  requireDeclaredRoutes(app);
+  redirectBrowsersToUsage(app);
   limitRequestsInFlight(app);
+  authenticateRequests(app);
   queueDuplicates(app);
   featureRoutes(app);
 
@@ -145,7 +155,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
   documentationRoutes(app);
   healthRoutes(app);
   refuseOtherMethods(app, routes);
-  await webRoutes(app);
+  await webRoutes(app, { screenPrefixes: SCREEN_PREFIXES, readRuntimeConfig: runtimeConfigReader(app) });
   return app;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from '#server/access/actor.ts';
 import { verifyAccessToken } from '#server/access/tokens.ts';
 import { NotAcceptable, Unauthorized } from '#server/http/render/errors.ts';
+import { serveSession, type SessionCall } from '#server/http/serve/endpoint-route.ts';
 import { accepted } from '#server/http/serve/negotiate.ts';
 import { streamEvents } from '#shared/contracts/wire/live.ts';
 
@@ -10,24 +10,18 @@ import { streamEvents } from '#shared/contracts/wire/live.ts';
  * not end.
  */
 export function eventsRoute(app: FastifyInstance): void {
-  app.route({
-    method: streamEvents.method,
-    url: streamEvents.path,
-    config: { endpoint: streamEvents },
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const actor = await authenticate(request, app.store);
-      const { mediaType } = streamEvents;
-      if (accepted(request, [mediaType]) === undefined)
-        throw new NotAcceptable(request.headers.accept ?? '', [mediaType]);
-      const verified = await verifyAccessToken(app.store, actor.token);
-      if (typeof verified === 'string') throw new Unauthorized('Expired JWT Token');
-      const stream = await app.live.open(actor, verified.expiresAt);
-      // The last header prevents nginx from buffering events.
-      reply.type(mediaType).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-      return reply.send(stream);
-    },
-  });
+  const answer = async ({ request, reply, actor }: SessionCall) => {
+    const { mediaType } = streamEvents;
+    if (accepted(request, [mediaType]) === undefined)
+      throw new NotAcceptable(request.headers.accept ?? '', [mediaType]);
+    const verified = await verifyAccessToken(app.store, actor.token);
+    if (typeof verified === 'string') throw new Unauthorized('Expired JWT Token');
+    const stream = await app.live.open(actor, verified.expiresAt);
+    // The last header prevents nginx from buffering events.
+    reply.type(mediaType).header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+    return reply.send(stream);
+  };
+  serveSession(app, streamEvents, answer, { exposeHeadRoute: false });
   // Streams have to be ended before the server waits for running responses, because they do not end by themselves.
   app.addHook('preClose', () => app.live.close());
 }

@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { SessionActor } from '#server/access/actor.ts';
 import { AccessDenied } from '#server/http/render/errors.ts';
+import { serveSession, type SessionCall, type SessionEndpoint } from '#server/http/serve/endpoint-route.ts';
 import { claimIdempotencyKey } from '#server/http/serve/idempotency.ts';
-import { negotiate } from '#server/http/serve/negotiate.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { receiveUpload, type ReceivedFile, type UploadEndpoint } from './receive-upload.ts';
 
 type Schema = z.ZodMiniObject;
-type UploadEndpointWithResponse<Body extends Schema, Response extends Schema> = UploadEndpoint<Body> & {
-  readonly response: Response;
-};
+type UploadEndpointWithResponse<Body extends Schema, Response extends Schema> = UploadEndpoint<Body> &
+  SessionEndpoint & { readonly response: Response };
 
 interface UploadHandler<Body extends Schema, Response extends Schema> {
   /** The permission that this call requires, from shared/permissions.ts. */
@@ -31,16 +30,7 @@ export function serveUpload<Body extends Schema, Response extends Schema>(
   endpoint: UploadEndpointWithResponse<Body, Response>,
   handling: UploadHandler<Body, Response>,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { endpoint },
-    onRequest: async (request) => {
-      request.format = negotiate(request);
-      request.actor = await authenticate(request, app.store);
-    },
-    handler: async (request, reply) => answer({ app, endpoint, handling }, request, reply),
-  });
+  serveSession(app, endpoint, (call) => answer({ app, endpoint, handling }, call));
 }
 
 interface RegisteredUpload<Body extends Schema, Response extends Schema> {
@@ -51,12 +41,9 @@ interface RegisteredUpload<Body extends Schema, Response extends Schema> {
 
 async function answer<Body extends Schema, Response extends Schema>(
   { app, endpoint, handling }: RegisteredUpload<Body, Response>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, actor, scope }: SessionCall,
 ) {
-  const { actor } = request;
-  if (actor === null || !handling.allow(actor)) throw new AccessDenied();
-  const scope = scopeOf(actor);
+  if (!handling.allow(actor)) throw new AccessDenied();
   const result = await receiveUpload(app, { endpoint, request }, ({ file, body, sent }) =>
     app.store.asActor(scope, 'read write', async (tx) => {
       const write = await claimIdempotencyKey({ tx, actor, scope }, request, sent);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { servePublic } from '#server/http/serve/endpoint-route.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   changeCustomer as changeCustomerEndpoint,
@@ -48,24 +49,16 @@ function clearCacheAtLogout(app: FastifyInstance): void {
  * resource.
  */
 function tokenRoutes(app: FastifyInstance): void {
-  app.route({
-    method: logInEndpoint.method,
-    url: logInEndpoint.path,
-    config: { endpoint: logInEndpoint },
-    handler: async (request, reply) => {
-      const { uid, ...tokens } = await logIn(app, {
-        ...readCredentials(request),
-        ip: request.ip.slice(0, 64),
-        userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-      });
-      setDeviceCookie(request, reply, { uid, token: tokens.device_token });
-      return tokens;
-    },
+  servePublic(app, logInEndpoint, async (request, reply) => {
+    const { uid, ...tokens } = await logIn(app, {
+      ...readCredentials(request),
+      ip: request.ip.slice(0, 64),
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    });
+    setDeviceCookie(request, reply, { uid, token: tokens.device_token });
+    return tokens;
   });
-  app.route({
-    method: refreshSessionEndpoint.method,
-    url: refreshSessionEndpoint.path,
-    config: { endpoint: refreshSessionEndpoint },
-    handler: (request) => refreshSession(app.store, presentedRefreshToken(request), request.ip),
-  });
+  servePublic(app, refreshSessionEndpoint, (request) =>
+    refreshSession(app.store, presentedRefreshToken(request), request.ip),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, scopeOf } from '#server/access/actor.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AccessDenied, Conflict, NotFound } from '#server/http/render/errors.ts';
+import { serveSession, type SessionCall } from '#server/http/serve/endpoint-route.ts';
 import { idParameter } from '#server/http/serve/serve.ts';
 import { DOCUMENT_TYPES, showDocument, showThumbnail } from '#shared/contracts/documents/documents.ts';
 import { canReadDocuments } from '#shared/permissions.ts';
@@ -10,27 +10,25 @@ import { WITHHELD_MESSAGES } from './documents.rules.ts';
 
 /** Serves the bytes of a file with headers that prevent scripts in it from running. */
 export function documentContentRoutes(app: FastifyInstance): void {
-  app.get(showDocument.path.replace('{id}', ':id'), async (request, reply) => {
-    const document = await load(app, request);
+  serveSession(app, showDocument, async (call) => {
+    const { request, reply, actor } = call;
+    const document = await load(app, call);
     const content = await app.files.get(document.file_key);
     if (content === undefined) throw new NotFound();
-    request.log.info({ document: document.id, user: request.actor?.userId }, 'a file was downloaded');
+    request.log.info({ document: document.id, user: actor.userId }, 'a file was downloaded');
     reply.header('content-length', document.bytes).header('content-disposition', `attachment; ${fileNameOf(document)}`);
     return send(reply, { type: document.mime_type, content });
   });
-  app.get(showThumbnail.path.replace('{id}', ':id'), async (request, reply) => {
-    const document = await load(app, request);
+  serveSession(app, showThumbnail, async (call) => {
+    const document = await load(app, call);
     const key = document.thumbnail_key;
     const content = key === null ? undefined : await app.files.get(key);
     if (content === undefined) throw new NotFound();
-    return send(reply, { type: showThumbnail.mediaType, content });
+    return send(call.reply, { type: showThumbnail.mediaType, content });
   });
 }
 
-async function load(app: FastifyInstance, request: FastifyRequest): Promise<DocumentRow> {
-  const actor = await authenticate(request, app.store);
-  request.actor = actor;
-  const scope = scopeOf(actor);
+async function load(app: FastifyInstance, { request, actor, scope }: SessionCall): Promise<DocumentRow> {
   const id = idParameter(request);
   const document = await app.store.asActor(scope, 'read only', (tx) => findDocument(tx, scope, id));
   if (document === undefined) throw new NotFound();

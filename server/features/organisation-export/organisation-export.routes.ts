@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
@@ -7,6 +7,7 @@ import { openStoredFile } from '#server/files/stored-files.ts';
 import { AccessDenied, Conflict, Gone, NotFound } from '#server/http/render/errors.ts';
 import { listing } from '#server/http/render/item.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
+import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { type Context, idParameter, serve } from '#server/http/serve/serve.ts';
 import { requestJob } from '#server/live/request-job.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
@@ -53,9 +54,7 @@ const findOwnOrganisation = async (tx: Tx, scope: Scope, id: number) =>
 /** Registers the download. It does not use `serve`, because no transaction may stay open while the file is sent. */
 function contentRoute(app: FastifyInstance): void {
   const { store, files } = app;
-  app.get(getOrganisationExportContent.path.replace('{id}', ':id'), async (request, reply) => {
-    const actor = await authenticate(request, store);
-    const scope = scopeOf(actor);
+  serveSession(app, getOrganisationExportContent, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
     const key = await store.asActor(scope, 'read only', (tx) => findReady(tx, { actor, scope, id }));
     request.log.info({ user: actor.uid, export: id }, 'the data of an organisation were downloaded');

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { zipOf } from '#server/files/zip.ts';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
 import { claimIdempotencyKey } from '#server/http/serve/idempotency.ts';
-import { negotiate } from '#server/http/serve/negotiate.ts';
+import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import { idParameter } from '#server/http/serve/serve.ts';
@@ -28,9 +28,7 @@ export function personalDataRoutes(app: FastifyInstance): void {
  */
 function exportRoute(app: FastifyInstance): void {
   const { store, files } = app;
-  app.get(exportProfile.path.replace('{id}', ':id'), async (request, reply) => {
-    const actor = await authenticate(request, store);
-    const scope = scopeOf(actor);
+  serveSession(app, exportProfile, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
     const found = await store.asActor(scope, 'read only', async (tx) =>
       findPersonalData(tx, scope, await managedProfile(tx, actor, scope, id)),
@@ -47,33 +45,21 @@ function exportRoute(app: FastifyInstance): void {
 /** Does without `serve`: the files are removed only after the transaction that deletes the references has committed. */
 function erasureRoute(app: FastifyInstance): void {
   const { store, files } = app;
-  app.route({
-    method: 'POST',
-    url: eraseProfileEndpoint.path.replace('{id}', ':id'),
-    config: { endpoint: eraseProfileEndpoint },
-    onRequest: async (request) => {
-      request.format = negotiate(request);
-      request.actor = await authenticate(request, store);
-    },
-    handler: async (request, reply) => {
-      const { actor } = request;
-      if (actor === null) throw new AccessDenied();
-      const scope = scopeOf(actor);
-      const { fileKeys, ...result } = await store.asActor(scope, 'read write', async (tx) => {
-        // A repeated request needs the permission as well, so it is checked before the stored response is replayed.
-        const { id } = await managedProfile(tx, actor, scope, idParameter(request));
-        const write = await claimIdempotencyKey({ tx, actor, scope }, request);
-        if (write.replay) return { ...write.replay, isReplayed: true, fileKeys: [] };
-        const body = readBody(eraseProfileEndpoint.body, request);
-        const now = new Date();
-        const erased = await eraseProfile({ actor, scope, tx, now }, id, body);
-        const answer = renderItem(eraseProfileEndpoint, profileFor(actor, now)(erased.profile));
-        await write.keep(answer);
-        return { ...answer, isReplayed: false, fileKeys: erased.fileKeys };
-      });
-      for (const key of fileKeys) await files.remove(key);
-      return send(reply, request.format, result);
-    },
+  serveSession(app, eraseProfileEndpoint, async ({ request, reply, actor, scope }) => {
+    const { fileKeys, ...result } = await store.asActor(scope, 'read write', async (tx) => {
+      // A repeated request needs the permission as well, so it is checked before the stored response is replayed.
+      const { id } = await managedProfile(tx, actor, scope, idParameter(request));
+      const write = await claimIdempotencyKey({ tx, actor, scope }, request);
+      if (write.replay) return { ...write.replay, isReplayed: true, fileKeys: [] };
+      const body = readBody(eraseProfileEndpoint.body, request);
+      const now = new Date();
+      const erased = await eraseProfile({ actor, scope, tx, now }, id, body);
+      const answer = renderItem(eraseProfileEndpoint, profileFor(actor, now)(erased.profile));
+      await write.keep(answer);
+      return { ...answer, isReplayed: false, fileKeys: erased.fileKeys };
+    });
+    for (const key of fileKeys) await files.remove(key);
+    return send(reply, request.format, result);
   });
 }
 

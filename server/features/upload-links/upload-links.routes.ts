@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listing } from '#server/http/render/item.ts';
-import { negotiate } from '#server/http/serve/negotiate.ts';
+import { servePublic } from '#server/http/serve/endpoint-route.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
@@ -47,28 +47,16 @@ export function uploadLinkRoutes(app: FastifyInstance): void {
 
 /** Requires no session: the token grants access. */
 function openRoute(app: FastifyInstance): void {
-  app.route({
-    method: getUpload.method,
-    url: getUpload.path.replace('{token}', ':token'),
-    config: { endpoint: getUpload },
-    handler: async (request, reply) => {
-      request.format = negotiate(request);
-      const link = await openLink(app.store, tokenParameter(request), new Date());
-      reply.header('cache-control', 'no-store');
-      return send(reply, request.format, { ...renderItem(getUpload, toOpenUpload(link)), isReplayed: false });
-    },
+  servePublic(app, getUpload, async (request, reply) => {
+    const link = await openLink(app.store, tokenParameter(request), new Date());
+    reply.header('cache-control', 'no-store');
+    return send(reply, request.format, { ...renderItem(getUpload, toOpenUpload(link)), isReplayed: false });
   });
 }
 
 function sendRoute(app: FastifyInstance): void {
-  app.route({
-    method: sendUploadEndpoint.method,
-    url: sendUploadEndpoint.path.replace('{token}', ':token'),
-    config: { endpoint: sendUploadEndpoint },
-    handler: async (request, reply) => {
-      request.format = negotiate(request);
-      await sendUpload(app, request);
-      return send(reply, request.format, { ...renderItem(sendUploadEndpoint, undefined), isReplayed: false });
-    },
+  servePublic(app, sendUploadEndpoint, async (request, reply) => {
+    await sendUpload(app, request);
+    return send(reply, request.format, { ...renderItem(sendUploadEndpoint, undefined), isReplayed: false });
   });
 }

@@ -13,6 +13,8 @@ const OPENAPI = 'application/vnd.openapi+json';
 const JSON_TYPE = 'application/json';
 const HTML = 'text/html';
 
+const PUBLIC = { config: { isPublic: true } } as const;
+
 /** Serves the public documentation of the API to Hydra clients, OpenAPI tools and browsers. */
 export function documentationRoutes(app: FastifyInstance): void {
   // The documents are built on the first request: building takes a tenth of a second, which would delay the start.
@@ -35,13 +37,13 @@ export function documentationRoutes(app: FastifyInstance): void {
     return type === LINKED ? send(reply, LINKED, hydra()(originOf(request))) : send(reply, type, openApi());
   };
 
-  app.get('/api', sendEntrypoint);
-  app.get('/api/index.jsonld', (_request, reply) => send(reply, LINKED, entrypoint));
-  app.get('/api/docs', sendDocumentation);
-  app.get('/api/docs.jsonld', (request, reply) => send(reply, LINKED, hydra()(originOf(request))));
-  app.get('/api/docs.json', (_request, reply) => send(reply, JSON_TYPE, openApi()));
-  app.get('/api/docs.jsonopenapi', (_request, reply) => send(reply, OPENAPI, openApi()));
-  app.get<{ Params: { name: string } }>('/api/contexts/:name', (request, reply) => {
+  app.get('/api', PUBLIC, sendEntrypoint);
+  app.get('/api/index.jsonld', PUBLIC, (_request, reply) => send(reply, LINKED, entrypoint));
+  app.get('/api/docs', PUBLIC, sendDocumentation);
+  app.get('/api/docs.jsonld', PUBLIC, (request, reply) => send(reply, LINKED, hydra()(originOf(request))));
+  app.get('/api/docs.json', PUBLIC, (_request, reply) => send(reply, JSON_TYPE, openApi()));
+  app.get('/api/docs.jsonopenapi', PUBLIC, (_request, reply) => send(reply, OPENAPI, openApi()));
+  app.get<{ Params: { name: string } }>('/api/contexts/:name', PUBLIC, (request, reply) => {
     const context = toContext(resources, request.params.name, originOf(request));
     if (context === undefined) throw new NotFound();
     return send(reply, LINKED, context);

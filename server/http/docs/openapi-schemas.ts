@@ -84,8 +84,10 @@ function formOf(body: z.ZodMiniObject): JsonSchema {
 export function answerOf(endpoint: Endpoint, resource?: Resource) {
   const { list, response, mediaType } = endpoint;
   const status = successStatus(endpoint);
-  if (mediaType !== undefined)
-    return { [status]: { description: 'Done.', content: { [mediaType]: { schema: text } } } };
+  if (mediaType !== undefined) {
+    const schema = response === undefined ? text : toJsonSchema(response, 'output');
+    return { [status]: { description: 'Done.', content: { [mediaType]: { schema } } } };
+  }
   if (response === undefined) return { [status]: { description: 'Done.' } };
   const name = resourceName(response);
   if (name === undefined)

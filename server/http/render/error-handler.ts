@@ -87,6 +87,7 @@ export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<str
     app.route({
       method: others,
       url,
+      config: { isPublic: true },
       handler: (request) => {
         throw new MethodNotAllowed(request.method, `${originOf(request)}${request.url.split('?')[0]}`, allowed);
       },

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { FastifyInstance } from 'fastify';
+import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import { composeWorkbook } from '#server/spreadsheets/compose-workbook.ts';
-import { EXPORT_FORMATS, type ListQuery as ListContract } from '#shared/contracts/wire/endpoint.ts';
+import { EXPORT_FORMATS, type ExportFormat, type ListQuery as ListContract } from '#shared/contracts/wire/endpoint.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import { AccessDenied, BadRequest } from '#server/http/render/errors.ts';
+import { serveSession, type SessionCall, type SessionEndpoint } from './endpoint-route.ts';
 import { csvValue, sheetType, sheetValue, type ExportColumn } from './export-cells.ts';
 import { readListQuery, type ListQuery } from '#server/http/read/list-query.ts';
 import { parseQueryString } from '#server/http/read/query-string.ts';
@@ -37,34 +38,41 @@ const TOO_MANY_ROWS_MESSAGE = `Eine Excel-Datei fasst höchstens ${MAX_SHEET_ROW
 /** Serves all pages of a filtered list as CSV and as a workbook, from one declaration of its columns. */
 export function serveExport<Row>(app: FastifyInstance, { list }: Exported, served: Export<Row>): void {
   const name = list.exported.slice(list.exported.lastIndexOf('/') + 1);
-  const onRequest = async (request: FastifyRequest) => {
-    request.actor = await authenticate(request, app.store);
+  const options = { requestQueue: 'long' } as const;
+  const pagesFor = async ({ request, actor, scope }: SessionCall) => {
+    if (!served.allow(actor)) throw new AccessDenied();
+    const query = readListQuery(list, parseQueryString(request.url.split('?')[1] ?? ''));
+    return openPages(app, scope, query, served);
   };
-  const options = { config: { requestQueue: 'long' }, onRequest } as const;
-  const pagesFor = async ({ actor, url }: FastifyRequest) => {
-    if (actor === null || !served.allow(actor)) throw new AccessDenied();
-    const query = readListQuery(list, parseQueryString(url.split('?')[1] ?? ''));
-    return { actor, ...(await openPages(app, scopeOf(actor), query, served)) };
-  };
-  app.get(`${list.exported}.csv`, options, async (request, reply) => {
-    const { pages } = await pagesFor(request);
-    reply
+  const answerCsv = async (call: SessionCall) => {
+    const { pages } = await pagesFor(call);
+    return call.reply
       .type(`${EXPORT_FORMATS.csv}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .header('cache-control', 'no-store');
-    return reply.send(Readable.from(csvOf(pages, served.columns)));
-  });
-  app.get(`${list.exported}.xlsx`, options, async (request, reply) => {
-    const { actor, total, pages } = await pagesFor(request);
+      .header('cache-control', 'no-store')
+      .send(Readable.from(csvOf(pages, served.columns)));
+  };
+  const answerWorkbook = async (call: SessionCall) => {
+    const { total, pages } = await pagesFor(call);
     if (total > MAX_SHEET_ROWS) throw new BadRequest(TOO_MANY_ROWS_MESSAGE);
-    const workbook = await composeWorkbook(await tableOf(name, pages, served.columns), actor.userId);
-    return reply
+    const workbook = await composeWorkbook(await tableOf(name, pages, served.columns), call.actor.userId);
+    return call.reply
       .type(EXPORT_FORMATS.xlsx)
       .header('content-disposition', `attachment; filename="${name}.xlsx"`)
       .header('cache-control', 'no-store')
       .send(workbook);
-  });
+  };
+  serveSession(app, endpointOf(list.exported, 'csv'), answerCsv, options);
+  serveSession(app, endpointOf(list.exported, 'xlsx'), answerWorkbook, options);
 }
+
+/** Returns the endpoint of an exported file, which the contract of its list implies. */
+const endpointOf = (path: string, format: ExportFormat): SessionEndpoint => ({
+  method: 'GET',
+  path: `${path}.${format}`,
+  summary: 'Downloads all pages of the filtered list as a file.',
+  mediaType: EXPORT_FORMATS[format],
+});
 
 /**
  * Reads the first page before the response begins, so that an error still gets its own status. The list is streamed

@@ -19,6 +19,9 @@ function isScraper({ headers, socket }: FastifyRequest): boolean {
   return !isForwarded && internalNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
+/** Monitoring calls these routes every few seconds, so their requests are not logged. */
+const QUIET = { logLevel: 'warn', config: { isPublic: true } } as const;
+
 const shuttingDown = new WeakSet<FastifyInstance>();
 
 /**
@@ -57,8 +60,8 @@ export function healthRoutes(app: FastifyInstance): void {
     );
   });
 
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', QUIET, async () => ({ status: 'ok' }));
+  app.get('/readyz', QUIET, async (_request, reply) => {
     if (shuttingDown.has(app)) return reply.code(503).send({ status: 'closing' });
     const isReachable = await app.store
       .queryAsSystem((tx) => sql`select 1`.execute(tx))
@@ -68,7 +71,7 @@ export function healthRoutes(app: FastifyInstance): void {
       );
     return reply.code(isReachable ? 200 : 503).send({ status: isReachable ? 'ok' : 'database unreachable' });
   });
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/metrics', QUIET, async (request, reply) => {
     if (!isScraper(request)) return reply.callNotFound();
     streams.set(app.live.size);
     return reply.type(registry.contentType).send(await registry.metrics());

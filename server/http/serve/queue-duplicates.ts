@@ -9,7 +9,9 @@ export function queueDuplicates(app: FastifyInstance): void {
   const latest = new Map<string, Promise<void>>();
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (request.actor === null || typeof key !== 'string') return;
+    // A file or an event stream is not stored for its key, and the duplicates of a stream would wait until it ends.
+    const isFile = request.routeOptions.config.endpoint?.mediaType !== undefined;
+    if (request.actor === null || typeof key !== 'string' || isFile) return;
     const id = `${request.actor.userId} ${key}`;
     const previous = latest.get(id);
     const completed = new Promise<void>((done) => {

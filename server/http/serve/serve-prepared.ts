@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
-import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { AccessDenied } from '#server/http/render/errors.ts';
+import { serveSession, type SessionCall, type SessionEndpoint } from './endpoint-route.ts';
 import { claimIdempotencyKey } from './idempotency.ts';
-import { negotiate } from './negotiate.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import type { Context } from './serve.ts';
 
-type Taking<Body extends z.ZodMiniObject, Response extends z.ZodMiniObject> = Endpoint & {
+type Taking<Body extends z.ZodMiniObject, Response extends z.ZodMiniObject> = SessionEndpoint & {
   readonly body: Body;
   readonly response: Response;
 };
@@ -33,31 +32,20 @@ export function servePrepared<Body extends z.ZodMiniObject, Response extends z.Z
   endpoint: Taking<Body, Response>,
   { allow, prepare, handle }: Handling<z.output<Body>, z.input<Response>, Prepared>,
 ): void {
-  const answer = async (request: FastifyRequest, actor: SessionActor) => {
+  const answer = async ({ request, actor, scope }: SessionCall) => {
     const body = readBody(endpoint.body, request);
-    const call = { actor, scope: scopeOf(actor), now: new Date(), body };
+    const call = { actor, scope, now: new Date(), body };
     const prepared = await prepare(call);
-    return app.store.asActor(call.scope, 'read write', async (tx) => {
-      const write = await claimIdempotencyKey({ tx, actor, scope: call.scope }, request);
+    return app.store.asActor(scope, 'read write', async (tx) => {
+      const write = await claimIdempotencyKey({ tx, actor, scope }, request);
       if (write.replay) return { ...write.replay, isReplayed: true };
       const done = renderItem(endpoint, await handle({ ...call, tx, prepared }));
       await write.keep(done);
       return { ...done, isReplayed: false };
     });
   };
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { endpoint },
-    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-    onRequest: async (request) => {
-      request.format = negotiate(request);
-      request.actor = await authenticate(request, app.store);
-    },
-    handler: async (request, reply) => {
-      const { actor } = request;
-      if (actor === null || !allow(actor)) throw new AccessDenied();
-      return send(reply, request.format, await answer(request, actor));
-    },
+  serveSession(app, endpoint, async (call) => {
+    if (!allow(call.actor)) throw new AccessDenied();
+    return send(call.reply, call.request.format, await answer(call));
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
-import { negotiate } from './negotiate.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
+import { serveSession, type SessionEndpoint } from './endpoint-route.ts';
 import { idParameter } from './serve.ts';
 
 /** What a handler receives that waits for another service and therefore opens its transactions itself. */
@@ -17,7 +17,7 @@ export interface CallContext {
   readonly now: Date;
 }
 
-type Answering = Endpoint & { readonly response: z.ZodMiniObject };
+type Answering = SessionEndpoint & { readonly response: z.ZodMiniObject };
 type Body<E extends Endpoint> = E['body'] extends z.ZodMiniObject ? z.output<E['body']> : undefined;
 
 interface Handling<E extends Answering, Item> {
@@ -37,24 +37,12 @@ export function serveWithoutTransaction<E extends Answering, Item = undefined>(
   endpoint: E,
   { load, allow, handle }: Handling<E, Item>,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { endpoint },
-    onRequest: async (request) => {
-      request.format = negotiate(request);
-      request.actor = await authenticate(request, app.store);
-    },
-    handler: async (request, reply) => {
-      const { actor } = request;
-      if (actor === null) throw new AccessDenied();
-      const scope = scopeOf(actor);
-      const item = load && (await app.store.asActor(scope, 'read only', (tx) => load(tx, scope, idParameter(request))));
-      if (load !== undefined && item === undefined) throw new NotFound();
-      if (!allow(actor)) throw new AccessDenied();
-      const result = await handle({ actor, scope, now: new Date(), item, body: bodyOf(endpoint, request) });
-      return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
-    },
+  serveSession(app, endpoint, async ({ request, reply, actor, scope }) => {
+    const item = load && (await app.store.asActor(scope, 'read only', (tx) => load(tx, scope, idParameter(request))));
+    if (load !== undefined && item === undefined) throw new NotFound();
+    if (!allow(actor)) throw new AccessDenied();
+    const result = await handle({ actor, scope, now: new Date(), item, body: bodyOf(endpoint, request) });
+    return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
   });
 }
 

@@ -1,18 +1,18 @@
 // This is one of the few audited places for casts: the contract decides at run time what its generic type says, and
 // TypeScript cannot follow.
 /* oxlint-disable typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { authenticate, authenticateWithoutSecondFactor, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Access, Store, Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { allowedFields } from '#server/http/read/allowed-fields.ts';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { serveSession, type SessionCall, type SessionEndpoint } from './endpoint-route.ts';
 import { claimIdempotencyKey, idempotencyKeyOf, type Answer } from './idempotency.ts';
 import { type Condition, readConditions, readListQuery, type ListQuery } from '#server/http/read/list-query.ts';
-import { negotiate } from './negotiate.ts';
 import { parseQueryString } from '#server/http/read/query-string.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { checkPrecondition, lockItem } from './precondition.ts';
@@ -83,7 +83,7 @@ export interface ReadPage {
  * Registers the route of a contract endpoint. It runs in one transaction and returns only fields of the response
  * schema.
  */
-export function serve<E extends Endpoint, Item = undefined>(
+export function serve<E extends SessionEndpoint, Item = undefined>(
   app: FastifyInstance,
   endpoint: E,
   handling: Handling<E, Item>,
@@ -93,20 +93,9 @@ export function serve<E extends Endpoint, Item = undefined>(
     app.itemReaders.set(endpoint.path, (context, request, id) => carryOut(served, context, request, id));
   if (endpoint.method === 'GET' && endpoint.list && !handling.load)
     app.listReaders.set(endpoint.path, readerOf(endpoint, handling));
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { endpoint },
-    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-    // A HEAD request must not change anything.
-    exposeHeadRoute: handling.access !== 'read write',
-    onRequest: async (request) => {
-      request.format = negotiate(request);
-      const identify = endpoint.access === 'before second factor' ? authenticateWithoutSecondFactor : authenticate;
-      request.actor = await identify(request, app.store);
-    },
-    handler: (request, reply) => answer(served, request, reply),
-  });
+  // A HEAD request must not change anything.
+  const exposeHeadRoute = handling.access !== 'read write';
+  serveSession(app, endpoint, (call) => answer(served, call), { exposeHeadRoute });
 }
 
 /**
@@ -154,13 +143,13 @@ interface Served<E extends Endpoint, Item> {
   readonly handling: Handling<E, Item>;
 }
 
-async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request: FastifyRequest, reply: FastifyReply) {
+async function answer<E extends Endpoint, Item>(
+  served: Served<E, Item>,
+  { request, reply, actor, scope }: SessionCall,
+) {
   const { endpoint, handling } = served;
   const { store } = served.app;
-  const { actor, format } = request;
-  if (actor === null) throw new AccessDenied();
   await handling.before?.(store, actor, idParameter(request));
-  const scope = scopeOf(actor);
   const access = handling.access ?? (endpoint.method === 'GET' ? 'read only' : 'read write');
   const result = await store.asActor(scope, access, async (tx) => {
     const isKept = access === 'read write' && handling.isAnswerKept !== false && !holdsToken(endpoint);
@@ -175,7 +164,7 @@ async function answer<E extends Endpoint, Item>(served: Served<E, Item>, request
     await write?.keep(done);
     return { ...done, isReplayed: false };
   });
-  return send(reply, format, result);
+  return send(reply, request.format, result);
 }
 
 /**

@@ -3,42 +3,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { hasAnyUser } from '#server/access/has-any-user.ts';
-import { DEMO_PIN, DEMO_VISITOR } from '#server/demo/seed-demo.ts';
 
 /** Content Security Policy of files, in case one is opened as a document or run as a worker. */
 const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Paths of the browser application's pages. All other paths are answered with a 404 page. */
-const pages = [
-  '/',
-  '/login',
-  '/dashboard',
-  '/forgotpassword',
-  '/service',
-  '/documents',
-  '/activities',
-  '/tasks',
-  '/inspectiontours',
-  '/ledger',
-  '/customer',
-  '/oasiscerts',
-  '/reports',
-  '/imports',
-  '/locations',
-  '/states',
-  '/socialconcepts',
-  '/forms',
-  '/audit',
-  '/invitation',
-  '/mails',
-  '/users',
-  '/pd',
-  '/emailconfirmation',
-];
+/** Routes that serve the browser application, which is loaded before anybody signs in. */
+const PUBLIC = { config: { isPublic: true } } as const;
 
-export async function webRoutes(app: FastifyInstance): Promise<void> {
+interface BrowserApplication {
+  /** Prefixes of the paths of all screens. Other paths are answered with a page that reports 404. */
+  readonly screenPrefixes: readonly string[];
+  /** Reads the configuration that the browser needs before its first API request. */
+  readonly readRuntimeConfig: () => Promise<RuntimeConfig>;
+}
+
+interface RuntimeConfig {
+  readonly apiOrigin: string;
+}
+
+/** Serves the built browser application: its files, and its page at the path of every screen. */
+export async function webRoutes(
+  app: FastifyInstance,
+  { screenPrefixes, readRuntimeConfig }: BrowserApplication,
+): Promise<void> {
   const root = path.resolve(app.config.WEB_DIR);
   const index = path.join(root, 'index.html');
   if (!fs.existsSync(index)) {
@@ -49,59 +36,50 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     index: false,
-    wildcard: false,
+    // The plugin accepts no config for its routes, so the routes of the files are registered below.
+    serve: false,
     preCompressed: true,
-    // index.html is excluded because it needs a nonce and its own policy, which a static file would not get.
-    globIgnore: ['index.html*'],
     setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
       void reply.header('content-security-policy', FILE_POLICY);
     },
   });
-  const isFirstRun = firstRunCheck(app);
+  for (const file of staticFilesIn(root))
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: `/${file}`,
+      ...PUBLIC,
+      handler: (_request, reply) => reply.sendFile(file),
+    });
   const answer = async (_request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply, template, runtimeConfig(app.config, await isFirstRun()));
-  for (const page of pages) {
-    app.get(page, answer);
-    if (page !== '/') app.get(`${page}/*`, answer);
+    sendPage(reply, template, await readRuntimeConfig());
+  for (const prefix of screenPrefixes) {
+    app.get(prefix, PUBLIC, answer);
+    if (prefix !== '/') app.get(`${prefix}/*`, PUBLIC, answer);
   }
   // For an unknown path a browser receives the page that reports it, every other client the usual 404.
-  app.get('/*', (request, reply) => {
+  app.get('/*', PUBLIC, (request, reply) => {
     if (!isReadByPerson(request)) return reply.callNotFound();
     return answer(request, reply.code(404));
   });
 }
 
-/** Returns whether no user exists who could sign in. Once there is one, the database is not queried again. */
-function firstRunCheck({ store }: FastifyInstance): () => Promise<boolean> {
-  let hasUser = false;
-  return async () => {
-    if (hasUser) return false;
-    try {
-      hasUser = await store.queryAsSystem(hasAnyUser);
-      return !hasUser;
-    } catch {
-      // Pages are served without a database too; the application itself reports that the server is unreachable.
-      return false;
-    }
-  };
-}
-
-/** Redirects browsers from the usage data of a location to the screen that shows it: both have the same path. */
-export function redirectBrowsersToScreens(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || request.headers.accept?.startsWith('text/html') !== true) return undefined;
-    const [, location] = /^\/stats\/limits\/([1-9]\d{0,14})$/.exec(request.url) ?? [];
-    if (location === undefined) return undefined;
-    return reply.header('vary', 'Accept').redirect(`/locations/usage/${location}`, 303);
-  });
-}
+/**
+ * Returns the paths of all files except hidden ones. index.html is excluded because it needs a nonce and its own policy,
+ * which a static file would not get.
+ */
+const staticFilesIn = (root: string): string[] =>
+  fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !file.startsWith('index.html') && !/(?:^|\/)\./.test(file));
 
 const isReadByPerson = ({ url, headers }: FastifyRequest) =>
   headers.accept?.startsWith('text/html') === true && !/^\/(?:api|assets|stats|document)\//.test(url);
 
-function sendPage(reply: FastifyReply, template: string, config: ReturnType<typeof runtimeConfig>) {
+function sendPage(reply: FastifyReply, template: string, config: RuntimeConfig) {
   const nonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', contentPolicy(nonce, config.apiOrigin));
   reply.header('cache-control', 'no-store');
@@ -136,20 +114,4 @@ function contentPolicy(nonce: string, apiOrigin: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-/** Configuration that the browser needs before its first API request. */
-function runtimeConfig(config: Config, isFirstRun: boolean) {
-  return {
-    apiOrigin: config.API_ORIGIN ?? '',
-    ownAccessUrl: config.OWN_ACCESS_URL,
-    isFirstRun,
-    demoLogin: config.SEED_DEMO ? DEMO_VISITOR : null,
-    demoPin: config.SEED_DEMO ? DEMO_PIN : null,
-    documentation: {
-      gettingStarted: config.DOCS_URL_GETTING_STARTED,
-      foundation: config.DOCS_URL_FOUNDATION,
-      components: config.DOCS_URL_COMPONENTS,
-    },
-  };
 }

@@ -25,7 +25,7 @@ export const permissionRows = new Map<string, Statuses>(
 export async function ask(client: Client, endpoint: Endpoint, url: string, body: object | undefined): Promise<number> {
   const payload = payloadFor(endpoint, body);
   const request = { method: endpoint.method, url, ...payload };
-  if (endpoint.mediaType !== undefined) {
+  if (endpoint.mediaType !== undefined && endpoint.response === undefined) {
     // The beginning is enough of what never ends or is no JSON.
     const answer = await client({ ...request, payloadAsStream: true });
     answer.stream().destroy();

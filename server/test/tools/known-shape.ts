@@ -85,7 +85,7 @@ export function oddityOf(answer: Answered, endpoint: Endpoint | undefined): stri
   if (statusCode >= 400) return oddityOfRefusal(answer);
   if (!endpoint) return statusCode === 200 ? null : `${statusCode}`;
   const type = String(headers['content-type']);
-  if (endpoint.mediaType !== undefined)
+  if (endpoint.mediaType !== undefined && endpoint.response === undefined)
     return [type.split(';')[0], ANY_FILE].includes(endpoint.mediaType) ? null : `the type ${type}`;
   return type.includes('json') ? oddityOfSuccess(JSON.parse(body), endpoint) : `the type ${type}`;
 }

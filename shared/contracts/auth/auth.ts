@@ -54,6 +54,7 @@ export const logIn = endpoint({
   access: 'public',
   body: Credentials,
   response: SignedIn,
+  mediaType: 'application/json',
 });
 export const refreshSession = endpoint({
   method: 'POST',
@@ -62,6 +63,7 @@ export const refreshSession = endpoint({
   access: 'public',
   body: z.object({ refresh_token: z.optional(z.string()) }),
   response: TokenPair,
+  mediaType: 'application/json',
 });
 export const logOut = endpoint({
   method: 'POST',

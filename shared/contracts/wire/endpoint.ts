@@ -59,9 +59,11 @@ export interface Endpoint {
    * the fields of `body`.
    */
   readonly upload?: number;
-  /** Schema of each member of a collection, or of the single object returned. Absent if the response is 204. */
+  /** Schema of each member of a collection, or of the single object returned. Absent if the response is 204 or a file. */
   readonly response?: z.ZodMiniObject;
-  /** Media type of the response, if it is not JSON. */
+  /**
+   * Media type of the response, if the client has no choice. Without it, the client may accept JSON-LD or plain JSON.
+   */
   readonly mediaType?: string;
 }
 

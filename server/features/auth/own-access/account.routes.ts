@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '#server/http/render/errors.ts';
-import { negotiate } from '#server/http/serve/negotiate.ts';
+import { servePublic, type PublicEndpoint } from '#server/http/serve/endpoint-route.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import * as contract from '#shared/contracts/auth/account.ts';
-import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import {
   askForReset,
   confirmEmail,
@@ -71,17 +70,11 @@ function linkRoutes(app: FastifyInstance): void {
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function serveLink(app: FastifyInstance, endpoint: Endpoint, answer: Answering) {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path.replace('{token}', ':token'),
-    config: { endpoint },
-    handler: async (request, reply) => {
-      request.format = negotiate(request);
-      const result = await answer(request, reply);
-      reply.header('cache-control', 'no-store');
-      return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
-    },
+function serveLink(app: FastifyInstance, endpoint: PublicEndpoint, answer: Answering) {
+  servePublic(app, endpoint, async (request, reply) => {
+    const result = await answer(request, reply);
+    reply.header('cache-control', 'no-store');
+    return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
   });
 }
 

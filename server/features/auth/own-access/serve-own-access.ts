@@ -3,17 +3,16 @@
 // bodies contain secrets, so responses are not stored for replays.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { authenticate, authenticateWithoutSecondFactor, type SessionActor } from '#server/access/actor.ts';
+import type { SessionActor } from '#server/access/actor.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AccessDenied, ValidationFailed } from '#server/http/render/errors.ts';
-import { negotiate } from '#server/http/serve/negotiate.ts';
+import { serveSession, type SessionEndpoint } from '#server/http/serve/endpoint-route.ts';
 import { checkPrecondition, lockItem } from '#server/http/serve/precondition.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { payloadOf, renderItem, send } from '#server/http/render/render.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
-import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { canChangeOwnAccess } from '#shared/permissions.ts';
 import { findOwnAccount } from './account.queries.ts';
 import { reserveOwnGuess } from '#server/features/auth/sign-in/throttle.queries.ts';
@@ -27,11 +26,15 @@ export interface OwnCall {
   readonly config: Config;
 }
 
-export function serveOwn(app: FastifyInstance, endpoint: Endpoint, handle: (call: OwnCall) => Promise<unknown>): void {
+export function serveOwn(
+  app: FastifyInstance,
+  endpoint: SessionEndpoint,
+  handle: (call: OwnCall) => Promise<unknown>,
+): void {
   route(app, endpoint, (_request, actor) => inTransaction(app, actor, handle));
 }
 
-type With<Schema extends z.ZodMiniObject> = Endpoint & { readonly body: Schema };
+type With<Schema extends z.ZodMiniObject> = SessionEndpoint & { readonly body: Schema };
 
 export function serveOwnWithBody<Schema extends z.ZodMiniObject>(
   app: FastifyInstance,
@@ -103,23 +106,12 @@ export function serveOwnWithSecret<Schema extends z.ZodMiniObject>(
 
 type Answering = (request: FastifyRequest, actor: SessionActor) => Promise<unknown>;
 
-function route(app: FastifyInstance, endpoint: Endpoint, answer: Answering): void {
-  const identify = endpoint.access === 'before second factor' ? authenticateWithoutSecondFactor : authenticate;
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { endpoint },
-    onRequest: async (request) => {
-      request.format = negotiate(request);
-      request.actor = await identify(request, app.store);
-    },
-    handler: async (request, reply) => {
-      const { actor } = request;
-      if (actor === null || !canChangeOwnAccess(actor)) throw new AccessDenied();
-      const result = await answer(request, actor);
-      reply.header('cache-control', 'no-store');
-      return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
-    },
+function route(app: FastifyInstance, endpoint: SessionEndpoint, answer: Answering): void {
+  serveSession(app, endpoint, async ({ request, reply, actor }) => {
+    if (!canChangeOwnAccess(actor)) throw new AccessDenied();
+    const result = await answer(request, actor);
+    reply.header('cache-control', 'no-store');
+    return send(reply, request.format, { ...renderItem(endpoint, result), isReplayed: false });
   });
 }
 

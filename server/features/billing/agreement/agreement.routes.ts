@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate, scopeOf } from '#server/access/actor.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { idParameter, serve } from '#server/http/serve/serve.ts';
 import { AGREEMENT_VERSION } from '#shared/contracts/billing/billing.ts';
 import { acceptAgreement as acceptAgreementEndpoint, getAgreementPdf } from '#shared/contracts/billing/invoices.ts';
@@ -27,9 +27,7 @@ export function agreementRoutes(app: FastifyInstance): void {
 /** Does without `serve`: no transaction may stay open while the PDF is printed. */
 function agreementPdfRoute(app: FastifyInstance): void {
   const { store, pdf } = app;
-  app.get(getAgreementPdf.path.replace('{id}', ':id'), async (request, reply) => {
-    const actor = await authenticate(request, store);
-    const scope = scopeOf(actor);
+  serveSession(app, getAgreementPdf, async ({ request, reply, actor, scope }) => {
     const found = await store.asActor(scope, 'read only', async (tx) => {
       const contract = await findContract(tx, scope, idParameter(request));
       if (contract === undefined) throw new NotFound();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate, scopeOf } from '#server/access/actor.ts';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
 import { serveExport } from '#server/http/serve/export.ts';
 import { listing } from '#server/http/render/item.ts';
+import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { idParameter, serve } from '#server/http/serve/serve.ts';
 import {
   cancelInvoice as cancelEndpoint,
@@ -36,9 +36,7 @@ export function invoiceRoutes(app: FastifyInstance): void {
 /** Does without `serve`: no transaction may stay open while the PDF is printed. */
 function invoicePdfRoute(app: FastifyInstance): void {
   const { store, pdf } = app;
-  app.get(getInvoicePdf.path.replace('{id}', ':id'), async (request, reply) => {
-    const actor = await authenticate(request, store);
-    const scope = scopeOf(actor);
+  serveSession(app, getInvoicePdf, async ({ request, reply, actor, scope }) => {
     const invoice = await store.asActor(scope, 'read only', (tx) => findInvoice(tx, scope, idParameter(request)));
     if (invoice === undefined) throw new NotFound();
     if (!canReadContracts(actor)) throw new AccessDenied();

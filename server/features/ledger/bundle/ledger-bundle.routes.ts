@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AccessDenied, BadRequest, Conflict, NotFound } from '#server/http/render/errors.ts';
 import { lastValue, parseQueryString } from '#server/http/read/query-string.ts';
+import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { idParameter } from '#server/http/serve/serve.ts';
 import { getLedgerBundle } from '#shared/contracts/ledger/ledger.ts';
 import { canReadLedger } from '#shared/permissions.ts';
@@ -19,9 +20,7 @@ const NOT_SIGNED = 'Davon ist noch nichts unterschrieben. Das geschieht alle fü
 /** These routes do not use `serve`, because the file is not an API document and a whole log is streamed. */
 export function ledgerBundleRoutes(app: FastifyInstance): void {
   const { store } = app;
-  app.get(getLedgerBundle.path.replace('{id}', ':id'), async (request, reply) => {
-    const actor = await authenticate(request, store);
-    const scope = scopeOf(actor);
+  serveSession(app, getLedgerBundle, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
     const { head, extract } = await store.asActor(scope, 'read only', async (tx) => {
       const checkpoint = await signedLedger(tx, actor, scope, id);

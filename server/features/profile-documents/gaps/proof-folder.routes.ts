@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate, scopeOf } from '#server/access/actor.ts';
 import { findCustomer } from '#server/features/customers/customers.public.ts';
 import { findLocation } from '#server/features/locations/locations.public.ts';
 import { zipOf } from '#server/files/zip.ts';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { idParameter } from '#server/http/serve/serve.ts';
 import { getProofFolder } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { canReadProofs } from '#shared/permissions.ts';
@@ -13,9 +13,7 @@ import { findProofFolder, proofFolderEntries, overviewDocument } from './proof-f
 /** Does without `serve`: no transaction may stay open while PDFs are printed and files are read. */
 export function proofFolderRoute(app: FastifyInstance): void {
   const { store, files, pdf } = app;
-  app.get(getProofFolder.path.replace('{id}', ':id'), async (request, reply) => {
-    const actor = await authenticate(request, store);
-    const scope = scopeOf(actor);
+  serveSession(app, getProofFolder, async ({ request, reply, actor, scope }) => {
     const now = new Date();
     const found = await store.asActor(scope, 'read only', async (tx) => {
       const location = await findLocation(tx, scope, idParameter(request));

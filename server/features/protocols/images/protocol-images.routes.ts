@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authenticate, scopeOf } from '#server/access/actor.ts';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
 import { claimIdempotencyKey } from '#server/http/serve/idempotency.ts';
 import { listing } from '#server/http/render/item.ts';
-import { negotiate } from '#server/http/serve/negotiate.ts';
+import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -33,41 +32,27 @@ export function protocolImageRoutes(app: FastifyInstance): void {
 /** This route does not use `serve`, because the image is decoded before the transaction begins. */
 function createRoute(app: FastifyInstance): void {
   const { store, files } = app;
-  app.route({
-    method: 'POST',
-    url: createProtocolImage.path,
-    config: { endpoint: createProtocolImage },
-    bodyLimit: createProtocolImage.bodyBytes,
-    onRequest: async (request) => {
-      request.format = negotiate(request);
-      request.actor = await authenticate(request, store);
-    },
-    handler: async (request, reply) => {
-      const { actor } = request;
-      if (actor === null || !canWriteProtocol(actor)) throw new AccessDenied();
-      const body = readBody(createProtocolImage.body, request);
-      const scope = scopeOf(actor);
-      const result = await withImage({ store, files }, { actor, body }, (received) =>
-        store.asActor(scope, 'read write', async (tx) => {
-          const write = await claimIdempotencyKey({ tx, actor, scope }, request);
-          if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
-          const image = await storeImage({ actor, scope, tx, now: new Date() }, received, body.location);
-          const answer = renderItem(createProtocolImage, toProtocolImage(image));
-          await write.keep(answer);
-          return { ...answer, isReplayed: false, named: [image.file_key] };
-        }),
-      );
-      return send(reply, request.format, result);
-    },
+  serveSession(app, createProtocolImage, async ({ request, reply, actor, scope }) => {
+    if (!canWriteProtocol(actor)) throw new AccessDenied();
+    const body = readBody(createProtocolImage.body, request);
+    const result = await withImage({ store, files }, { actor, body }, (received) =>
+      store.asActor(scope, 'read write', async (tx) => {
+        const write = await claimIdempotencyKey({ tx, actor, scope }, request);
+        if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
+        const image = await storeImage({ actor, scope, tx, now: new Date() }, received, body.location);
+        const answer = renderItem(createProtocolImage, toProtocolImage(image));
+        await write.keep(answer);
+        return { ...answer, isReplayed: false, named: [image.file_key] };
+      }),
+    );
+    return send(reply, request.format, result);
   });
 }
 
 /** The bytes themselves. What is behind a uuid never changes. */
 function showRoute(app: FastifyInstance): void {
-  app.get(showProtocolImage.path.replace('{uuid}', ':uuid'), async (request, reply) => {
-    const actor = await authenticate(request, app.store);
+  serveSession(app, showProtocolImage, async ({ request, reply, actor, scope }) => {
     if (!canReadProtocols(actor)) throw new AccessDenied();
-    const scope = scopeOf(actor);
     const uuid = uuidParameter(request);
     const image = await app.store.asActor(scope, 'read only', (tx) => findImageByUuid(tx, scope, uuid));
     const content = image && (await app.files.get(image.file_key));

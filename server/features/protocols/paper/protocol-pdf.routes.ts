@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate, scopeOf } from '#server/access/actor.ts';
 import { AccessDenied, NotFound } from '#server/http/render/errors.ts';
+import { serveSession } from '#server/http/serve/endpoint-route.ts';
 import { idParameter } from '#server/http/serve/serve.ts';
 import { getProtocolPdf } from '#shared/contracts/protocols/protocols.ts';
 import { canReadProtocols } from '#shared/permissions.ts';
@@ -10,9 +10,7 @@ import { protocolDocument } from './protocol-pdf.ts';
 /** This route does not use `serve`, because printing takes long and no transaction should stay open for it. */
 export function protocolPdfRoute(app: FastifyInstance): void {
   const { store, files, pdf } = app;
-  app.get(getProtocolPdf.path.replace('{id}', ':id'), async (request, reply) => {
-    const actor = await authenticate(request, store);
-    const scope = scopeOf(actor);
+  serveSession(app, getProtocolPdf, async ({ request, reply, actor, scope }) => {
     const id = idParameter(request);
     const found = await store.asActor(scope, 'read only', (tx) => findPrinted(tx, scope, id));
     if (found === undefined) throw new NotFound();

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SessionActor } from '#server/access/actor.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { Row } from '#server/db/schema.ts';
 import { openStoredFile } from '#server/files/stored-files.ts';
 import { zipOf } from '#server/files/zip.ts';
 import { AccessDenied, Conflict, NotFound } from '#server/http/render/errors.ts';
+import { serveSession, type SessionCall } from '#server/http/serve/endpoint-route.ts';
 import { idParameter } from '#server/http/serve/serve.ts';
 import { getReportCsv, getReportFolder, getReportPdf, getReportXlsx } from '#shared/contracts/reports/report-files.ts';
 import { canReadReports } from '#shared/permissions.ts';
@@ -25,13 +26,13 @@ interface ReportRequest {
 /** These routes do not use `serve`: printing and reading files are slow and must not keep a transaction open. */
 export function reportFileRoutes(app: FastifyInstance): void {
   for (const format of ['pdf', 'csv', 'xlsx'] as const)
-    app.get(FILES[format].path.replace('{id}', ':id'), async (request, reply) => {
-      const wanted = await load(app, request);
+    serveSession(app, FILES[format], async (call) => {
+      const wanted = await load(app, call);
       const content = await fileOf(app, wanted, format);
-      return asFile(reply, `${nameOf(wanted.report)}.${format}`, FILES[format].mediaType).send(content);
+      return asFile(call.reply, `${nameOf(wanted.report)}.${format}`, FILES[format].mediaType).send(content);
     });
-  app.get(getReportFolder.path.replace('{id}', ':id'), async (request, reply) => {
-    const wanted = await load(app, request);
+  serveSession(app, getReportFolder, async (call) => {
+    const wanted = await load(app, call);
     const { report } = wanted;
     if (report.kind !== 'inspectionFolder') throw new NotFound();
     const pdf = await fileOf(app, wanted, 'pdf');
@@ -39,15 +40,12 @@ export function reportFileRoutes(app: FastifyInstance): void {
     const content = pdf instanceof Uint8Array ? pdf : async () => pdf;
     const date = report.approved_at ?? report.computed_at ?? report.created_at;
     const archive = zipOf([{ path: [`${nameOf(report)}.pdf`], content, date, isCompressed: true }, ...files]);
-    request.log.info({ user: wanted.actor.uid, report: report.id }, 'a folder with proofs was downloaded');
-    return asFile(reply, `${nameOf(report)}.zip`, getReportFolder.mediaType).send(archive);
+    call.request.log.info({ user: wanted.actor.uid, report: report.id }, 'a folder with proofs was downloaded');
+    return asFile(call.reply, `${nameOf(report)}.zip`, getReportFolder.mediaType).send(archive);
   });
 }
 
-async function load({ store }: FastifyInstance, request: FastifyRequest): Promise<ReportRequest> {
-  const actor = await authenticate(request, store);
-  request.actor = actor;
-  const scope = scopeOf(actor);
+async function load({ store }: FastifyInstance, { request, actor, scope }: SessionCall): Promise<ReportRequest> {
   const report = await store.asActor(scope, 'read only', (tx) => findReport(tx, scope, idParameter(request)));
   if (report === undefined) throw new NotFound();
   if (!canReadReports(actor)) throw new AccessDenied();

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authenticate } from '#server/access/actor.ts';
 import { AccessDenied } from '#server/http/render/errors.ts';
 import { listing } from '#server/http/render/item.ts';
-import { negotiate } from '#server/http/serve/negotiate.ts';
+import { servePublic, serveSession } from '#server/http/serve/endpoint-route.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
 import { serve } from '#server/http/serve/serve.ts';
@@ -57,29 +56,17 @@ export function invitationRoutes(app: FastifyInstance): void {
 
 /** Registers the routes for holders of a token, who have no session. */
 function heldRoutes(app: FastifyInstance): void {
-  app.route({
-    method: getOfferedInvitation.method,
-    url: getOfferedInvitation.path.replace('{token}', ':token'),
-    config: { endpoint: getOfferedInvitation },
-    handler: async (request, reply) => {
-      request.format = negotiate(request);
-      const held = await app.store.queryAsSystem((tx) => openInvitation(tx, tokenOf(request), new Date()));
-      reply.header('cache-control', 'no-store');
-      const answer = renderItem(getOfferedInvitation, toOfferedInvitation(held));
-      return send(reply, request.format, { ...answer, isReplayed: false });
-    },
+  servePublic(app, getOfferedInvitation, async (request, reply) => {
+    const held = await app.store.queryAsSystem((tx) => openInvitation(tx, tokenOf(request), new Date()));
+    reply.header('cache-control', 'no-store');
+    const answer = renderItem(getOfferedInvitation, toOfferedInvitation(held));
+    return send(reply, request.format, { ...answer, isReplayed: false });
   });
-  app.route({
-    method: acceptEndpoint.method,
-    url: acceptEndpoint.path.replace('{token}', ':token'),
-    config: { endpoint: acceptEndpoint },
-    handler: async (request, reply) => {
-      request.format = negotiate(request);
-      const body = readBody(acceptEndpoint.body, request);
-      const accepted = await acceptInvitation(app.store, { token: tokenOf(request), body, ip: request.ip });
-      reply.header('cache-control', 'no-store');
-      return send(reply, request.format, { ...renderItem(acceptEndpoint, accepted), isReplayed: false });
-    },
+  servePublic(app, acceptEndpoint, async (request, reply) => {
+    const body = readBody(acceptEndpoint.body, request);
+    const accepted = await acceptInvitation(app.store, { token: tokenOf(request), body, ip: request.ip });
+    reply.header('cache-control', 'no-store');
+    return send(reply, request.format, { ...renderItem(acceptEndpoint, accepted), isReplayed: false });
   });
 }
 
@@ -88,20 +75,11 @@ function heldRoutes(app: FastifyInstance): void {
  * organisation yet.
  */
 function joiningRoute(app: FastifyInstance): void {
-  app.route({
-    method: joinEndpoint.method,
-    url: joinEndpoint.path.replace('{token}', ':token'),
-    config: { endpoint: joinEndpoint },
-    onRequest: async (request) => {
-      request.format = negotiate(request);
-      request.actor = await authenticate(request, app.store);
-    },
-    handler: async (request, reply) => {
-      if (request.actor === null || !canChangeOwnAccess(request.actor)) throw new AccessDenied();
-      await joinByInvitation(app.store, tokenOf(request), request.actor);
-      reply.header('cache-control', 'no-store');
-      return send(reply, request.format, { ...renderItem(joinEndpoint, undefined), isReplayed: false });
-    },
+  serveSession(app, joinEndpoint, async ({ request, reply, actor }) => {
+    if (!canChangeOwnAccess(actor)) throw new AccessDenied();
+    await joinByInvitation(app.store, tokenOf(request), actor);
+    reply.header('cache-control', 'no-store');
+    return send(reply, request.format, { ...renderItem(joinEndpoint, undefined), isReplayed: false });
   });
 }
 

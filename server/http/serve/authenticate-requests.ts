@@ -1,0 +1,31 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { authenticate, authenticateWithoutSecondFactor } from '#server/access/actor.ts';
+import { negotiate } from './negotiate.ts';
+
+/**
+ * Identifies the sender of each request by the endpoint of its route, before the body is read. A handler cannot forget
+ * to do so, because it has no part in it (decision 057).
+ */
+export function authenticateRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined) return;
+    if (endpoint.mediaType === undefined) request.format = negotiate(request);
+    if (endpoint.access === 'public') return;
+    const identify = endpoint.access === 'before second factor' ? authenticateWithoutSecondFactor : authenticate;
+    request.actor = await identify(request, app.store);
+  });
+}
+
+/**
+ * Prevents the start of a server with a route that declares neither an endpoint nor that it is public. Has to be called
+ * before these routes are registered.
+ */
+export function requireDeclaredRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+    const isEndpoint = config?.endpoint !== undefined;
+    const isPublic = config?.isPublic === true;
+    if (isEndpoint === isPublic)
+      throw new Error(`The route ${String(method)} ${url} must declare either an endpoint or that it is public.`);
+  });
+}

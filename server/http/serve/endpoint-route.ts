@@ -1,0 +1,64 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scopeOf, type SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import { Unauthorized } from '#server/http/render/errors.ts';
+import type { Endpoint } from '#shared/contracts/wire/endpoint.ts';
+
+/** An endpoint that requires a session. */
+export type SessionEndpoint = Endpoint & { readonly access?: 'before second factor' };
+
+/** An endpoint that anybody may call. */
+export type PublicEndpoint = Endpoint & { readonly access: 'public' };
+
+/** A request whose sender the hook of authenticate-requests.ts has identified. */
+export interface SessionCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly actor: SessionActor;
+  readonly scope: Scope;
+}
+
+interface Options {
+  /** False for a GET that changes something or does not end. */
+  readonly exposeHeadRoute?: boolean;
+  readonly requestQueue?: FastifyContextConfig['requestQueue'];
+}
+
+/** Registers the route of an endpoint that requires a session. All ways of serving one are built on this function. */
+export function serveSession(
+  app: FastifyInstance,
+  endpoint: SessionEndpoint,
+  answer: (call: SessionCall) => Promise<unknown>,
+  options: Options = {},
+): void {
+  addRoute(app, endpoint, options, (request, reply) => {
+    const { actor } = request;
+    if (actor === null) throw new Unauthorized('JWT Token not found');
+    return answer({ request, reply, actor, scope: scopeOf(actor) });
+  });
+}
+
+/** Registers the route of an endpoint that anybody may call. */
+export function servePublic(
+  app: FastifyInstance,
+  endpoint: PublicEndpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  addRoute(app, endpoint, {}, answer);
+}
+
+function addRoute(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { exposeHeadRoute = true, requestQueue }: Options,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint, ...(requestQueue !== undefined && { requestQueue }) },
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
+    exposeHeadRoute,
+    handler,
+  });
+}
