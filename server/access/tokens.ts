@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Store } from '#server/db/database.ts';
 
@@ -25,7 +26,7 @@ interface KeyRing {
   readonly privateKey: Key;
   readonly publicKey: Key;
   /** Cache of tokens whose signature was already checked. Their session is still read at each request. */
-  readonly verified: Map<string, VerifiedToken>;
+  readonly verified: LRUCache<string, VerifiedToken>;
 }
 
 export interface TokenSubject {
@@ -69,7 +70,7 @@ async function loadKeyRing(store: Store): Promise<KeyRing> {
     kid: row.kid,
     privateKey: await keyFrom(row.private_jwk),
     publicKey: await keyFrom(row.public_jwk),
-    verified: new Map(),
+    verified: new LRUCache({ max: MAX_CACHED_TOKENS }),
   };
 }
 
@@ -103,7 +104,6 @@ export async function verifyAccessToken(store: Store, token: string): Promise<Ve
     const claims = z.safeParse(Claims, payload);
     if (!claims.success) return 'invalid';
     const { sid, exp } = claims.data;
-    if (verified.size >= MAX_CACHED_TOKENS) evictOldest(verified);
     const entry = { sid, expiresAt: exp * 1000 };
     verified.set(token, entry);
     return entry;
@@ -117,11 +117,6 @@ export async function verifyAccessToken(store: Store, token: string): Promise<Ve
 /** Rejects other spellings of a token, with padding, spaces or surplus bits at the end, which decoders ignore. */
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
-
-function evictOldest(verified: Map<string, unknown>): void {
-  const [oldest] = verified.keys();
-  if (oldest !== undefined) verified.delete(oldest);
-}
 
 /** Returns 128 hexadecimal digits. Only their hash is stored. */
 export const newRefreshToken = (): string => randomBytes(64).toString('hex');

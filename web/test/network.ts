@@ -1,53 +1,63 @@
 // What can happen between a page and its server: a request is refused, lost or late.
 import { vi } from 'vitest';
 
-interface Asked {
+interface SentRequest {
   readonly method: string;
   readonly path: string;
 }
 
-interface Interception {
-  /** Of path and query. */
-  readonly path: RegExp;
-  /** Every method unless given. */
+interface Requests {
+  /** A text is the path without its query; an expression is compared with path and query. */
+  readonly path: string | RegExp;
+  /** All methods unless given. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 }
 
 /**
- * Stands in the way of some requests of the page, at the latest until the test ends.
- * @param answer given instead of the server's; `pass` asks the server
- * @returns ends it
+ * Answers some requests of the page in the server's place, until the returned function is called or the test ends.
+ * @param answer calls `pass` to ask the server after all
  */
 export function intercept(
-  { path, method }: Interception,
-  answer: (pass: () => Promise<Response>) => Promise<Response>,
+  { path, method }: Requests,
+  answer: (pass: () => Promise<Response>) => Response | Promise<Response>,
 ): () => void {
   let isOver = false;
   const before = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+  const isPath = (sent: string) => (typeof path === 'string' ? sent.split('?')[0] === path : path.test(sent));
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const pass = () => before(input, init);
-    const asked = askedFor(input, init);
-    const isMeant = !isOver && path.test(asked.path) && (method === undefined || method === asked.method);
-    return isMeant ? answer(pass) : pass();
+    const sent = toSentRequest(input, init);
+    const isIntercepted = !isOver && isPath(sent.path) && (method === undefined || method === sent.method);
+    return isIntercepted ? answer(pass) : pass();
   });
   return () => {
     isOver = true;
   };
 }
 
-/** The server answers with an error. @returns ends it */
-export const refuse = (what: Interception, status: number): (() => void) =>
-  intercept(what, async () => Response.json({}, { status, statusText: REASONS[status] ?? '' }));
+/** The server answers with an error, until the returned function is called. */
+export const refuse = (requests: Requests, status: number): (() => void) =>
+  intercept(requests, () => Response.json({}, { status, statusText: REASONS[status] ?? '' }));
 
-/** No answer comes. @returns ends it */
-export const lose = (what: Interception): (() => void) =>
-  intercept(what, async () => {
+/** No answer comes, until the returned function is called. */
+export const lose = (requests: Requests): (() => void) =>
+  intercept(requests, async () => {
     throw new TypeError('Failed to fetch');
   });
 
+/** Requests wait until the returned function is called; then the server answers them. */
+export function hold(requests: Requests): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  intercept(requests, async (pass) => {
+    await promise;
+    return pass();
+  });
+  return () => resolve(undefined);
+}
+
 const REASONS: Readonly<Record<number, string>> = { 500: 'Internal Server Error', 503: 'Service Unavailable' };
 
-function askedFor(input: RequestInfo | URL, init: RequestInit | undefined): Asked {
+function toSentRequest(input: RequestInfo | URL, init: RequestInit | undefined): SentRequest {
   const request = input instanceof Request ? input : null;
   const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href);
   return { method: init?.method ?? request?.method ?? 'GET', path: pathname + search };

@@ -3,7 +3,8 @@ import { hashOf, isToken } from '#server/access/one-time-token.ts';
 import type { Store } from '#server/db/database.ts';
 import { Gone, NotFound } from '#server/http/render/errors.ts';
 import { findLinkByToken, type AddressedLink } from './upload-links.queries.ts';
-import { CLOSED_LINK_MESSAGES, linkState } from './upload-links.rules.ts';
+import { linkState } from '#shared/domain/link-state.ts';
+import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';
 
 const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
 
@@ -19,7 +20,7 @@ export async function openLink(store: Store, token: string, now: Date): Promise<
 
 /** @throws Gone unless the link is open */
 export function refuseClosed(link: AddressedLink, now: Date): void {
-  const state = linkState(link, now);
+  const state = linkState(link.used_at, link, now);
   if (state !== 'open') throw new Gone(CLOSED_LINK_MESSAGES[state]);
   if (!link.is_wanted) throw new Gone(CLOSED_LINK_MESSAGES.revoked);
 }

@@ -8,14 +8,15 @@ import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { uploadLinks, type OpenUpload, type UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { AddressedLink, UploadLinkRow } from './upload-links.queries.ts';
-import { firstNameOf, linkState } from './upload-links.rules.ts';
+import { linkState } from '#shared/domain/link-state.ts';
+import { firstNameOf } from './upload-links.rules.ts';
 
 export const toUploadLink = (row: UploadLinkRow, now: Date): z.input<typeof UploadLink> => ({
   ...item(uploadLinks, row.id),
   profile: iri(profiles.path, row.profile_id),
   customer: iri(customers.path, row.customer_id),
   type: iri(proofTypes.path, row.proof_type_id),
-  state: linkState(row, now),
+  state: linkState(row.used_at, row, now),
   email: row.email ?? undefined,
   expiresAt: toWireDate(row.expires_at),
   usedAt: toWireDate(row.used_at),

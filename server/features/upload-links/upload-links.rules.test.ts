@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstNameOf, linkEnd, linkState, uploadLinkMail } from './upload-links.rules.ts';
+import { linkState } from '#shared/domain/link-state.ts';
+import { firstNameOf, linkEnd, uploadLinkMail } from './upload-links.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const before = new Date('2026-11-21T11:59:59Z');
@@ -13,7 +14,7 @@ describe('an upload link', () => {
     [{ used_at: null, revoked_at: before, expires_at: before }, 'revoked'],
     [{ used_at: before, revoked_at: null, expires_at: before }, 'used'],
   ] as const)('with %j is %s', (dates, state) => {
-    expect(linkState(dates, now)).toBe(state);
+    expect(linkState(dates.used_at, dates, now)).toBe(state);
   });
 
   it('is valid for fourteen days', () => {

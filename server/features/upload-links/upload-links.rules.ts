@@ -5,18 +5,6 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export type LinkState = UploadLink['state'];
 
-interface Dates {
-  readonly used_at: Date | null;
-  readonly revoked_at: Date | null;
-  readonly expires_at: Date;
-}
-
-export function linkState({ used_at, revoked_at, expires_at }: Dates, now: Date): LinkState {
-  if (used_at !== null) return 'used';
-  if (revoked_at !== null) return 'revoked';
-  return expires_at <= now ? 'expired' : 'open';
-}
-
 export const linkEnd = (now: Date): Date => new Date(now.getTime() + UPLOAD_LINK_DAYS * DAY_MILLISECONDS);
 
 /** Messages for closed links; nothing else about the link is revealed. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { bearerOf } from '#server/access/actor.ts';
 import { verifyAccessToken } from '#server/access/tokens.ts';
 import { RequestQueue } from './request-queue.ts';
@@ -10,6 +11,11 @@ import { RequestQueue } from './request-queue.ts';
 const SHORT = { user: { running: 2, waiting: 60 }, organisation: { running: 4, waiting: 200 } };
 /** Limits of exports, which count until their last line is sent. They use separate database connections. */
 const LONG = { user: { running: 1, waiting: 4 }, organisation: { running: 2, waiting: 8 } };
+interface Sender {
+  readonly user: string;
+  readonly organisation: string | null;
+}
+
 /** Maximum number of remembered sessions. A session that is not remembered is counted by itself, for one request. */
 const MAX_SENDERS = 10_000;
 
@@ -19,7 +25,7 @@ const MAX_SENDERS = 10_000;
  */
 export function limitRequestsInFlight(app: FastifyInstance): void {
   const queues = { short: new RequestQueue(SHORT), long: new RequestQueue(LONG) };
-  const senders = new Map<string, { readonly user: string; readonly organisation: string | null }>();
+  const senders = new LRUCache<string, Sender>({ max: MAX_SENDERS });
   const releases = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint, requestQueue = 'short' } = request.routeOptions.config;
@@ -37,7 +43,6 @@ export function limitRequestsInFlight(app: FastifyInstance): void {
     releases.get(request)?.();
     const { actor } = request;
     if (actor === null) return payload;
-    if (senders.size > MAX_SENDERS) senders.clear();
     const organisation = actor.customerId === null ? null : String(actor.customerId);
     senders.set(actor.sid, { user: String(actor.userId), organisation });
     return payload;

@@ -98,7 +98,10 @@ async function keep(
   }
 }
 
-/** Resolves with the response to a queued request. Stays pending if it is refused or sent after this page is closed. */
+/**
+ * Resolves with the response to a queued request. Stays pending if the request is refused, which the outbox reports by
+ * itself, or if it is sent after this page is closed.
+ */
 export function awaitLateAnswer<const E extends Write>(endpoint: E, idempotencyKey: string): Promise<AnswerOf<E>> {
   return new Promise((resolve) => {
     const stop = subscribeToLateAnswers((request, answer) => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { hold } from '#web/test/interrupt.ts';
+import { hold } from '#web/test/network.ts';
 import { openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();

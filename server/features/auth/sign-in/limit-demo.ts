@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '#server/access/network.ts';
 import { TooManyRequests } from '#server/http/render/errors.ts';
 import { bodyTextOf } from '#server/http/read/read-body.ts';
@@ -19,7 +20,7 @@ const TOO_OFTEN_MESSAGE =
   'Im Demo-Zugang wurde in der letzten Stunde sehr viel gelesen. Bitte später erneut versuchen.';
 
 const ALL = 'all';
-/** Maximum number of counted networks; all counts are dropped beyond it, since none matters for more than an hour. */
+/** Maximum number of counted networks. Beyond it, the network that has been quiet for longest is forgotten. */
 const MAX_NETWORKS = 10_000;
 
 /**
@@ -28,10 +29,10 @@ const MAX_NETWORKS = 10_000;
  * by itself.
  */
 export function limitDemo(app: FastifyInstance): void {
-  const written = new Map<string, DemoUsage>();
+  const counts = new LRUCache<string, DemoUsage>({ max: MAX_NETWORKS });
   const count = (key: string, bytes: number, now: Date) => {
-    const after = countWrite(written.get(key), bytes, now);
-    written.set(key, after);
+    const after = countWrite(counts.get(key), bytes, now);
+    counts.set(key, after);
     return after;
   };
   app.addHook('preHandler', async (request) => {
@@ -41,7 +42,6 @@ export function limitDemo(app: FastifyInstance): void {
     const bytes = isRead ? 0 : bodyTextOf(request).length;
     const [ofOne, ofAll] = isRead ? [NETWORK_READS, DEMO_READS] : [NETWORK_LIMIT, DEMO_LIMIT];
     const name = (key: string) => (isRead ? `reads ${key}` : key);
-    if (written.size > MAX_NETWORKS) written.clear();
     const ofNetwork = secondsToWait(count(name(networkOf(request.ip)), bytes, now), ofOne, now);
     // A request that its network's limit refuses is not counted against the limit of all.
     const seconds = ofNetwork > 0 ? ofNetwork : secondsToWait(count(name(ALL), bytes, now), ofAll, now);

@@ -1,5 +1,6 @@
 import type { Role } from '#shared/contracts/auth/auth.ts';
 import { INVITATION_DAYS, type Invitation } from '#shared/contracts/users/invitations.ts';
+import { linkState } from '#shared/domain/link-state.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 export type InvitationState = Invitation['state'];
@@ -10,10 +11,9 @@ interface Dates {
   readonly expires_at: Date;
 }
 
-export function invitationState({ accepted_at, revoked_at, expires_at }: Dates, now: Date): InvitationState {
-  if (accepted_at !== null) return 'accepted';
-  if (revoked_at !== null) return 'revoked';
-  return expires_at <= now ? 'expired' : 'open';
+export function invitationState({ accepted_at, ...dates }: Dates, now: Date): InvitationState {
+  const state = linkState(accepted_at, dates, now);
+  return state === 'used' ? 'accepted' : state;
 }
 
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);

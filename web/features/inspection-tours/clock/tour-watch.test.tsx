@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { LocationCreate } from '#shared/contracts/locations/location-changes.ts';
 import { openClock } from '#web/test/clock.ts';
-import { interrupt } from '#web/test/interrupt.ts';
+import { intercept } from '#web/test/network.ts';
 import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
 
 const MINUTE = 60;
@@ -225,7 +225,7 @@ it('the second of two devices is notified and keeps its finding', async () => {
   const { user } = await openDueIn(MINUTE);
   await ring();
   await clock.pass(MINUTE);
-  interrupt({ method: 'POST', path: '/api/inspection_tours' }, () =>
+  intercept({ method: 'POST', path: '/api/inspection_tours' }, () =>
     Response.json({ 'hydra:description': TAKEN }, { status: 409 }),
   );
   await user.click(await within(await dialog()).findByRole('radio', { name: 'Sonstiger Befund' }));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { newLocation } from '#e2e/support/new-location.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import { interrupt } from '#web/test/interrupt.ts';
+import { intercept } from '#web/test/network.ts';
 import { openWorld, ORIGIN } from '#web/test/screen.tsx';
 
 const world = await openWorld();
@@ -12,8 +12,8 @@ it('the menu of an open tablet follows what is switched off and on', async () =>
   const { place, signIn } = await newLocation(ORIGIN);
   const office = await world.signIn('operator');
   const allowTasks = (isTaskAllowed: boolean) => office.send<Location>('PATCH', place['@id'], { isTaskAllowed });
-  const listen = vi.fn<() => Promise<null>>(async () => null);
-  interrupt({ method: 'GET', path: '/api/events' }, listen);
+  const listen = vi.fn<(pass: () => Promise<Response>) => Promise<Response>>((pass) => pass());
+  intercept({ method: 'GET', path: '/api/events' }, listen);
   await world.open('/activities/list', { as: await signIn() });
   const menu = await screen.findByRole('navigation', { name: 'Hauptmenü' });
   expect(within(menu).getByRole('link', { name: 'Aufgaben' })).toBeVisible();

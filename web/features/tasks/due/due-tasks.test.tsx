@@ -4,7 +4,7 @@ import { newLocation } from '#e2e/support/new-location.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { openClock } from '#web/test/clock.ts';
-import { interrupt } from '#web/test/interrupt.ts';
+import { refuse } from '#web/test/network.ts';
 import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
 
 const MINUTE = 60;
@@ -137,7 +137,7 @@ it('a new task is learned of at once where the server can tell', async () => {
 
 it('a new task is learned of within two minutes, even where nothing tells of changes', async () => {
   const as = await startWork();
-  interrupt({ method: 'GET', path: '/api/events' }, () => Response.json({}, { status: 404 }));
+  refuse({ method: 'GET', path: '/api/events' }, 404);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { user } = await world.open('/service', { as });
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
@@ -193,7 +193,7 @@ it('service is told when somebody else was faster', async () => {
   const as = await startWork();
   const task = await giveTask(-DAY);
   // The page has to believe that the task is open, whatever the server tells it meanwhile.
-  interrupt({ method: 'GET', path: '/api/events' }, () => Response.json({}, { status: 404 }));
+  refuse({ method: 'GET', path: '/api/events' }, 404);
   const { user, session } = await world.open('/service', { as });
   await user.click(await complete(task));
   await answer('Ja');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
-import { hold, interrupt, unavailable } from '#web/test/interrupt.ts';
+import { hold, refuse } from '#web/test/network.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const PLACE = 'Spielhalle Lüneburg';
@@ -41,7 +41,7 @@ describe('the operator', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent('Bitte die Aufgabe beschreiben.');
     fill(within(form).getByLabelText(/^Aufgabe/), description);
     await user.selectOptions(within(form).getByLabelText(/^Standort/), PLACE);
-    const goOn = interrupt({ method: 'POST', path: '/api/tasks' }, unavailable);
+    const goOn = refuse({ method: 'POST', path: '/api/tasks' }, 503);
     await user.click(button(form, 'Aufgabe anlegen'));
     expect(await screen.findByText(/Ihre Eingaben bleiben erhalten/)).toBeVisible();
     expect(within(form).getByLabelText(/^Aufgabe/)).toHaveValue(description);
@@ -116,7 +116,7 @@ describe('the operator', () => {
   });
 
   it('reads when the list could not be loaded, and tries again', async () => {
-    const goOn = interrupt({ method: 'GET', path: '/api/tasks' }, unavailable);
+    const goOn = refuse({ method: 'GET', path: '/api/tasks' }, 503);
     const { user } = await world.open('/tasks/list', { as: office });
     expect(await screen.findByText('Aufgaben konnten nicht geladen werden.')).toBeVisible();
     goOn();

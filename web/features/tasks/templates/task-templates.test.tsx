@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { newLocation } from '#e2e/support/new-location.ts';
 import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
-import { interrupt, unavailable } from '#web/test/interrupt.ts';
+import { refuse } from '#web/test/network.ts';
 import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
 
 const TEMPLATES = '/tasks/list?view=templates';
@@ -166,7 +166,7 @@ it('a template taken out of use has no tasks to come, and leaves the list of tho
 });
 
 it('the operator reads when the templates could not be loaded, and tries again', async () => {
-  const goOn = interrupt({ method: 'GET', path: '/api/task_templates' }, unavailable);
+  const goOn = refuse({ method: 'GET', path: '/api/task_templates' }, 503);
   const { user } = await world.open(TEMPLATES, { as: office });
   expect(await screen.findByText('Aufgabenvorlagen konnten nicht geladen werden.')).toBeVisible();
   goOn();

@@ -1,0 +1,86 @@
+import '#web/mantine-forms.css';
+import { Alert, Button, Group, Stack, type TextInputProps } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError } from '#web/api/client/client.ts';
+import type { WriteRequest } from '#web/api/outbox/write-request.ts';
+import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/field-errors.ts';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+
+type Typed<Field extends string> = Readonly<Record<Field, string>>;
+type PropsOfField = Pick<TextInputProps, 'value' | 'error' | 'onChange' | 'required' | 'autoComplete'>;
+
+interface Act<Body> {
+  readonly isPending: boolean;
+  readonly mutate: (
+    request: WriteRequest<Body>,
+    options: { readonly onSuccess: () => void; readonly onError: (error: unknown) => void },
+  ) => void;
+}
+
+interface IrreversibleFormProps<Field extends string, Body extends object> {
+  /** The empty fields. An error that belongs to no field is shown at the last one. */
+  readonly initial: Typed<Field>;
+  readonly schema: z.ZodMiniType;
+  readonly toBody: (typed: Typed<Field>) => Body;
+  readonly act: Act<Body>;
+  readonly warning: ReactNode;
+  readonly successMessage: string;
+  readonly onClose: () => void;
+  readonly children: (propsOf: (field: Field) => PropsOfField) => ReactNode;
+}
+
+/** Asks to type something in before records are deleted, because a deletion cannot be undone. */
+export function IrreversibleForm<Field extends string, Body extends object>(props: IrreversibleFormProps<Field, Body>) {
+  const { initial, schema, toBody, act, warning, successMessage, onClose, children } = props;
+  const [typed, setTyped] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const fields = Object.keys(initial);
+  const propsOf = (field: Field): PropsOfField => ({
+    value: typed[field],
+    error: errors[field] ?? (field === fields.at(-1) ? errors[''] : undefined),
+    onChange: (event) => {
+      setErrors({});
+      setTyped({ ...typed, [field]: event.currentTarget.value });
+      setIdempotencyKey(crypto.randomUUID());
+    },
+    required: true,
+    autoComplete: 'off',
+  });
+  const onSuccess = () => {
+    showSuccess(successMessage);
+    onClose();
+  };
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.violations.length > 0) setErrors(violationErrors(error.violations, fields));
+    else showSendError(error);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const body = toBody(typed);
+    const problems = fieldErrors(schema, body);
+    if (Object.keys(problems).length > 0) return setErrors(problems);
+    act.mutate({ body, idempotencyKey }, { onSuccess, onError });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Das kann nicht rückgängig gemacht werden.">
+          {warning}
+        </Alert>
+        {children(propsOf)}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" color="red" loading={act.isPending}>
+            Endgültig löschen
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
