@@ -76,8 +76,12 @@ it('the operator says where a person works and with which access, also after set
   const place = await screen.findByRole('combobox', { name: 'Standort' });
   await user.selectOptions(place, await within(place).findByRole('option', { name: 'Spielhalle Altona' }));
   fill(screen.getByRole('searchbox', { name: 'Name' }), name);
-  const list = within(screen.getByRole('region', { name: 'Mitarbeiter-Profile' }));
-  const row = (await list.findByText(name)).closest('tr');
+  // While the filters change, the list is replaced by its loading state.
+  const row = await waitFor(() =>
+    within(screen.getByRole('region', { name: 'Mitarbeiter-Profile' }))
+      .getByText(name)
+      .closest('tr'),
+  );
   await waitFor(() => expect(row).toHaveTextContent('Spielhalle Altona'));
   expect(row).toHaveTextContent('Ersthelferin');
   await user.selectOptions(place, 'Spielhalle Stade');
