@@ -10,13 +10,11 @@ import {
   useLocationSituations,
   locationFiguresQuery,
 } from '#web/features/locations/locations.public.ts';
-import { activeFilters } from '#web/ui/filter/active-filters.ts';
 import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
-import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import type { PagedList } from '#web/ui/list/paged-list.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { useUrlState, withoutEmpty } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import styles from './dashboard.module.css';
@@ -49,18 +47,20 @@ export function LocationSeverityList({ now }: { readonly now: number }) {
 function LocationFilters() {
   const [filter, change] = useUrlState(NO_LOCATION_FILTER);
   const severity = SEVERITIES.find((one) => one === filter.severity);
-  const active = activeFilters([
-    {
-      name: 'Stand',
-      value: severity === undefined ? '' : SEVERITY_TEXTS[severity],
-      onClear: () => change({ severity: '' }),
-    },
-    { name: 'Standort', value: filter.name, onClear: () => change({ name: '' }) },
-  ]);
   return (
-    <FilterBar active={active} onClearAll={() => change(NO_LOCATION_FILTER)}>
-      <TextFilter label="Standort" value={filter.name} onChange={(name) => change({ name })} />
-    </FilterBar>
+    <ListFilters
+      filter={filter}
+      onChange={change}
+      fields={[
+        {
+          kind: 'linked',
+          name: 'severity',
+          label: 'Stand',
+          text: severity === undefined ? '' : SEVERITY_TEXTS[severity],
+        },
+        { kind: 'text', name: 'name', label: 'Standort' },
+      ]}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+export { useLocationField } from './location-field.ts';
 export { locationsQuery } from './locations.api.ts';
 export {
   NO_LOCATION_FILTER,
