@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { testsOnBothStores } from '#server/test/app/on-both-stores.ts';
+import { postgresTests, testsOnBothStores } from '#server/test/app/on-both-stores.ts';
 
 const pure = [
   '**/*.rules.test.ts',
@@ -44,7 +44,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'api',
           include: ['server/**/*.test.ts', 'chaos/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...left, ...pure],
+          exclude: [...left, ...pure, ...(process.env['DATABASE_URL'] === '' ? postgresTests : [])],
         },
       },
       { test: { ...onDatabase, name: 'embedded', include: [...testsOnBothStores], env: { DATABASE_URL: '' } } },

@@ -8,7 +8,7 @@ const firstRow = (page: Page) =>
   page
     .getByRole('region', { name: /^(Maßnahmen|Aufgaben|Standorte)$/ })
     .getByRole('listitem')
-    .or(page.getByRole('row').nth(1))
+    .or(page.getByRole('row').filter({ has: page.getByRole('cell') }))
     .first();
 const openFirst = (page: Page) => firstRow(page).getByRole('button').first().click();
 export const opened = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();

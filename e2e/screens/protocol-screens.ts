@@ -4,7 +4,11 @@ import { goTo } from './screen.ts';
 
 const rows = (page: Page) => {
   const list = page.getByRole('region', { name: 'Protokolle' });
-  return list.getByRole('row').nth(1).or(list.getByRole('listitem').first());
+  return list
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .first()
+    .or(list.getByRole('listitem').first());
 };
 const openFirst = async (page: Page) => {
   await goTo(page, '/service/protocols?state=closed&finding=yes');

@@ -29,7 +29,7 @@ const click = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const inDialog = (page: Page) => page.getByRole('dialog').last();
 const openRow = async (page: Page) => {
   const list = page.getByRole('region', { name: /^(Maßnahmen|Aufgaben|Aufgabenvorlagen)$/ });
-  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await list.locator('td, li').getByRole('button').first().click();
   await inDialog(page).getByText('Verlauf').waitFor();
 };
 
@@ -53,25 +53,25 @@ const openNotifications = async (page: Page) => {
 
 const openProtocol = async (page: Page) => {
   const list = page.getByRole('region', { name: 'Protokolle' });
-  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await list.locator('td, li').getByRole('button').first().click();
   await page.getByRole('button', { name: /^PDF/ }).first().waitFor();
 };
 
 const openProof = async (page: Page) => {
   const list = page.getByRole('region', { name: 'Nachweise', exact: true });
-  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await list.locator('td, li').getByRole('button').first().click();
   await page.getByText('Erfasst', { exact: true }).waitFor();
 };
 
 const openAuditEntry = async (page: Page) => {
   const list = page.getByRole('region', { name: 'Einträge' });
-  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await list.locator('td, li').getByRole('button').first().click();
   await inDialog(page).getByText('Herkunft').waitFor();
 };
 
 const openFile = async (page: Page) => {
   const list = page.getByRole('region', { name: 'Dateien' });
-  await list.getByRole('row').nth(1).or(list.getByRole('listitem').first()).getByRole('button').first().click();
+  await list.locator('td, li').getByRole('button').first().click();
   await inDialog(page).getByText('Fassungen').waitFor();
 };
 

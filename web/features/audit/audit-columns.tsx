@@ -1,6 +1,6 @@
 import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit/audit.ts';
 import type { Column } from '#web/ui/list/data-list.tsx';
-import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { formatTime } from '#web/ui/time/local-time.ts';
 
 /** Who signed stands before whose login it was: the tablet of a location has one login for everybody. */
 export const whoOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
@@ -12,7 +12,7 @@ export function auditColumns({ withCustomer }: { readonly withCustomer: boolean 
     render: ({ customerName }) => customerName ?? '',
   };
   return [
-    { name: 'Zeitpunkt', kind: 'short', render: ({ at }) => formatDateTime(at) },
+    { name: 'Zeit', kind: 'short', render: ({ at }) => formatTime(at) },
     { name: 'Was', kind: 'title', render: ({ text }) => text },
     { name: 'Wer', render: whoOf },
     {

@@ -38,6 +38,7 @@ export function AuditListPage() {
         columns={auditColumns({ withCustomer: isAdmin(actor) })}
         list={list}
         onOpen={({ id }) => row.open(id)}
+        momentOf={({ at }) => at}
       />
       <AuditDetail id={row.id} onClose={row.close} />
     </Stack>

@@ -1,26 +1,40 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Fragment } from 'react';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { formatDayHeading } from '#web/ui/time/local-time.ts';
 import type { Column } from './data-list.tsx';
 import styles from './data-list.module.css';
+import { type DayRows, noonOf } from './rows-by-day.ts';
 
 interface DataCardsProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
+  readonly groups: readonly DayRows<Row>[];
   readonly onOpen: (row: Row) => void;
 }
 
 const SKELETON_CARDS = [0, 1, 2, 3, 4];
 
-export function DataCards<Row extends { '@id': string }>({ label, columns, rows, onOpen }: DataCardsProps<Row>) {
-  return (
-    <ul className={styles.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={row['@id']} className={styles.card}>
-          <CardContent columns={columns} row={row} onOpen={() => onOpen(row)} />
-        </li>
-      ))}
-    </ul>
-  );
+export function DataCards<Row extends { '@id': string }>({ label, columns, groups, onOpen }: DataCardsProps<Row>) {
+  return groups.map(({ day, rows }) => {
+    const heading = day === '' ? null : formatDayHeading(noonOf(day), serverNow());
+    return (
+      <Fragment key={rows[0]?.['@id']}>
+        {heading !== null && (
+          <div className={styles.cardDay} aria-hidden>
+            {heading}
+          </div>
+        )}
+        <ul className={styles.cards} aria-label={heading === null ? label : `${label}, ${heading}`}>
+          {rows.map((row) => (
+            <li key={row['@id']} className={styles.card}>
+              <CardContent columns={columns} row={row} onOpen={() => onOpen(row)} />
+            </li>
+          ))}
+        </ul>
+      </Fragment>
+    );
+  });
 }
 
 interface CardContentProps<Row> {

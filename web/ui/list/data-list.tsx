@@ -7,6 +7,7 @@ import styles from './data-list.module.css';
 import { DataTable, DataTableSkeleton } from './data-table.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import type { PagedList } from './paged-list.ts';
+import { rowsByDay } from './rows-by-day.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 
 export interface Column<Row> {
@@ -28,13 +29,16 @@ export interface DataListProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly list: PagedList<Row>;
   readonly onOpen: (row: Row) => void;
+  /** Groups the rows by the day of this moment, so that a row needs to show only the time. */
+  readonly momentOf?: ((row: Row) => string) | undefined;
 }
 
 /**
  * Shows a list as a table on wide screens and as cards on narrow ones, in its four states: loading, failed, empty and
  * filled.
  */
-export function DataList<Row extends { '@id': string }>({ label, columns, list, onOpen }: DataListProps<Row>) {
+export function DataList<Row extends { '@id': string }>(props: DataListProps<Row>) {
+  const { label, columns, list, onOpen, momentOf } = props;
   const isWideScreen = useIsWideScreen();
   const Rows = isWideScreen ? DataTable : DataCards;
   if (list.rows === null) {
@@ -57,7 +61,7 @@ export function DataList<Row extends { '@id': string }>({ label, columns, list, 
       {list.rows.length === 0 ? (
         <EmptyNotice />
       ) : (
-        <Rows label={label} columns={columns} rows={list.rows} onOpen={onOpen} />
+        <Rows label={label} columns={columns} groups={rowsByDay(list.rows, momentOf)} onOpen={onOpen} />
       )}
       {list.rows.length > 0 && <DataListFooter list={list} />}
     </section>

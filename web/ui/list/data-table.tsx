@@ -1,11 +1,14 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { formatDayHeading } from '#web/ui/time/local-time.ts';
 import type { Column } from './data-list.tsx';
 import styles from './data-list.module.css';
+import { type DayRows, noonOf } from './rows-by-day.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
+  readonly groups: readonly DayRows<Row>[];
   readonly onOpen: (row: Row) => void;
 }
 
@@ -15,25 +18,34 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
  * A plain table, because Mantine's adds 20 KiB for a scroll area and positioning that are not needed here. Keyboards
  * and screen readers use the button in the title cell; its click bubbles to the row, so the row opens only once.
  */
-export function DataTable<Row extends { '@id': string }>({ label, columns, rows, onOpen }: DataTableProps<Row>) {
+export function DataTable<Row extends { '@id': string }>({ label, columns, groups, onOpen }: DataTableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label}>
       <TableHead columns={columns} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row['@id']} className={styles.row} onClick={() => onOpen(row)}>
-            {columns.map((column) => (
-              <td key={column.name} className={styles.cell} data-kind={column.kind}>
-                {column.kind === 'title' ? (
-                  <UnstyledButton className={styles.title}>{column.render(row)}</UnstyledButton>
-                ) : (
-                  column.render(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groups.map(({ day, rows }) => (
+        <tbody key={rows[0]?.['@id']}>
+          {day !== '' && (
+            <tr className={styles.day}>
+              <th scope="rowgroup" colSpan={columns.length}>
+                {formatDayHeading(noonOf(day), serverNow())}
+              </th>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={row['@id']} className={styles.row} onClick={() => onOpen(row)}>
+              {columns.map((column) => (
+                <td key={column.name} className={styles.cell} data-kind={column.kind}>
+                  {column.kind === 'title' ? (
+                    <UnstyledButton className={styles.title}>{column.render(row)}</UnstyledButton>
+                  ) : (
+                    column.render(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   formatDateTime,
+  formatDayHeading,
   formatDuration,
   formatLongDay,
   formatRelativeDateTime,
@@ -62,4 +63,11 @@ describe('a typed time is local time at the location', () => {
   test('dates are sent without milliseconds', () => {
     expect(toWire(Date.parse('2026-11-20T14:04:05.678Z'))).toBe('2026-11-20T14:04:05+00:00');
   });
+});
+
+test('a heading names days near today, and the year only if it is another one', () => {
+  const now = Date.parse('2026-11-20T09:00:00Z');
+  expect(formatDayHeading('2026-11-20T23:30:00+01:00', now)).toBe('Heute, Fr 20. Nov.');
+  expect(formatDayHeading('2026-11-18T12:00:00Z', now)).toBe('Mi 18. Nov.');
+  expect(formatDayHeading('2025-12-30T12:00:00Z', now)).toBe('Di 30. Dez. 2025');
 });

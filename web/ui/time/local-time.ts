@@ -13,6 +13,8 @@ const inLocalZone = (options: Intl.DateTimeFormatOptions) =>
 
 const longDay = inLocalZone({ day: '2-digit', month: 'long', year: 'numeric' });
 const weekdayAndDay = inLocalZone({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const headingDay = inLocalZone({ weekday: 'short', day: 'numeric', month: 'short' });
+const headingDayAndYear = inLocalZone({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const shortDay = inLocalZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const clockTime = inLocalZone({ hour: '2-digit', minute: '2-digit' });
 const sortableDay = new Intl.DateTimeFormat('sv-SE', { timeZone: LOCAL_TIME_ZONE });
@@ -47,6 +49,14 @@ function nearDayName(day: string, now: number): string | null {
   if (day === addDays(localDay(now), -1)) return 'gestern';
   if (day === addDays(localDay(now), 1)) return 'morgen';
   return null;
+}
+
+/** 'Heute, Fr 20. Nov.', and 'Di 30. Dez. 2025' for another year. */
+export function formatDayHeading(moment: Moment, now: number): string {
+  const isThisYear = localDay(moment).slice(0, 4) === localDay(now).slice(0, 4);
+  const text = (isThisYear ? headingDay : headingDayAndYear).format(toDate(moment)).replace('.,', '');
+  const name = nearDayName(localDay(moment), now);
+  return name === null ? text : `${name[0]?.toUpperCase()}${name.slice(1)}, ${text}`;
 }
 
 /** '2026-11-20' + 1 → '2026-11-21'. It computes with calendar days, so daylight saving does not matter. */

@@ -32,7 +32,7 @@ async function startWork() {
 
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Maßnahmen' });
-  return [...table.querySelectorAll<HTMLElement>('tbody > tr')];
+  return [...table.querySelectorAll<HTMLElement>('tbody > tr:has(td)')];
 };
 const rowsWith = async (comment: string) => (await rows()).filter(({ textContent }) => textContent.includes(comment));
 const press = (part: HTMLElement, name: string) => within(part).getByRole('button', { name });

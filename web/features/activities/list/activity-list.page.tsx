@@ -47,6 +47,7 @@ export function ActivityListPage() {
         columns={activityColumns({ withLocation: isManagement(actor) })}
         list={list}
         onOpen={(activity) => row.open(activity.id)}
+        momentOf={({ occurredAt }) => occurredAt}
       />
       <LazyActivityDetail id={row.id} onOpen={row.replace} onClose={row.close} />
       {isRecording && <LazyRecordActivityModal onClose={() => setIsRecording(false)} />}

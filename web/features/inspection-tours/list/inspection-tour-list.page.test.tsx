@@ -15,7 +15,7 @@ const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MILLISECONDS).
 
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Kontrollgänge' });
-  return [...table.querySelectorAll<HTMLElement>('tbody > tr')];
+  return [...table.querySelectorAll<HTMLElement>('tbody > tr:has(td)')];
 };
 const choose = async (user: Awaited<ReturnType<typeof world.open>>['user'], filter: string, option: string) => {
   const choices = await screen.findByRole('combobox', { name: filter });

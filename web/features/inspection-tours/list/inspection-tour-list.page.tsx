@@ -72,6 +72,7 @@ function TourTable({ filter, onChange }: TourTableProps) {
         columns={tourColumns({ withLocation: isManagement(useActor()) })}
         list={list}
         onOpen={({ id }) => void navigate({ to: `/inspectiontours/show/${id}` })}
+        momentOf={({ occurredAt }) => occurredAt}
       />
     </>
   );

@@ -1,7 +1,7 @@
-import { Group, Text } from '@mantine/core';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import type { Column } from '#web/ui/list/data-list.tsx';
-import { formatDateTime, formatTime } from '#web/ui/time/local-time.ts';
+import { LongText } from '#web/ui/list/long-text.tsx';
+import { formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { tourMarks } from './tour-marks.ts';
 import { TourMarks } from './tour-marks-list.tsx';
@@ -13,7 +13,7 @@ export const tourResultText = ({ completionSource, statusText }: InspectionTour)
 export function tourColumns({ withLocation }: { readonly withLocation: boolean }): Column<InspectionTour>[] {
   const location: Column<InspectionTour> = { name: 'Standort', render: (tour) => tour.locationName };
   return [
-    { name: 'Datum', kind: 'short', render: (tour) => formatDateTime(tour.occurredAt) },
+    { name: 'Zeit', kind: 'short', render: (tour) => formatTime(tour.occurredAt) },
     { name: 'Ergebnis', kind: 'title', render: (tour) => <Result tour={tour} /> },
     {
       name: 'Fällig',
@@ -27,15 +27,15 @@ export function tourColumns({ withLocation }: { readonly withLocation: boolean }
       name: 'Kommentar',
       kind: 'text',
       isEmpty: (tour) => tour.comment === undefined,
-      render: (tour) => <Text lineClamp={2}>{tour.comment}</Text>,
+      render: (tour) => <LongText>{tour.comment}</LongText>,
     },
   ];
 }
 
 function Result({ tour }: { readonly tour: InspectionTour }) {
   return (
-    <Group gap="4px 8px" component="span">
+    <>
       {tourResultText(tour)} <TourMarks marks={tourMarks(tour)} />
-    </Group>
+    </>
   );
 }

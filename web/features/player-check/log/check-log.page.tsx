@@ -8,7 +8,7 @@ import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { type Column, DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
-import { formatDateTime, localDay } from '#web/ui/time/local-time.ts';
+import { formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { CheckLogFilters } from './check-log-filters.tsx';
 import { useCheckLog } from '#web/features/player-check/days/usage-days.api.ts';
@@ -42,13 +42,13 @@ export function CheckLogPage() {
         </Button>
       </PageHeader>
       <CheckLogFilters filter={filter} onChange={change} />
-      <DataList label="Abfragen" columns={COLUMNS} list={list} onOpen={open} />
+      <DataList label="Abfragen" columns={COLUMNS} list={list} onOpen={open} momentOf={({ askedAt }) => askedAt} />
     </Stack>
   );
 }
 
 const COLUMNS: readonly Column<LoggedCheck>[] = [
-  { name: 'Zeitpunkt', kind: 'short', render: ({ askedAt }) => formatDateTime(askedAt) },
+  { name: 'Zeit', kind: 'short', render: ({ askedAt }) => formatTime(askedAt) },
   { name: 'Standort', kind: 'title', render: ({ locationName }) => locationName },
   { name: 'Antwort', render: ({ outcome }) => STORED_OUTCOME_TEXTS[outcome] },
   {

@@ -1,7 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Column } from '#web/ui/list/data-list.tsx';
-import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 
@@ -9,7 +9,7 @@ import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
   const location: Column<Protocol> = { name: 'Standort', render: ({ locationName }) => locationName };
   return [
-    { name: 'Datum', kind: 'short', render: ({ occurredAt }) => formatDateTime(occurredAt) },
+    { name: 'Zeit', kind: 'short', render: ({ occurredAt }) => formatTime(occurredAt) },
     { name: 'Protokoll', kind: 'title', render: (protocol) => <FormName protocol={protocol} /> },
     {
       name: 'Mängel',
@@ -26,12 +26,12 @@ const profileOf = (protocol: Protocol) => signerName(protocol) ?? '–';
 
 function FormName({ protocol }: { readonly protocol: Protocol }) {
   return (
-    <Group gap="4px 8px" component="span">
+    <>
       {protocol.formName}{' '}
       <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         Fassung {protocol.formNumber}
       </Text>{' '}
       <ProtocolMarks protocol={protocol} />
-    </Group>
+    </>
   );
 }

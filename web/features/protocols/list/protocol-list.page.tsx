@@ -85,6 +85,7 @@ function ClosedList({ filter }: { readonly filter: ProtocolFilter }) {
       columns={protocolColumns({ withLocation: isManagement(useActor()) })}
       list={list}
       onOpen={({ id }) => void navigate({ to: `/service/protocols/edit/${id}` })}
+      momentOf={({ occurredAt }) => occurredAt}
     />
   );
 }

@@ -29,10 +29,10 @@ async function choose(user: UserEvent, label: string, option: string) {
   await user.selectOptions(list, option);
 }
 async function expectRows(count: number): Promise<HTMLElement[]> {
-  await waitFor(() => expect(document.querySelectorAll('main tbody tr')).toHaveLength(count));
+  await waitFor(() => expect(document.querySelectorAll('main tr:has(td)')).toHaveLength(count));
   return within(screen.getByRole('table', { name: 'Protokolle' }))
     .getAllByRole('row')
-    .slice(1);
+    .filter((row) => row.querySelector('td') !== null);
 }
 async function historyEntries(count: number): Promise<HTMLElement[]> {
   const heading = await screen.findByRole('heading', { name: 'Verlauf' });

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { Mark } from '#web/ui/list/mark.tsx';
 import type { Column } from '#web/ui/list/data-list.tsx';
-import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { formatDateTime, formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { TaskBadge } from '#web/features/tasks/task-badge.tsx';
 import { completionText, isCorrected } from '#web/features/tasks/task-state.ts';
@@ -10,6 +10,8 @@ import { completionText, isCorrected } from '#web/features/tasks/task-state.ts';
 interface TaskColumnOptions {
   readonly now: number;
   readonly withLocation: boolean;
+  /** Whether the rows are grouped by the day they are due, so that the time is enough. */
+  readonly isGroupedByDue: boolean;
   /** Off while the list holds open tasks alone. */
   readonly withAnswers: boolean;
   /** Null where nothing may be completed, which takes the column away. */
@@ -22,7 +24,13 @@ interface Completion {
 }
 
 /** Status first, then when, what, where, how it was answered and who signed. */
-export function taskColumns({ now, withLocation, withAnswers, completion }: TaskColumnOptions): Column<Task>[] {
+export function taskColumns({
+  now,
+  withLocation,
+  isGroupedByDue,
+  withAnswers,
+  completion,
+}: TaskColumnOptions): Column<Task>[] {
   const location: Column<Task> = { name: 'Standort', render: (task) => task.locationName };
   const answers: Column<Task>[] = [
     {
@@ -41,7 +49,7 @@ export function taskColumns({ now, withLocation, withAnswers, completion }: Task
   };
   return [
     { name: 'Status', kind: 'short', render: (task) => <Status task={task} now={now} /> },
-    { name: 'Fällig', kind: 'short', render: (task) => formatDateTime(task.doAt) },
+    { name: 'Fällig', kind: 'short', render: ({ doAt }) => (isGroupedByDue ? formatTime(doAt) : formatDateTime(doAt)) },
     { name: 'Aufgabe', kind: 'title', render: (task) => task.description },
     ...(withLocation ? [location] : []),
     ...(withAnswers ? answers : []),

@@ -22,7 +22,7 @@ async function giveTask(secondsFromNow: number): Promise<Task> {
 }
 
 const table = () => screen.findByRole('table', { name: 'Aufgaben' });
-const rowsOf = async () => [...(await table()).querySelectorAll<HTMLElement>('tbody > tr')];
+const rowsOf = async () => [...(await table()).querySelectorAll<HTMLElement>('tbody > tr:has(td)')];
 async function rowOf(description: string): Promise<HTMLElement> {
   const row = (await within(await table()).findByText(description)).closest('tr');
   if (row === null) throw new Error(`${description} stands in no row.`);

@@ -70,9 +70,12 @@ function TaskList({ onTemplates }: TaskListProps) {
   usePaletteAction(mayCreate ? { id: 'new-task', label: 'Neue Aufgabe', onChosen: () => setIsCreating(true) } : null);
 
   const isAllowed = (task: Task) => canCompleteTaskAt(actor, idFromIri(task.location, locations.path) ?? 0);
+  // Completed tasks are listed in the order of their completion.
+  const isGroupedByDue = filter.status !== 'done';
   const columns = taskColumns({
     now,
     withLocation: isManagement(actor),
+    isGroupedByDue,
     withAnswers: filter.status === 'done' || filter.status === 'all',
     completion: canCompleteTask(actor) && filter.status !== 'done' ? { isAllowed, onStart: completion.start } : null,
   });
@@ -97,7 +100,13 @@ function TaskList({ onTemplates }: TaskListProps) {
         )}
       </PageHeader>
       <TaskFilters filter={filter} onChange={change} />
-      <DataList label="Aufgaben" columns={columns} list={list} onOpen={(task) => row.open(task.id)} />
+      <DataList
+        label="Aufgaben"
+        columns={columns}
+        list={list}
+        onOpen={(task) => row.open(task.id)}
+        momentOf={({ doAt, doneAt }) => (isGroupedByDue ? doAt : (doneAt ?? doAt))}
+      />
       <LazyTaskDetail id={row.id} onOpen={row.replace} onComplete={completion.start} onClose={row.close} />
       {completion.dialog}
       {isCreating && <LazyCreateTaskModal onClose={() => setIsCreating(false)} />}
