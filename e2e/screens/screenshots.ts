@@ -84,7 +84,7 @@ const pictures: readonly Picture[] = [
   { name: 'choose-location', address: '/service', person: 'service' },
   { name: 'choose-profile', address: '/service', person: 'service', place: WORKPLACE.place },
   { name: 'workplace', address: '/service', ...service },
-  { name: 'workplace-comment', address: '/service', ...service, open: click('Mit Kommentar …') },
+  { name: 'workplace-comment', address: '/service', ...service, open: click('Alle Maßnahmen') },
   { name: 'workplace-task', address: '/service', ...service, open: click(/^Erledigen/) },
   { name: 'workplace-other-measures', address: '/service', ...service, open: click(/^Weitere/) },
   { name: 'workplace-menu', address: '/service', ...service, open: click(/^(Mehr|Menü öffnen|Benutzermenü)/) },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sortByUse, offeredActions } from './offered-actions.ts';
+import { MEASURE_KIND_NAMES, type MeasureKind } from '#shared/domain/measure-kinds.ts';
+import { groupActions, offeredActions, sortForTiles } from './offered-actions.ts';
 
 const action = (name: string, others: { isActive?: boolean; isSetAuto?: boolean; socialconcept?: string } = {}) => ({
   '@id': `/api/actions/${name}`,
@@ -9,6 +10,7 @@ const action = (name: string, others: { isActive?: boolean; isSetAuto?: boolean;
   ...others,
 });
 const names = (actions: readonly { name: string }[]) => actions.map(({ name }) => name);
+const ofKind = (name: string, kind?: MeasureKind) => ({ name, kind });
 
 test('staff are offered the actions of their social concept, except inactive and automatic ones', () => {
   const catalogue = [
@@ -21,12 +23,24 @@ test('staff are offered the actions of their social concept, except inactive and
   expect(names(offeredActions(catalogue, '/api/socialconcepts/1'))).toEqual(['Gespräch', 'Eigen']);
 });
 
-test('the most used actions come first', () => {
-  const catalogue = [action('a'), action('b'), action('c')];
-  const recent = ['c', 'b', 'c'].map((name) => ({ action: `/api/actions/${name}` }));
-  expect(names(sortByUse(catalogue, recent))).toEqual(['c', 'b', 'a']);
+test('the tiles have a fixed order, whatever the actions are called', () => {
+  const actions = [
+    ofKind('a', 'pause'),
+    ofKind('b', 'material'),
+    ofKind('c', 'banned'),
+    ofKind('d'),
+    ofKind('e', 'addressed'),
+    ofKind('f', 'informed'),
+  ];
+  expect(names(sortForTiles(actions))).toEqual(['e', 'c', 'f', 'b', 'a', 'd']);
 });
 
-test('a new location uses the order of the catalogue', () => {
-  expect(names(sortByUse([action('b'), action('a')], []))).toEqual(['b', 'a']);
+test('every kind is in exactly one group, and an own action of an organisation too', () => {
+  const actions = [...MEASURE_KIND_NAMES.map((kind) => ofKind(kind, kind)), ofKind('own')];
+  const grouped = groupActions(actions).flatMap((group) => names(group.actions));
+  expect(grouped.toSorted()).toEqual(names(actions).toSorted());
+});
+
+test('a group without actions is left out', () => {
+  expect(names(groupActions([ofKind('a', 'houseBan')]))).toEqual(['Hausrecht']);
 });
