@@ -4,7 +4,6 @@ import { expect, test } from '#e2e/support/journey.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 const result = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 test.use({ person: 'service', place: 'Spielhalle Lüneburg', signer: 'Elif Demir', store: 'embedded' });
 

@@ -11,10 +11,10 @@ export function useColorSchemeSwitch() {
   };
 }
 
-export function ColorSchemeButton({ className }: { readonly className?: string | undefined }) {
+export function ColorSchemeButton() {
   const { label, icon: SchemeIcon, change } = useColorSchemeSwitch();
   return (
-    <ActionIcon aria-label={label} onClick={change} className={className}>
+    <ActionIcon aria-label={label} onClick={change}>
       <SchemeIcon size={22} />
     </ActionIcon>
   );

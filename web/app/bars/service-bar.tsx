@@ -48,8 +48,10 @@ export function ServiceBar({ isRailHidden, onOpen }: ServiceBarProps) {
         >
           <IconSearch size={22} />
         </ActionIcon>
-        <NotificationBell onOpen={() => onOpen('notifications')} />
-        <ColorSchemeButton className={classes.scheme} />
+        <div className={classes.wide}>
+          <NotificationBell onOpen={() => onOpen('notifications')} />
+          <ColorSchemeButton />
+        </div>
       </div>
     </div>
   );

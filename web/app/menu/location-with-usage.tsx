@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Location } from '#shared/contracts/locations/locations.ts';
-import { UsageIndicator } from '#web/features/player-check/player-check.public.ts';
+import { LazyUsageIndicator } from '#web/features/player-check/player-check.public.ts';
 import { HoverPanel } from '#web/ui/page/hover-panel.tsx';
 import classes from './location-with-usage.module.css';
 
@@ -14,7 +14,7 @@ export function LocationWithUsage({ location }: { readonly location: Location })
       panelClassName={classes.panel}
     >
       <Text fw={600}>{location.name}</Text>
-      <UsageIndicator locationId={location.id} />
+      <LazyUsageIndicator locationId={location.id} />
     </HoverPanel>
   );
 }

@@ -2,7 +2,7 @@ import { Divider, Drawer, Text, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { isService } from '#shared/permissions.ts';
-import { UsageIndicator } from '#web/features/player-check/player-check.public.ts';
+import { LazyUsageIndicator } from '#web/features/player-check/player-check.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 import { DocumentationLinks } from './documentation-links.tsx';
@@ -71,7 +71,7 @@ function MonthUsage() {
   if (!isService(actor) || location === null) return null;
   return (
     <div className={classes.usage}>
-      <UsageIndicator locationId={location.id} />
+      <LazyUsageIndicator locationId={location.id} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   canRecordInspectionTour,
 } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { LatestActivities, ActionTiles } from '#web/features/activities/activities.public.ts';
+import { ActionTiles, LatestActivityLines } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { LazyCheckPlayer } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
@@ -80,7 +80,7 @@ function SideColumn({ location }: LocationProps) {
       {profile !== null && canReadActivities(actor) && (
         <Part title="Zuletzt erfasst" className={styles.latest} aside={<Link to="/activities/list">Alle</Link>}>
           <Paper withBorder px="md">
-            <LatestActivities location={location['@id']} lines={LATEST_LINES} />
+            <LatestActivityLines location={location['@id']} count={LATEST_LINES} />
           </Paper>
         </Part>
       )}

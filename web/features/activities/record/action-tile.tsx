@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck, IconCloudUp, IconPinFilled } from '@tabler/
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
 import { formatTime } from '#web/ui/time/local-time.ts';
-import { actionIcon } from './action-icon.ts';
+import { ActionIcon } from './action-icon.tsx';
 import styles from './action-tile.module.css';
 import type { QuickRecord, Tap } from './use-quick-record.ts';
 
@@ -24,13 +24,22 @@ interface ActionTileProps {
 export function ActionTile({ action, quick, label = action.name, className = '', isPinned = false }: ActionTileProps) {
   const main = useRef<HTMLButtonElement>(null);
   const tap = quick.tapOf(action);
+  // A long name may make the tile higher than what it says after a tap.
+  const [height, setHeight] = useState<number>();
   return (
-    <div className={`${styles.tile} ${className}`} data-state={tap?.state}>
+    <div
+      className={`${styles.tile} ${className}`}
+      style={{ minBlockSize: tap === undefined ? undefined : height }}
+      data-state={tap?.state}
+    >
       <UnstyledButton
         ref={main}
         className={styles.main}
         aria-disabled={tap !== undefined || undefined}
-        onClick={() => quick.tap(action)}
+        onClick={({ currentTarget }) => {
+          if (tap === undefined) setHeight(currentTarget.parentElement?.offsetHeight);
+          quick.tap(action);
+        }}
       >
         <span className={styles.icon}>
           <TileIcon kind={action.kind} tap={tap} />
@@ -73,7 +82,7 @@ function TileIcon({ kind, tap }: { readonly kind: Action['kind']; readonly tap: 
     case 'undone':
       return <IconArrowBackUp size={28} stroke={1.8} aria-hidden />;
     default:
-      return actionIcon(kind);
+      return <ActionIcon kind={kind} />;
   }
 }
 

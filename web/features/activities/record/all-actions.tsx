@@ -3,10 +3,11 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconMessagePlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
+import { groupActions } from '#web/features/activities/action-groups.ts';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { ActionTile } from './action-tile.tsx';
 import styles from './all-actions.module.css';
-import { groupActions, TILE_COUNT } from './offered-actions.ts';
+import { TILE_COUNT } from './offered-actions.ts';
 import { RecordedStatus } from './recorded-status.tsx';
 import type { QuickRecord } from './use-quick-record.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MEASURE_KIND_NAMES, type MeasureKind } from '#shared/domain/measure-kinds.ts';
-import { groupActions, offeredActions, sortForTiles } from './offered-actions.ts';
+import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
+import { offeredActions, sortForTiles } from './offered-actions.ts';
 
 const action = (name: string, others: { isActive?: boolean; isSetAuto?: boolean; socialconcept?: string } = {}) => ({
   '@id': `/api/actions/${name}`,
@@ -33,14 +33,4 @@ test('the tiles have a fixed order, whatever the actions are called', () => {
     ofKind('f', 'informed'),
   ];
   expect(names(sortForTiles(actions))).toEqual(['e', 'c', 'f', 'b', 'a', 'd']);
-});
-
-test('every kind is in exactly one group, and an own action of an organisation too', () => {
-  const actions = [...MEASURE_KIND_NAMES.map((kind) => ofKind(kind, kind)), ofKind('own')];
-  const grouped = groupActions(actions).flatMap((group) => names(group.actions));
-  expect(grouped.toSorted()).toEqual(names(actions).toSorted());
-});
-
-test('a group without actions is left out', () => {
-  expect(names(groupActions([ofKind('a', 'houseBan')]))).toEqual(['Hausrecht']);
 });

@@ -2,7 +2,8 @@ import type { Action } from '#shared/contracts/master-data/master-data.ts';
 import { MEASURE_KIND_NAMES, type MeasureKind } from '#shared/domain/measure-kinds.ts';
 
 /** The kinds on the tiles of the workplace. They keep their place, because a tile is tapped without being read. */
-const TILE_KINDS: readonly MeasureKind[] = ['addressed', 'banned', 'informed', 'material'];
+const TILE_KINDS = ['addressed', 'banned', 'informed', 'material'] as const satisfies readonly MeasureKind[];
+export type TileKind = (typeof TILE_KINDS)[number];
 export const TILE_COUNT = TILE_KINDS.length;
 
 type Offerable = Pick<Action, '@id' | 'name' | 'isActive' | 'isSetAuto' | 'socialconcept'>;
@@ -20,46 +21,7 @@ export function offeredActions<A extends Offerable>(catalogue: readonly A[], con
 
 /** Sorts the actions of the tiles first, then by kind. Actions of the same kind keep the order of the catalogue. */
 export function sortForTiles<A extends Pick<Action, 'kind'>>(actions: readonly A[]): A[] {
-  const order = [...TILE_KINDS, ...MEASURE_KIND_NAMES];
+  const order: readonly MeasureKind[] = [...TILE_KINDS, ...MEASURE_KIND_NAMES];
   const place = ({ kind }: A) => (kind === undefined ? order.length : order.indexOf(kind));
   return actions.toSorted((one, other) => place(one) - place(other));
 }
-
-interface ActionGroup<A> {
-  readonly name: string;
-  readonly actions: readonly A[];
-}
-
-const GROUPS: readonly { readonly name: string; readonly kinds: readonly (MeasureKind | undefined)[] }[] = [
-  {
-    name: 'Ansprechen und beraten',
-    kinds: ['addressed', 'informed', 'material', 'counselling', 'pause', 'selfTest'],
-  },
-  { name: 'Zutritt verweigert', kinds: ['banned', 'underage', 'withoutIdentity', 'foreignIdentity'] },
-  { name: 'Hausrecht', kinds: ['excluded', 'houseBan', 'consulted'] },
-  { name: 'Sperre', kinds: ['banOffered', 'selfBan', 'thirdPartyBan', 'relatives', 'accountBlocked'] },
-  {
-    name: 'Betrieb',
-    kinds: [
-      'outage',
-      'inspection',
-      'noticesChecked',
-      'materialFilled',
-      'conceptChecked',
-      'ownTestPurchase',
-      'uneventfulShift',
-    ],
-  },
-  {
-    name: 'Geldwäsche',
-    kinds: ['launderingDeposit', 'launderingProof', 'launderingAccount', 'launderingIdentity', 'launderingWinnings'],
-  },
-  { name: 'Eigene', kinds: [undefined] },
-];
-
-/** Divides the actions into the groups in which staff look for them. Empty groups are left out. */
-export const groupActions = <A extends Pick<Action, 'kind'>>(actions: readonly A[]): ActionGroup<A>[] =>
-  GROUPS.map(({ name, kinds }) => ({
-    name,
-    actions: kinds.flatMap((kind) => actions.filter((action) => action.kind === kind)),
-  })).filter((group) => group.actions.length > 0);

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconScan } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { waitUntilIdle } from '#web/ui/screen/wait-until-idle.ts';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
@@ -12,6 +12,8 @@ import styles from './lazy-check-player.module.css';
 const CheckPlayer = lazy(async () => ({
   default: (await loadWithRetry(() => import('./check-player.tsx'))).CheckPlayer,
 }));
+
+const CheckPlayerModal = lazyDialog(async () => (await import('./check-player-modal.tsx')).CheckPlayerModal);
 
 /**
  * Module state, so that the form is delayed only once per page. With a service worker all files are already on the
@@ -63,13 +65,7 @@ export function LazyCheckPlayer({ locationId }: { readonly locationId: number })
       >
         Spieler prüfen
       </Button>
-      <SheetModal isOpen={isWanted} title="Spieler prüfen" onClose={close}>
-        {isWanted && (
-          <Suspense fallback={room}>
-            <CheckPlayer key={locationId} locationId={locationId} isInDialog />
-          </Suspense>
-        )}
-      </SheetModal>
+      {isWanted && <CheckPlayerModal locationId={locationId} onClose={close} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type Ref, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { isCompleteZone, parseZone, type ScannedPerson } from './machine-readable-zone.ts';
-import styles from './scan-field.module.css';
+import styles from './player-fields.module.css';
 
 interface ScanFieldProps {
   readonly fieldRef: Ref<HTMLTextAreaElement>;
@@ -39,7 +39,7 @@ export function ScanField({ fieldRef, onScanned, onMisread }: ScanFieldProps) {
       spellCheck={false}
       rows={1}
       value={typed}
-      classNames={{ root: styles.root, input: styles.input, section: styles.section }}
+      classNames={{ root: styles.scan, input: styles.scanInput, section: styles.scanIcon }}
       onChange={(event) => handleInput(event.currentTarget.value)}
     />
   );

@@ -4,7 +4,7 @@ import { limitsQuery } from '#web/features/player-check/player-check.api.ts';
 import { HoverPanel } from '#web/ui/page/hover-panel.tsx';
 import { UsageBar } from './usage-bar.tsx';
 import styles from './usage-chip.module.css';
-import { UsageIndicator } from './usage-indicator.tsx';
+import { LazyUsageIndicator } from './lazy-usage-indicator.tsx';
 import { usageOf } from './usage.ts';
 
 const ICONS = { calm: null, soon: IconAlertTriangle, act: IconAlertOctagon } as const;
@@ -35,7 +35,7 @@ export function UsageChip({ locationId }: { readonly locationId: number }) {
       buttonClassName={styles.button}
       panelClassName={styles.panel}
     >
-      <UsageIndicator locationId={locationId} />
+      <LazyUsageIndicator locationId={locationId} />
     </HoverPanel>
   );
 }

@@ -1,6 +1,6 @@
+// The icons of the actions that are not on the tiles. Together they are too heavy for the first load.
 import {
   IconBan,
-  IconBook2,
   IconBookUpload,
   IconCards,
   IconCash,
@@ -8,7 +8,6 @@ import {
   IconClockPause,
   IconCloudOff,
   IconCreditCardOff,
-  IconDoorOff,
   IconEar,
   IconEyeCheck,
   IconFileCheck,
@@ -16,13 +15,10 @@ import {
   IconId,
   IconIdOff,
   IconListCheck,
-  IconMessageCircle,
-  IconMessages,
   IconMoodCheck,
   IconPhone,
   IconRating18Plus,
   IconReportMoney,
-  IconShieldCheck,
   IconShieldLock,
   IconShoppingBagCheck,
   IconSignature,
@@ -31,20 +27,16 @@ import {
   IconUserShare,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { createElement } from 'react';
 import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
+import type { TileKind } from './offered-actions.ts';
 
-const ICONS: Readonly<Record<MeasureKind, typeof IconShieldCheck>> = {
-  addressed: IconMessageCircle,
-  informed: IconMessages,
-  material: IconBook2,
+export const MORE_ICONS: Readonly<Record<Exclude<MeasureKind, TileKind>, typeof IconBan>> = {
   counselling: IconPhone,
   pause: IconClockPause,
   selfTest: IconListCheck,
   banOffered: IconShieldLock,
   selfBan: IconSignature,
   thirdPartyBan: IconUserShare,
-  banned: IconDoorOff,
   underage: IconRating18Plus,
   withoutIdentity: IconIdOff,
   foreignIdentity: IconCards,
@@ -66,10 +58,3 @@ const ICONS: Readonly<Record<MeasureKind, typeof IconShieldCheck>> = {
   ownTestPurchase: IconShoppingBagCheck,
   uneventfulShift: IconMoodCheck,
 };
-
-/**
- * Returns an element instead of a component, because a component chosen on each render would lose its state. Actions
- * without a kind share one icon.
- */
-export const actionIcon = (kind: MeasureKind | undefined) =>
-  createElement(kind === undefined ? IconShieldCheck : ICONS[kind], { size: 28, stroke: 1.7, 'aria-hidden': true });
