@@ -31,7 +31,7 @@ async function tablet(browser: Browser, baseURL: string | undefined, place: stri
 const greets = (page: Page, name: string, place: string) =>
   Promise.all([
     expect(page.getByRole('heading', { name: `Hallo ${name}` })).toBeVisible(),
-    expect(page.getByRole('main').getByText(place)).toBeVisible(),
+    expect(page.getByRole('banner').getByText(place)).toBeVisible(),
   ]);
 const tile = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
 const storedTokens = (page: Page) =>

@@ -47,6 +47,23 @@ it('service staff see the entries of a shift, the number of the location and the
     );
 });
 
+it('service staff hide the rail, and bring it back from the header', async () => {
+  const { user } = await world.open('/tasks/list', SERVICE);
+  const rail = () => screen.queryByRole('link', { name: 'Schutzbuch, zur Startseite' });
+  const choose = async (opener: RegExp, choice: string) => {
+    const [button = document.body] = screen.getAllByRole('button', { name: opener });
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: choice }));
+  };
+  await menu();
+  await choose(/^Mehr/, 'Menüleiste ausblenden');
+  expect(rail()).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(/^Menü öffnen/, 'Menüleiste mit Wörtern');
+  expect(rail()).toBeVisible();
+});
+
 it('service staff change location and profile in the user menu', async () => {
   const page = await world.open('/tasks/list', SERVICE);
   expect(labelsOf(await userMenu(page))).toEqual([

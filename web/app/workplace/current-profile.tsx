@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
-import { isService } from '#shared/permissions.ts';
+import { canCompleteTask, canRecordActivity, isService } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
@@ -17,12 +17,19 @@ import styles from './current-profile.module.css';
  */
 export function CurrentProfile() {
   const { actor, profile } = useSession();
-  if (profile === null) return <NoProfile />;
+  const needsProfile = useNeedsProfile();
+  if (profile === null) return needsProfile ? null : <NoProfile />;
   return isService(actor) ? (
     <h1 className={styles.hidden}>Hallo {profile.name}</h1>
   ) : (
     <ChosenProfile profile={profile} />
   );
+}
+
+/** Whether a profile has to be chosen before anything can be recorded: the chooser then takes the place of the tiles. */
+export function useNeedsProfile(): boolean {
+  const { actor, profile } = useSession();
+  return profile === null && (canRecordActivity(actor) || canCompleteTask(actor));
 }
 
 function NoProfile() {
@@ -31,7 +38,7 @@ function NoProfile() {
     <header className={styles.header}>
       <div className={styles.who}>
         <div className={styles.words}>
-          <Title order={1}>Wer arbeitet gerade?</Title>
+          <Title order={1}>Start</Title>
           <Text c="dimmed">{location?.name}</Text>
         </div>
       </div>

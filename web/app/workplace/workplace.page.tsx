@@ -16,11 +16,11 @@ import { ActionTiles, LatestActivityLines } from '#web/features/activities/activ
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
 import { LazyCheckPlayer } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
-import { NextTasks } from '#web/features/tasks/tasks.public.ts';
+import { NextTasks, OpenTaskCount } from '#web/features/tasks/tasks.public.ts';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from '#web/app/lock/wake-lock.ts';
-import { CurrentProfile } from './current-profile.tsx';
+import { CurrentProfile, useNeedsProfile } from './current-profile.tsx';
 import styles from './workplace.module.css';
 
 const LATEST_LINES = 4;
@@ -89,14 +89,15 @@ function SideColumn({ location }: LocationProps) {
 }
 
 function MainColumn() {
-  const { actor, profile } = useSession();
+  const { actor } = useSession();
   const mayRecord = canRecordActivity(actor);
-  const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
+  const needsProfile = useNeedsProfile();
   return (
     <div className={styles.main}>
       <div className={styles.acts}>
         {needsProfile && (
           <section aria-label="Profil wählen">
+            <h1 className={`${styles.title} ${styles.question}`}>Wer arbeitet gerade?</h1>
             <LazyProfileChooser />
           </section>
         )}
@@ -111,7 +112,16 @@ function MainColumn() {
         )}
       </div>
       {canReadTasks(actor) && (
-        <Part title="Nächste Aufgaben" className={styles.tasks} aside={<Link to="/tasks/list">Alle</Link>}>
+        <Part
+          title="Nächste Aufgaben"
+          className={styles.tasks}
+          aside={
+            <Link to="/tasks/list">
+              Alle&nbsp;
+              <OpenTaskCount />
+            </Link>
+          }
+        >
           <NextTasks />
         </Part>
       )}

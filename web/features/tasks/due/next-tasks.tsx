@@ -25,6 +25,12 @@ export function NextTasks() {
   return <NextTaskList tasks={tasks.slice(0, NEXT_TASKS)} />;
 }
 
+/** How many are open, where that is more than the list shows. */
+export function OpenTaskCount() {
+  const { tasks = [] } = useNextTasks();
+  return tasks.length > NEXT_TASKS ? tasks.length : null;
+}
+
 function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
   const now = useNow(1000);
   const completion = useCompletion();
