@@ -147,12 +147,12 @@ test.describe('somebody who works by keyboard', () => {
     await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    const comment = page.getByRole('button', { name: 'Mit Kommentar …' });
-    await tabTo(comment);
+    const all = page.getByRole('button', { name: 'Alle Maßnahmen' });
+    await tabTo(all);
     await page.keyboard.press('Enter');
     await opened(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(comment).toBeFocused();
+    await expect(all).toBeFocused();
   });
 });

@@ -37,11 +37,17 @@ export const workplace: Screen = {
   address: '/service',
   isReady: (page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first(),
   dialogs: {
-    'other measures': press(/^Weitere/),
-    comment: press('Mit Kommentar …'),
-    profile: press('Profil wechseln'),
+    'all measures': async (page) => {
+      await press('Alle Maßnahmen')(page);
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Betrieb' })).toBeVisible();
+    },
+    comment: async (page) => {
+      await press('Alle Maßnahmen')(page);
+      await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
+    },
+    profile: (page) => page.getByRole('banner').getByRole('button', { name: 'Profil wechseln' }).click(),
     task: press(/^Erledigen/),
-    'recorded toast': async (page) => {
+    'recorded measure': async (page) => {
       await page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first().click();
       await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
     },
@@ -53,7 +59,7 @@ export const lockedWorkplace: Screen = {
   ...workplace,
   dialogs: {
     locked: async (page) => {
-      await press('Sperren')(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Sperren' }).click();
       await expect(page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button').first()).toBeVisible();
     },
   },
@@ -66,7 +72,7 @@ export const frame: Screen = {
     detail: openFirst,
     'measures of the strip': async (page) => {
       await page.getByRole('complementary', { name: 'Arbeitsplatz' }).getByRole('button', { name: 'Maßnahme' }).click();
-      await expect(page.getByRole('list', { name: 'Maßnahmen' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Alle Maßnahmen' })).toBeVisible();
     },
     palette: (page) => page.keyboard.press('Control+k').then(() => opened(page)),
     menu: async (page) => {

@@ -15,6 +15,10 @@ export interface Hands {
 
 const ownerOf = (target: Locator): Page => target.page();
 
+/** The service staff have theirs behind 'Mehr'. */
+const USER_MENU = /^(Benutzermenü|Mehr)/;
+const userActions = (page: Page) => page.getByRole('banner').or(page.getByRole('dialog', { name: 'Menü' }));
+
 export function mouse(page: Page): Hands {
   const press = (target: Locator) => target.click();
   return {
@@ -25,8 +29,8 @@ export function mouse(page: Page): Hands {
     open: (screen) =>
       press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
     act: async (action) => {
-      await press(page.getByRole('button', { name: /^Benutzermenü/ }));
-      await press(page.getByRole('banner').getByRole('button', { name: action }));
+      await press(page.getByRole('button', { name: USER_MENU }));
+      await press(userActions(page).getByRole('button', { name: action }));
     },
   };
 }
@@ -94,8 +98,8 @@ export function keyboard(page: Page): Hands {
     open: (screen) =>
       press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
     act: async (action) => {
-      await press(page.getByRole('button', { name: /^Benutzermenü/ }));
-      await press(page.getByRole('banner').getByRole('button', { name: action }));
+      await press(page.getByRole('button', { name: USER_MENU }));
+      await press(userActions(page).getByRole('button', { name: action }));
     },
   };
 }

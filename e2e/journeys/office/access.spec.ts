@@ -31,7 +31,7 @@ async function tablet(browser: Browser, baseURL: string | undefined, place: stri
 const greets = (page: Page, name: string, place: string) =>
   Promise.all([
     expect(page.getByRole('heading', { name: `Hallo ${name}` })).toBeVisible(),
-    expect(page.getByRole('main').getByText(place)).toBeVisible(),
+    expect(page.getByRole('banner').getByText(place)).toBeVisible(),
   ]);
 const tile = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first();
 const storedTokens = (page: Page) =>
@@ -148,6 +148,7 @@ test.describe('somebody whose session ends while they work', () => {
 
   const comment = (page: Page) => page.getByLabel('Kommentar');
   const begin = async (page: Page, text: string) => {
+    await page.getByRole('button', { name: 'Alle Maßnahmen' }).click();
     await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
     await page.getByRole('combobox', { name: 'Maßnahme' }).selectOption('Spielpause empfohlen');
     await comment(page).fill(text);
@@ -161,6 +162,7 @@ test.describe('somebody whose session ends while they work', () => {
       .getByRole('button', { name: /^Claudia Schmitz/ })
       .last()
       .click();
+    await page.getByRole('button', { name: 'Alle Maßnahmen' }).click();
     await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
     await expect(comment(page)).toBeVisible();
   };

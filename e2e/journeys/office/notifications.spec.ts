@@ -74,7 +74,7 @@ test.describe('service', () => {
     // Told by the stream it would be known, and its toast gone, before the minute is over.
     await page.route('**/api/events', () => new Promise(() => {}));
     await page.goto('/service');
-    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('heading', { name: 'Nächste Aufgaben' }).click();
     await expect(page.getByRole('button', { name: 'Ton an: Testton abspielen' })).toBeVisible();
     await expect(bell(page)).toBeVisible();
     await raiseCritical(page, 'Frisch vom Server');

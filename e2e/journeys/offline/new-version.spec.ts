@@ -21,10 +21,11 @@ test('a new version is offered, not in the middle of something, and comes when i
   try {
     const page = await context.newPage();
     await page.goto(`${deployment.origin}/service`);
-    const form = page.getByRole('button', { name: 'Mit Kommentar …' });
-    await expect(form).toBeVisible();
+    const all = page.getByRole('button', { name: 'Alle Maßnahmen' });
+    await expect(all).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await form.click();
+    await all.click();
+    await page.getByRole('button', { name: 'Mit Kommentar …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Maßnahme erfassen' });
     await expect(dialog).toBeVisible();
 
@@ -42,7 +43,7 @@ test('a new version is offered, not in the middle of something, and comes when i
     const reloaded = page.waitForEvent('load');
     await prompt.getByRole('button', { name: 'Jetzt aktualisieren' }).click();
     await reloaded;
-    await expect(form).toBeVisible();
+    await expect(all).toBeVisible();
     expect(await page.locator('script[type="module"]').getAttribute('src')).toContain('?new');
     await expect(prompt).toBeHidden();
   } finally {

@@ -10,7 +10,7 @@ import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
 const NO_ANSWER = /net::ERR_|Failed to load resource|when fetching the script/;
 const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
-const kept = (page: Page) => page.getByRole('status').filter({ hasText: 'Gespeichert, wird übertragen' });
+const kept = (page: Page) => tiles(page).getByRole('button').filter({ hasText: 'Gespeichert, wird übertragen' });
 const recorded = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
 
@@ -111,7 +111,7 @@ test.describe('service', () => {
     // The browser tells the page a moment later; an act in between is tried once, and then cannot be taken back.
     await page.waitForFunction(() => !navigator.onLine);
     await tile.click();
-    await kept(page)
+    await tiles(page)
       .getByRole('button', { name: /^Rückgängig/ })
       .click();
     await expect(page.getByText(/: zurückgenommen\.$/)).toBeVisible();

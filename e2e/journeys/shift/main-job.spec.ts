@@ -76,9 +76,10 @@ async function serviceShift(page: Page, hands: Hands, { mark, task }: Case) {
   await hands.press(page.getByRole('region', { name: 'Maßnahme erfassen' }).getByRole('button').first());
   const recorded = page.getByRole('status').filter({ hasText: 'Spielerschutzmaßnahme erfolgreich angelegt' });
   await expect(recorded).toBeVisible();
-  await hands.press(recorded.getByRole('button', { name: /^Rückgängig/ }));
+  await hands.press(page.getByRole('button', { name: /^Rückgängig/ }));
   await expect(page.getByText(/: zurückgenommen\.$/)).toBeVisible();
 
+  await hands.press(page.getByRole('button', { name: 'Alle Maßnahmen' }));
   await hands.press(page.getByRole('button', { name: 'Mit Kommentar …' }));
   const form = page.getByRole('dialog', { name: 'Maßnahme erfassen' });
   await hands.choose(form.getByRole('combobox', { name: 'Maßnahme' }), MEASURE);

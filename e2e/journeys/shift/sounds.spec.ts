@@ -49,7 +49,7 @@ test('any tap unlocks the sound, it lasts over the screens, and after a reload t
   await expect(on(page)).toBeVisible();
   await page.reload();
   await expect(off(page)).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('heading', { name: 'Nächste Aufgaben' }).click();
   await expect(on(page)).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
  * These queries must not be invalidated by changes: the session is no collection, the tiles of recent activities must
  * not move under a finger, and the bytes of a file never change.
  */
-const ON_PURPOSE = ['document-file', 'recent-activities', 'session'];
+const ON_PURPOSE = ['document-file', 'session'];
 
 /** Finds keys that begin with a literal word: `queryKey: ['tasks', …]` and `const TASKS_KEY = ['tasks']`. */
 const OWN_WORD = /(?:queryKey: |_KEY = )\['([^']+)'/g;

@@ -39,10 +39,7 @@ export function ConnectionLine({ onOpenOutbox }: { readonly onOpenOutbox: () => 
 const PROBE_KEY = 'connection';
 const PROBE_MILLISECONDS = 5000;
 
-/**
- * Excludes data that is deliberately never refetched: tiles that change their order when the network returns would be
- * tapped by mistake.
- */
+/** Excludes data that is deliberately never refetched, such as the file of a document. */
 const shouldRefetch = ({ queryKey: [first] }: Query) => first === SESSION_KEY[0] || String(first).startsWith('/');
 
 /** Requests the current user until the server answers, then refetches all data on the screen. */

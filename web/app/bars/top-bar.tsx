@@ -1,5 +1,5 @@
-import { ActionIcon, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
   NotificationBell,
@@ -10,6 +10,7 @@ import {
 import { Brand } from '#web/ui/page/brand.tsx';
 import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
 import type { SidebarState } from '#web/app/menu/sidebar-state.ts';
+import { ColorSchemeButton } from './color-scheme-button.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from '#web/app/menu/user-menu.tsx';
 
@@ -34,7 +35,6 @@ export function TopBar({ sidebar, onSidebarChange, onOpen }: TopBarProps) {
       </ActionIcon>
       <ActionIcon
         className={classes.narrow}
-        data-menu-button
         aria-label={unreadText('Menü öffnen', unread)}
         aria-haspopup="dialog"
         onClick={() => onOpen('menu')}
@@ -78,18 +78,5 @@ function SearchButton({ onClick }: SearchButtonProps) {
       </Text>
       <kbd className={classes.searchKey}>Strg K</kbd>
     </UnstyledButton>
-  );
-}
-
-function ColorSchemeButton() {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  return (
-    <ActionIcon
-      aria-label={isDark ? 'Zur hellen Ansicht' : 'Zur dunklen Ansicht'}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <IconSun size={22} /> : <IconMoon size={22} />}
-    </ActionIcon>
   );
 }

@@ -91,7 +91,10 @@ it('unsaved input is still there after unlocking', async () => {
   const { '@id': place } = await office.location('Spielhalle Lüneburg');
   await office.send('PATCH', place, { profileLockMinutes: 10 });
   const page = await world.open('/service', { as: 'service', at: 'Spielhalle Lüneburg', signer: 'Elif Demir' });
-  const openForm = async () => page.user.click(await screen.findByRole('button', { name: 'Mit Kommentar …' }));
+  const openForm = async () => {
+    await page.user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Mit Kommentar …' }));
+  };
   await openForm();
   const form = () => screen.findByRole('dialog', { name: 'Maßnahme erfassen' });
   fill(await within(await form()).findByLabelText(/^Kommentar/), 'Spielpause angesprochen');
@@ -122,15 +125,15 @@ it('an open alarm postpones the lock until it is closed', async () => {
 
 it('one tap locks the workplace on every page', async () => {
   const page = await openWorkplace();
-  await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sperren' }));
+  await page.user.click(screen.getByRole('button', { name: 'Sperren' }));
   await findCover();
   await waitFor(async () => expect(await signerOnServer()).toBeUndefined());
   await choose(page, page.signer);
   await expectSigner(page.signer);
   const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
   await page.user.click(within(menu).getByRole('link', { name: 'Aufgaben' }));
-  const strip = await screen.findByRole('complementary', { name: 'Arbeitsplatz' });
-  await page.user.click(await within(strip).findByRole('button', { name: 'Sperren' }));
+  await screen.findByRole('heading', { name: 'Aufgaben', level: 1 });
+  await page.user.click(screen.getByRole('button', { name: 'Sperren' }));
   await findCover();
   await choose(page, page.signer);
   await waitFor(expectUncovered);

@@ -11,17 +11,29 @@ export function useLockAction(): (() => void) | null {
   return profile === null ? null : () => void lockWorkplace(client, profile, { idleMinutes: null });
 }
 
-export function LockButton({ isCompact = false }: { readonly isCompact?: boolean }) {
+interface LockButtonProps {
+  /** Shows the icon alone. */
+  readonly isCompact?: boolean;
+  readonly className?: string | undefined;
+}
+
+export function LockButton({ isCompact = false, className }: LockButtonProps) {
   const lock = useLockAction();
   if (lock === null) return null;
   if (isCompact)
     return (
-      <ActionIcon aria-label="Sperren" onClick={lock} size={44}>
+      <ActionIcon aria-label="Sperren" onClick={lock} size={44} className={className}>
         <IconLock size={22} aria-hidden />
       </ActionIcon>
     );
   return (
-    <Button variant="default" leftSection={<IconLock size={20} aria-hidden />} onClick={lock}>
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconLock size={20} aria-hidden />}
+      onClick={lock}
+      className={className}
+    >
       Sperren
     </Button>
   );

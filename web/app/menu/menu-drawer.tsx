@@ -1,14 +1,19 @@
-import { Divider, Drawer, Text } from '@mantine/core';
-import { useSession } from '#web/api/session/session.ts';
+import { Divider, Drawer, Text, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { useActor, useSession } from '#web/api/session/session.ts';
 import { isService } from '#shared/permissions.ts';
+import { LazyUsageIndicator } from '#web/features/player-check/player-check.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 import { DocumentationLinks } from './documentation-links.tsx';
 import classes from './menu-drawer.module.css';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
+import { useColorSchemeSwitch } from '#web/app/bars/color-scheme-button.tsx';
 import { NotificationsEntry } from '#web/app/bars/notifications-entry.tsx';
 import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
+import { useSidebarState } from './sidebar-state.ts';
+import actions from './user-action-list.module.css';
 import { UserActionList } from './user-action-list.tsx';
 
 interface MenuDrawerProps {
@@ -17,12 +22,13 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Replaces the sidebar on narrow screens and contains the user menu. */
+/** Replaces the sidebar on narrow screens and contains the user menu. For the service staff it is behind 'Mehr'. */
 export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   const { dialogProps } = useDialogTransition(onClose);
   return (
     <Drawer {...dialogProps} title="Menü" size={320} returnFocus={false}>
       <CurrentUser />
+      <MonthUsage />
       <div className={classes.block}>
         <NotificationsEntry onOpen={() => onOpen('notifications')} />
       </div>
@@ -33,6 +39,7 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
       <Divider />
       <div className={classes.block}>
         <UserActionList onOpen={onOpen} onChosen={onClose} />
+        <ViewEntries />
       </div>
       <Divider />
       <div className={classes.block}>
@@ -55,5 +62,46 @@ function CurrentUser() {
         </Text>
       </div>
     </div>
+  );
+}
+
+/** On a phone the header shows the usage only when it needs somebody. */
+function MonthUsage() {
+  const { actor, location } = useSession();
+  if (!isService(actor) || location === null) return null;
+  return (
+    <div className={classes.usage}>
+      <LazyUsageIndicator locationId={location.id} />
+    </div>
+  );
+}
+
+/** The header of the service staff has no room for these on a small screen, and its rail none for buttons of its own. */
+function ViewEntries() {
+  const { label, icon: SchemeIcon, change } = useColorSchemeSwitch();
+  const [rail, setRail] = useSidebarState();
+  if (!isService(useActor())) return null;
+  const choices = [
+    { state: 'shown', label: 'Menüleiste mit Wörtern' },
+    { state: 'minimised', label: 'Menüleiste schmal' },
+    { state: 'hidden', label: 'Menüleiste ausblenden' },
+  ] as const;
+  return (
+    <>
+      <UnstyledButton className={`${actions.action} ${classes.scheme}`} onClick={change}>
+        <SchemeIcon size={20} stroke={1.7} aria-hidden className={actions.icon} />
+        {label}
+      </UnstyledButton>
+      <div role="group" aria-label="Menüleiste" className={classes.rail}>
+        {choices
+          .filter(({ state }) => state !== rail)
+          .map(({ state, label: name }) => (
+            <UnstyledButton key={state} className={actions.action} onClick={() => setRail(state)}>
+              <IconLayoutSidebar size={20} stroke={1.7} aria-hidden className={actions.icon} />
+              {name}
+            </UnstyledButton>
+          ))}
+      </div>
+    </>
   );
 }

@@ -20,13 +20,12 @@ const menuEntries = async () =>
     .map(({ textContent }) => textContent.trim())
     .filter((text) => !DOCUMENTATION.includes(text));
 
+/** Opens the menu of the user: for the service staff behind 'Mehr', for everybody else in the header. */
 async function userMenu({ user }: Awaited<ReturnType<typeof world.open>>) {
-  await user.click(await screen.findByLabelText(/^Benutzermenü/));
-  await screen.findByRole('button', { name: 'Abmelden' });
-  const [frame = document.body] = screen.getAllByRole('banner');
-  return within(frame)
-    .getAllByRole('button')
-    .filter((button) => button.closest('li') !== null);
+  const [button = document.body] = await screen.findAllByRole('button', { name: /^(Benutzermenü|Mehr)/ });
+  await user.click(button);
+  const leave = await screen.findByRole('button', { name: 'Abmelden' });
+  return within(leave.closest('ul') ?? document.body).getAllByRole('button');
 }
 
 /** Returns the labels of the actions, without their current values. */
@@ -34,15 +33,35 @@ const labelsOf = (actions: readonly HTMLElement[]) =>
   actions.map(({ textContent }) => textContent.replace(/(wechseln).*/, '$1'));
 
 it('service staff see the entries of a shift, the number of the location and the documentation in the menu', async () => {
-  const { session } = await world.open('/tasks/list', SERVICE);
+  const { user, session } = await world.open('/tasks/list', SERVICE);
   expect(await menuEntries()).toEqual(SERVICE_MENU);
   const { id } = await session.location('Spielhalle Wandsbek');
-  expect(within(await menu()).getByText(`Standort-Nr. ${id}`)).toBeVisible();
+  expect(screen.getByRole('button', { name: `Standort-Nr. ${id}` })).toBeVisible();
+  const [more = document.body] = screen.getAllByRole('button', { name: /^Mehr/ });
+  await user.click(more);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Menü' }));
   for (const name of DOCUMENTATION)
-    expect(within(await menu()).getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+    expect(await drawer.findByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:/),
     );
+});
+
+it('service staff hide the rail, and bring it back from the header', async () => {
+  const { user } = await world.open('/tasks/list', SERVICE);
+  const rail = () => screen.queryByRole('link', { name: 'Schutzbuch, zur Startseite' });
+  const choose = async (opener: RegExp, choice: string) => {
+    const [button = document.body] = screen.getAllByRole('button', { name: opener });
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: choice }));
+  };
+  await menu();
+  await choose(/^Mehr/, 'Menüleiste ausblenden');
+  expect(rail()).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(/^Menü öffnen/, 'Menüleiste mit Wörtern');
+  expect(rail()).toBeVisible();
 });
 
 it('service staff change location and profile in the user menu', async () => {
@@ -106,7 +125,7 @@ it('after changing the location, the workplace shows the new one', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' }));
   await page.user.click(await dialog.findByRole('button', { name: /^Spielhalle Lüneburg/ }));
   expect(await screen.findByText('Der Standort wurde geändert.')).toBeVisible();
-  await waitFor(async () => expect(await menu()).toHaveTextContent('Spielhalle Lüneburg'));
+  await waitFor(() => expect(screen.getAllByRole('banner')[0]).toHaveTextContent('Spielhalle Lüneburg'));
   expect(await screen.findByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible();
 });
 

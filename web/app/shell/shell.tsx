@@ -6,6 +6,8 @@ import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { NotificationWatch } from '#web/features/notifications/notifications.public.ts';
 import { BottomBar } from '#web/app/bars/bottom-bar.tsx';
+import { ServiceBar } from '#web/app/bars/service-bar.tsx';
+import { ServiceRail } from '#web/app/menu/service-rail.tsx';
 import { ConnectionLine } from '#web/app/bars/connection-line.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { useSnapshotWriter } from '#web/app/outbox/use-snapshot-writer.ts';
@@ -39,14 +41,22 @@ export function Shell() {
   useSnapshotWriter();
   useOfflineStart();
   const groups = navigationFor(actor);
+  const isServing = isService(actor);
   return (
-    <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isService(actor) || undefined}>
+    <div className={classes.shell} data-sidebar={sidebar} data-bottom-bar={isServing || undefined}>
       <SkipLink />
+      {isServing && sidebar !== 'hidden' ? (
+        <ServiceRail groups={groups} isMinimised={sidebar === 'minimised'} onMore={() => setDialog('menu')} />
+      ) : null}
       <header className={classes.header}>
-        <TopBar sidebar={sidebar} onSidebarChange={setSidebar} onOpen={setDialog} />
+        {isServing ? (
+          <ServiceBar isRailHidden={sidebar === 'hidden'} onOpen={setDialog} />
+        ) : (
+          <TopBar sidebar={sidebar} onSidebarChange={setSidebar} onOpen={setDialog} />
+        )}
         <ConnectionLine onOpenOutbox={() => setDialog('outbox')} />
       </header>
-      {sidebar === 'hidden' ? null : <Sidebar groups={groups} state={sidebar} onChange={setSidebar} />}
+      {isServing || sidebar === 'hidden' ? null : <Sidebar groups={groups} state={sidebar} onChange={setSidebar} />}
       <div className={classes.content}>
         <StripOutlet />
         <main id="main" tabIndex={-1} className={classes.main}>
@@ -54,7 +64,7 @@ export function Shell() {
         </main>
         <footer className={classes.footer}>Schutzbuch · Spieler- und Jugendschutz im Betrieb</footer>
       </div>
-      {isService(actor) ? <BottomBar groups={groups} onMore={() => setDialog('menu')} /> : null}
+      {isServing ? <BottomBar groups={groups} onMore={() => setDialog('menu')} /> : null}
       <ShellDialogs dialog={dialog} groups={groups} onChange={setDialog} />
       {actor.isDemo ? <DemoToast /> : null}
       <SoundWatch />

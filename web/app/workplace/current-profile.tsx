@@ -2,22 +2,34 @@ import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { canCompleteTask, canRecordActivity, isService } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
 import { formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { LockButton } from '#web/app/lock/lock-button.tsx';
-import { SoundButton } from './sound-button.tsx';
 import styles from './current-profile.module.css';
 
 /**
- * Shows under whose name entries are recorded, where and since when, so that the next shift notices a profile that is
- * not theirs.
+ * The heading of the workplace. The management sees here under whose name entries are recorded, where and since when;
+ * the service staff in their header.
  */
 export function CurrentProfile() {
-  const { profile } = useSession();
-  return profile === null ? <NoProfile /> : <ChosenProfile profile={profile} />;
+  const { actor, profile } = useSession();
+  const needsProfile = useNeedsProfile();
+  if (profile === null) return needsProfile ? null : <NoProfile />;
+  return isService(actor) ? (
+    <h1 className={styles.hidden}>Hallo {profile.name}</h1>
+  ) : (
+    <ChosenProfile profile={profile} />
+  );
+}
+
+/** Whether a profile has to be chosen before anything can be recorded: the chooser then takes the place of the tiles. */
+export function useNeedsProfile(): boolean {
+  const { actor, profile } = useSession();
+  return profile === null && (canRecordActivity(actor) || canCompleteTask(actor));
 }
 
 function NoProfile() {
@@ -26,12 +38,9 @@ function NoProfile() {
     <header className={styles.header}>
       <div className={styles.who}>
         <div className={styles.words}>
-          <Title order={1}>Wer arbeitet gerade?</Title>
+          <Title order={1}>Start</Title>
           <Text c="dimmed">{location?.name}</Text>
         </div>
-      </div>
-      <div className={styles.actions}>
-        <SoundButton className={styles.sound} isShort />
       </div>
     </header>
   );
@@ -58,7 +67,6 @@ function ChosenProfile({ profile }: { readonly profile: Profile }) {
         </div>
       </div>
       <div className={styles.actions}>
-        <SoundButton className={styles.sound} isShort />
         <LockButton />
         <Button variant="default" onClick={open}>
           Profil wechseln

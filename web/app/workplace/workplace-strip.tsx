@@ -5,34 +5,35 @@ import { canCompleteTask, canRecordActivity, isService } from '#shared/permissio
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { ActionsMenu } from '#web/features/activities/activities.public.ts';
 import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { UsageChip } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
-import { NextTaskChip } from '#web/features/tasks/tasks.public.ts';
+import { NextTaskChips } from '#web/features/tasks/tasks.public.ts';
 import { Initials } from '#web/ui/page/initials.tsx';
 import { LockButton } from '#web/app/lock/lock-button.tsx';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import styles from './workplace-strip.module.css';
 
-/** The workplace in one line above other pages: the current profile, what is due and what can be recorded. */
+/**
+ * The workplace in one line above other pages: what is due and what can be recorded. The header of the service staff
+ * shows the profile; for the management it stands here.
+ */
 export function WorkplaceStrip() {
-  const { actor, location } = useSession();
+  const { actor } = useSession();
   return (
     <aside className={styles.strip} aria-label="Arbeitsplatz">
-      <ProfileButton />
-      <LockButton isCompact />
+      {!isService(actor) && (
+        <>
+          <ProfileButton />
+          <LockButton isCompact />
+        </>
+      )}
       <div className={styles.due}>
-        {canCompleteTask(actor) && <NextTaskChip />}
+        {canCompleteTask(actor) && <NextTaskChips />}
         <TourChip />
       </div>
       <div className={styles.acts}>
         {canRecordActivity(actor) && <ActionsMenu className={styles.act} />}
         <NewProtocolLink className={styles.act} />
       </div>
-      {location !== null && isService(actor) && (
-        <div className={styles.usage}>
-          <UsageChip locationId={location.id} />
-        </div>
-      )}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Paper, Stack, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import {
@@ -9,21 +10,22 @@ import {
   canReadTasks,
   canRecordActivity,
   canRecordInspectionTour,
-  isService,
 } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { LatestActivities, ActionTiles } from '#web/features/activities/activities.public.ts';
+import { ActionTiles, LatestActivityLines } from '#web/features/activities/activities.public.ts';
 import { TourRing } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { LazyCheckPlayer, UsageIndicator } from '#web/features/player-check/player-check.public.ts';
+import { LazyCheckPlayer } from '#web/features/player-check/player-check.public.ts';
 import { LazyProfileChooser } from '#web/features/profiles/profiles.public.ts';
-import { NextTasks } from '#web/features/tasks/tasks.public.ts';
+import { NextTasks, OpenTaskCount } from '#web/features/tasks/tasks.public.ts';
 import { NewProtocolLink } from './new-protocol-link.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { useWakeLock } from '#web/app/lock/wake-lock.ts';
-import { CurrentProfile } from './current-profile.tsx';
+import { CurrentProfile, useNeedsProfile } from './current-profile.tsx';
 import styles from './workplace.module.css';
 
-/** The start page of a shift: the current profile, the recorded activities and what is due. */
+const LATEST_LINES = 4;
+
+/** The start page of a shift: what can be recorded and what is due, all of it on one screen of a tablet. */
 export function WorkplacePage() {
   const { location } = useSession();
   return location === null ? <NoLocation /> : <Workplace location={location} />;
@@ -49,74 +51,78 @@ function Workplace({ location }: LocationProps) {
   const { actor } = useSession();
   useWakeLock(canCompleteTask(actor) || canRecordInspectionTour(actor));
   return (
-    <Stack gap="lg">
+    <div className={styles.workplace} data-whole-screen>
       <CurrentProfile />
       {location.status === 'inactive' && (
         <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="Dieser Standort ist nicht aktiv">
           Hier wird zurzeit nichts erfasst.
         </Alert>
       )}
-      <div className={styles.room}>
-        <div className={styles.parts}>
-          <SideColumn location={location} />
-          <MainColumn location={location} />
-        </div>
+      <div className={styles.parts}>
+        {canCheckPlayers(actor) && (
+          <div className={styles.check}>
+            <LazyCheckPlayer locationId={location.id} />
+          </div>
+        )}
+        <SideColumn location={location} />
+        <MainColumn />
       </div>
-    </Stack>
+    </div>
   );
 }
 
 function SideColumn({ location }: LocationProps) {
-  const { actor } = useSession();
+  const { actor, profile } = useSession();
+  const mayWalk = canRecordInspectionTour(actor);
   return (
-    <div className={styles.besides}>
-      <div className={styles.watch}>
-        <TourRing />
-        {isService(actor) && (
-          <Paper withBorder p="md" className={styles.usage}>
-            <UsageIndicator locationId={location.id} />
+    <div className={styles.side}>
+      <div className={styles.ring}>{mayWalk ? <TourRing corner={<SoundButton />} /> : <SoundButton />}</div>
+      {profile !== null && canReadActivities(actor) && (
+        <Part title="Zuletzt erfasst" className={styles.latest} aside={<Link to="/activities/list">Alle</Link>}>
+          <Paper withBorder px="md">
+            <LatestActivityLines location={location['@id']} count={LATEST_LINES} />
           </Paper>
-        )}
-        <SoundButton className={styles.sound} />
-      </div>
-      {canReadTasks(actor) && (
-        <Part title="Nächste Aufgaben" className={styles.tasks}>
-          <NextTasks />
         </Part>
       )}
     </div>
   );
 }
 
-function MainColumn({ location }: LocationProps) {
-  const { actor, profile } = useSession();
+function MainColumn() {
+  const { actor } = useSession();
   const mayRecord = canRecordActivity(actor);
-  const needsProfile = profile === null && (mayRecord || canCompleteTask(actor));
+  const needsProfile = useNeedsProfile();
   return (
     <div className={styles.main}>
       <div className={styles.acts}>
         {needsProfile && (
           <section aria-label="Profil wählen">
+            <h1 className={`${styles.title} ${styles.question}`}>Wer arbeitet gerade?</h1>
             <LazyProfileChooser />
           </section>
         )}
-        {canCheckPlayers(actor) && (
-          <Part title="Spieler prüfen">
-            <LazyCheckPlayer locationId={location.id} />
-          </Part>
-        )}
-        {mayRecord && !needsProfile && (
+        {mayRecord && !needsProfile ? (
           <Part title="Maßnahme erfassen">
-            <ActionTiles />
+            <ActionTiles>
+              <NewProtocolLink className={styles.protocol} />
+            </ActionTiles>
           </Part>
+        ) : (
+          <NewProtocolLink className={styles.protocol} />
         )}
-        <NewProtocolLink />
       </div>
-      {profile !== null && canReadActivities(actor) && (
-        <Part title="Zuletzt erfasst" className={styles.latest}>
-          <Paper withBorder px="md" py="xs">
-            <LatestActivities location={location['@id']} />
-          </Paper>
+      {canReadTasks(actor) && (
+        <Part
+          title="Nächste Aufgaben"
+          className={styles.tasks}
+          aside={
+            <Link to="/tasks/list">
+              Alle&nbsp;
+              <OpenTaskCount />
+            </Link>
+          }
+        >
+          <NextTasks />
         </Part>
       )}
     </div>
@@ -126,16 +132,21 @@ function MainColumn({ location }: LocationProps) {
 interface PartProps {
   readonly title: string;
   readonly className?: string | undefined;
+  /** Stands at the end of the line of the title. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Part({ title, className, children }: PartProps) {
+function Part({ title, className, aside, children }: PartProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={className}>
-      <Title order={2} id={titleId} mb="md">
-        {title}
-      </Title>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
       {children}
     </section>
   );

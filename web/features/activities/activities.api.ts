@@ -28,31 +28,6 @@ export const actionsQuery = queryOptions({
   staleTime: SELDOM_CHANGED_MILLISECONDS,
 });
 
-/**
- * The activities recently recorded at this location. They never become stale, and their key does not begin with the
- * path of the collection, so that no mutation invalidates them: tiles that change their order would be tapped by
- * mistake.
- */
-export const recentActivitiesQuery = (location: string) =>
-  queryOptions({
-    queryKey: ['recent-activities', location],
-    meta: KEPT_OFFLINE,
-    queryFn: ({ signal }) =>
-      call(listActivities, {
-        query: {
-          location,
-          'exists[correctedBy]': false,
-          isCancelled: false,
-          completionSource: 'manual',
-          'order[createdAt]': 'desc',
-          itemsPerPage: 100,
-        },
-        signal,
-      }),
-    select: (collection) => collection['hydra:member'],
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** The latest activities of one location, or of all locations the user may see. */
 export const latestActivitiesQuery = (location?: string) =>
   queryOptions({

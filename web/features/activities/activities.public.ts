@@ -2,6 +2,7 @@ export { NO_ACTIVITY_FILTER } from '#web/features/activities/list/activity-filte
 export { latestActivitiesQuery } from './activities.api.ts';
 export { activityCountQuery } from '#web/features/activities/list/activity-lists.api.ts';
 export { LatestActivities } from '#web/features/activities/list/latest-activities.tsx';
+export { LatestActivityLines } from '#web/features/activities/list/latest-activity-lines.tsx';
 export { LazyRecordActivityModal } from './lazy-activity-dialogs.ts';
 export { ActionTiles } from '#web/features/activities/record/action-tiles.tsx';
 export { ActionsMenu } from '#web/features/activities/record/actions-menu.tsx';

@@ -7,12 +7,14 @@ import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 interface SheetModalProps {
   readonly isOpen: boolean;
   readonly title: string;
+  /** Takes the width of a tablet. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog that fills a phone's screen, because a small dialog above the soft keyboard cannot be scrolled on iOS. */
-export function SheetModal({ isOpen, title, onClose, children }: SheetModalProps) {
+export function SheetModal({ isOpen, title, isWide = false, onClose, children }: SheetModalProps) {
   const isPhone = !useIsWideScreen();
   const layer = useDialogLayer(isOpen);
   useDialogFocus(isOpen);
@@ -22,7 +24,7 @@ export function SheetModal({ isOpen, title, onClose, children }: SheetModalProps
       zIndex={layer}
       onClose={onClose}
       title={title}
-      size="lg"
+      size={isWide ? '70rem' : 'lg'}
       fullScreen={isPhone}
       centered
       closeOnClickOutside={false}

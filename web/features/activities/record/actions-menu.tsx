@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconShieldPlus } from '@tabler/icons-react';
-import { ActionDropDown } from './action-drop-down.tsx';
+import { LazyAllActions, LazyRecordActivityModal } from '#web/features/activities/lazy-activity-dialogs.ts';
 import { useRecordableActions } from './recordable-actions.ts';
 import { useQuickRecord } from './use-quick-record.ts';
 
@@ -7,20 +9,31 @@ interface ActionsMenuProps {
   readonly className?: string | undefined;
 }
 
-/** Lists all recordable actions on every page of a shift, the most used first. */
+/** Opens all recordable actions on every page of a shift. */
 export function ActionsMenu({ className }: ActionsMenuProps) {
   const { actions } = useRecordableActions();
-  const { tap } = useQuickRecord();
+  const quick = useQuickRecord();
+  const [isListOpen, list] = useDisclosure(false);
+  const [isFormOpen, form] = useDisclosure(false);
+  const openForm = () => {
+    list.close();
+    form.open();
+  };
   if (actions === null || actions.length === 0) return null;
   return (
-    <ActionDropDown
-      actions={actions}
-      onTap={tap}
-      list="Maßnahmen"
-      icon={<IconShieldPlus size={22} aria-hidden />}
-      className={className}
-    >
-      <span>Maßnahme</span>
-    </ActionDropDown>
+    <>
+      <Button
+        size="lg"
+        variant="default"
+        leftSection={<IconShieldPlus size={22} aria-hidden />}
+        className={className}
+        aria-haspopup="dialog"
+        onClick={list.open}
+      >
+        <span>Maßnahme</span>
+      </Button>
+      {isListOpen && <LazyAllActions actions={actions} quick={quick} onForm={openForm} onClose={list.close} />}
+      {isFormOpen && <LazyRecordActivityModal onClose={form.close} />}
+    </>
   );
 }

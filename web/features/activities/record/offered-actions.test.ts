@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sortByUse, offeredActions } from './offered-actions.ts';
+import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
+import { offeredActions, sortForTiles } from './offered-actions.ts';
 
 const action = (name: string, others: { isActive?: boolean; isSetAuto?: boolean; socialconcept?: string } = {}) => ({
   '@id': `/api/actions/${name}`,
@@ -9,6 +10,7 @@ const action = (name: string, others: { isActive?: boolean; isSetAuto?: boolean;
   ...others,
 });
 const names = (actions: readonly { name: string }[]) => actions.map(({ name }) => name);
+const ofKind = (name: string, kind?: MeasureKind) => ({ name, kind });
 
 test('staff are offered the actions of their social concept, except inactive and automatic ones', () => {
   const catalogue = [
@@ -21,12 +23,14 @@ test('staff are offered the actions of their social concept, except inactive and
   expect(names(offeredActions(catalogue, '/api/socialconcepts/1'))).toEqual(['Gespräch', 'Eigen']);
 });
 
-test('the most used actions come first', () => {
-  const catalogue = [action('a'), action('b'), action('c')];
-  const recent = ['c', 'b', 'c'].map((name) => ({ action: `/api/actions/${name}` }));
-  expect(names(sortByUse(catalogue, recent))).toEqual(['c', 'b', 'a']);
-});
-
-test('a new location uses the order of the catalogue', () => {
-  expect(names(sortByUse([action('b'), action('a')], []))).toEqual(['b', 'a']);
+test('the tiles have a fixed order, whatever the actions are called', () => {
+  const actions = [
+    ofKind('a', 'pause'),
+    ofKind('b', 'material'),
+    ofKind('c', 'banned'),
+    ofKind('d'),
+    ofKind('e', 'addressed'),
+    ofKind('f', 'informed'),
+  ];
+  expect(names(sortForTiles(actions))).toEqual(['e', 'c', 'f', 'b', 'a', 'd']);
 });

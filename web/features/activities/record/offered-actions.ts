@@ -1,7 +1,10 @@
-import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
+import { MEASURE_KIND_NAMES, type MeasureKind } from '#shared/domain/measure-kinds.ts';
 
-export const TILE_COUNT = 4;
+/** The kinds on the tiles of the workplace. They keep their place, because a tile is tapped without being read. */
+const TILE_KINDS = ['addressed', 'banned', 'informed', 'material'] as const satisfies readonly MeasureKind[];
+export type TileKind = (typeof TILE_KINDS)[number];
+export const TILE_COUNT = TILE_KINDS.length;
 
 type Offerable = Pick<Action, '@id' | 'name' | 'isActive' | 'isSetAuto' | 'socialconcept'>;
 
@@ -16,12 +19,9 @@ export function offeredActions<A extends Offerable>(catalogue: readonly A[], con
   );
 }
 
-/** Sorts by frequency of use. Actions that were never used keep the order of the catalogue. */
-export function sortByUse<A extends Pick<Action, '@id'>>(
-  actions: readonly A[],
-  recent: readonly Pick<Activity, 'action'>[],
-): A[] {
-  const uses = new Map<string, number>();
-  for (const { action } of recent) uses.set(action, (uses.get(action) ?? 0) + 1);
-  return actions.toSorted((one, other) => (uses.get(other['@id']) ?? 0) - (uses.get(one['@id']) ?? 0));
+/** Sorts the actions of the tiles first, then by kind. Actions of the same kind keep the order of the catalogue. */
+export function sortForTiles<A extends Pick<Action, 'kind'>>(actions: readonly A[]): A[] {
+  const order: readonly MeasureKind[] = [...TILE_KINDS, ...MEASURE_KIND_NAMES];
+  const place = ({ kind }: A) => (kind === undefined ? order.length : order.indexOf(kind));
+  return actions.toSorted((one, other) => place(one) - place(other));
 }

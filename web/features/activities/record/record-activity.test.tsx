@@ -44,6 +44,9 @@ describe('recording an activity as service staff', () => {
     await user.click(tile);
     const notice = (await recorded()).closest('[role="status"]');
     expect(notice).toHaveTextContent(tapped);
+    expect(tile).toHaveTextContent(/^Erfasst \d\d:\d\d/);
+    // The tile still says that it was recorded, so it is the same guest.
+    await user.click(tile);
     expect(screen.getAllByText('Spielerschutzmaßnahme erfolgreich angelegt')).toHaveLength(1);
     const later = (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
     expect(later.map(({ actionName, profileName }) => [actionName, profileName])).toEqual([[tapped, SIGNER]]);
@@ -62,6 +65,35 @@ describe('recording an activity as service staff', () => {
     expect(newest).toMatchObject({ isCancelled: true, reason: 'Versehentlich erfasst' });
   });
 
+  it('undoes in the tile that was tapped, which can then be tapped anew', async () => {
+    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
+    const [tile] = await within(tiles).findAllByRole('button');
+    if (tile === undefined) throw new Error('There is no action to record.');
+    const tapped = tile.textContent.trim();
+    await user.click(tile);
+    const undo = await within(tiles).findByRole('button', { name: `Rückgängig: ${tapped}` });
+    // The second tap of a double tap must not undo what the first one recorded.
+    expect(undo).toBeDisabled();
+    await waitFor(() => expect(undo).toBeEnabled());
+    await user.click(undo);
+    expect(await screen.findByText(`${tapped}: zurückgenommen.`)).toBeVisible();
+    await waitFor(() => expect(tile).toHaveTextContent(new RegExp(`^${tapped}$`)), { timeout: 5000 });
+    const [newest] = await newestOf(session);
+    expect(newest).toMatchObject({ actionName: tapped, isCancelled: true, reason: 'Versehentlich erfasst' });
+  });
+
+  it('records every other action from the list of all, which says so in the same tile', async () => {
+    const { user, session } = await world.open('/service', { as: 'otherService', signer: SIGNER });
+    await user.click(await screen.findByRole('button', { name: 'Alle Maßnahmen' }));
+    const list = await dialog('Alle Maßnahmen');
+    fill(await within(list).findByLabelText('Maßnahme suchen'), 'selbsttest');
+    await user.click(await within(list).findByRole('button', { name: ACTION }));
+    expect(await within(list).findByRole('button', { name: `Rückgängig: ${ACTION}` })).toBeVisible();
+    const [newest] = await newestOf(session);
+    expect(newest).toMatchObject({ actionName: ACTION, profileName: SIGNER });
+  });
+
   it('removes the undo button when the workplace is locked', async () => {
     const { user } = await world.open('/service', { as: 'otherService', signer: SIGNER });
     const tiles = await screen.findByRole('region', { name: 'Maßnahme erfassen' });
@@ -69,9 +101,9 @@ describe('recording an activity as service staff', () => {
     if (tile === undefined) throw new Error('There is no action to record.');
     await user.click(tile);
     const undo = await screen.findByRole('button', { name: /^Rückgängig: / });
-    await user.click(press(screen.getByRole('main'), 'Sperren'));
+    await user.click(screen.getByRole('button', { name: 'Sperren' }));
     expect(await dialog('Gesperrt')).toBeVisible();
-    // Well before the toast would close by itself.
+    // Well before the tile would change by itself.
     await waitFor(() => expect(undo).not.toBeInTheDocument(), { timeout: 5000 });
   });
 

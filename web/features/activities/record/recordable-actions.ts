@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { actionsQuery, recentActivitiesQuery } from '#web/features/activities/activities.api.ts';
-import { sortByUse, offeredActions } from './offered-actions.ts';
+import { actionsQuery } from '#web/features/activities/activities.api.ts';
+import { offeredActions, sortForTiles } from './offered-actions.ts';
 
 interface RecordableActions {
-  /** The most used first; null until the order is known. */
+  /** Those of the tiles first; null until they are known. */
   readonly actions: readonly Action[] | null;
   readonly isFailing: boolean;
   readonly retry: () => void;
@@ -14,14 +14,10 @@ interface RecordableActions {
 /** Returns the actions that may be recorded by hand at the session's location. */
 export function useRecordableActions(): RecordableActions {
   const { location } = useSession();
-  const catalogue = useQuery(actionsQuery);
-  const recent = useQuery({ ...recentActivitiesQuery(location?.['@id'] ?? ''), enabled: location !== null });
-  // The tiles must not change their order after they appear, so they wait for the recent activities. If that request
-  // fails, they appear anyway.
-  const isKnown = catalogue.data !== undefined && !recent.isPending;
+  const { data, isError, refetch } = useQuery(actionsQuery);
   return {
-    actions: isKnown ? sortByUse(offeredActions(catalogue.data, location?.socialconcept), recent.data ?? []) : null,
-    isFailing: catalogue.isError && catalogue.data === undefined,
-    retry: () => void catalogue.refetch(),
+    actions: data === undefined ? null : sortForTiles(offeredActions(data, location?.socialconcept)),
+    isFailing: isError && data === undefined,
+    retry: () => void refetch(),
   };
 }

@@ -1,62 +1,135 @@
 import { useRef, useState } from 'react';
+import { type Activity, recordActivity } from '#shared/contracts/activities/activities.ts';
 import type { Action } from '#shared/contracts/master-data/master-data.ts';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
+import { awaitLateAnswer } from '#web/api/outbox/outbox.ts';
+import { withdrawRequest } from '#web/api/outbox/outbox-sending.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
-import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
+import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
-import { type Recording, useRecordActivity } from '#web/features/activities/activities.api.ts';
-import { useRecordedToast } from './use-recorded-toast.tsx';
+import { useRecordActivity } from '#web/features/activities/activities.api.ts';
+import { isWithdrawable, useUndoActivity } from './use-undo-activity.ts';
 
-export type TapState = 'ready' | 'sending' | 'recorded';
+/** How long a tile says that its action was recorded and offers to undo it. Until then it does not record again. */
+export const UNDO_SECONDS = 8;
+const UNDONE_SECONDS = 3;
 
-/** A second tap within this time is the same gesture, not another guest. */
-const SAME_TAP_MILLISECONDS = 1500;
-
-/** Records an activity with one tap. Repeated taps record it only once. */
-export function useQuickRecord() {
-  const { profile, location } = useSession();
-  const { states, isBusy, send } = useSending();
-  const tap = (action: Action) => {
-    if (isBusy(action['@id'])) return;
-    if (profile === null) return showError(new Error(NO_PROFILE_MESSAGE));
-    const body = {
-      action: action['@id'],
-      profile: profile['@id'],
-      location: location?.['@id'],
-      occurredAt: toWire(serverNow()),
-    };
-    void send({ body, idempotencyKey: crypto.randomUUID(), title: action.name });
-  };
-  const stateOf = (action: Pick<Action, '@id'>): TapState => states[action['@id']] ?? 'ready';
-  return { tap, stateOf };
+/** What a tile shows after a tap. */
+export interface Tap {
+  /** `kept`: recorded on this device, not yet on the server. */
+  readonly state: 'sending' | 'recorded' | 'kept' | 'undoing' | 'undone';
+  readonly action: Pick<Action, '@id' | 'name'>;
+  /** When it was tapped, in milliseconds. */
+  readonly at: number;
+  readonly idempotencyKey: string;
+  /** Undefined until the server has answered. */
+  readonly activity?: Activity;
+  readonly canUndo: boolean;
 }
 
-function useSending() {
+export interface QuickRecord {
+  readonly tap: (action: Action) => void;
+  readonly undo: (action: Action) => void;
+  /** Undefined while the action can be recorded. */
+  readonly tapOf: (action: Pick<Action, '@id'>) => Tap | undefined;
+  /** The latest tap that is still shown, for screen readers. */
+  readonly latest: Tap | undefined;
+}
+
+/** Records an activity with one tap and undoes it with another. Repeated taps record it only once. */
+export function useQuickRecord(): QuickRecord {
+  const { profile, location } = useSession();
   const record = useRecordActivity();
-  const { showRecorded, showKept } = useRecordedToast();
-  const [states, setStates] = useState<Readonly<Record<string, TapState>>>({});
-  // A ref, because state changes only with the next render, and two taps may happen within one frame.
-  const busy = useRef(new Set<string>());
-  const enter = (action: string, state: TapState) => {
-    if (state === 'ready') busy.current.delete(action);
-    else busy.current.add(action);
-    setStates((earlier) => ({ ...earlier, [action]: state }));
-  };
-  const send = async (recording: Recording) => {
-    const { action } = recording.body;
-    enter(action, 'sending');
+  const undoActivity = useUndoActivity();
+  const taps = useTaps();
+
+  const send = async (tap: Tap, body: Parameters<typeof record.mutateAsync>[0]['body']) => {
+    const { action, idempotencyKey } = tap;
+    taps.show(tap);
     try {
-      const activity = await record.mutateAsync(recording);
-      if (activity === undefined) void showKept(recording);
-      else showRecorded(activity);
-      enter(action, 'recorded');
-      setTimeout(() => enter(action, 'ready'), SAME_TAP_MILLISECONDS);
+      const answer = await record.mutateAsync({ body, idempotencyKey, title: action.name });
+      if (answer === undefined) {
+        taps.show({ ...tap, state: 'kept', canUndo: isWithdrawable(idempotencyKey) }, UNDO_SECONDS);
+        const activity = await awaitLateAnswer(recordActivity, idempotencyKey);
+        if (taps.isKept(tap)) taps.show({ ...tap, state: 'recorded', activity, canUndo: true }, secondsLeft(tap));
+      } else {
+        hideUnansweredError();
+        taps.show({ ...tap, state: 'recorded', activity: answer, canUndo: true }, UNDO_SECONDS);
+      }
     } catch (error) {
       showSendError(error);
-      enter(action, 'ready');
+      taps.hide(tap);
     }
   };
-  return { states, isBusy: (action: string) => busy.current.has(action), send };
+
+  const takeBack = async (tap: Tap) => {
+    taps.show({ ...tap, state: 'undoing', canUndo: false });
+    try {
+      if (tap.activity !== undefined) await undoActivity(tap.activity);
+      else if (!(await withdrawRequest(tap.idempotencyKey)))
+        throw new Error(`${tap.action.name} ist schon unterwegs. Bitte korrigieren Sie den Eintrag in der Liste.`);
+      taps.show({ ...tap, state: 'undone', canUndo: false }, UNDONE_SECONDS);
+    } catch (error) {
+      if (tap.activity === undefined) showError(error);
+      else showSendError(error);
+      taps.hide(tap);
+    }
+  };
+
+  return {
+    tapOf: taps.of,
+    latest: taps.latest,
+    tap: (action) => {
+      if (taps.isShown(action)) return;
+      if (profile === null) return showError(new Error(NO_PROFILE_MESSAGE));
+      const at = serverNow();
+      const body = {
+        action: action['@id'],
+        profile: profile['@id'],
+        location: location?.['@id'],
+        occurredAt: toWire(at),
+      };
+      void send({ state: 'sending', action, at, idempotencyKey: crypto.randomUUID(), canUndo: false }, body);
+    },
+    undo: (action) => {
+      const tap = taps.of(action);
+      if (tap?.canUndo === true) void takeBack(tap);
+    },
+  };
 }
+
+function useTaps() {
+  // A ref beside the state, because state changes only with the next render, and two taps may happen within one frame.
+  const current = useRef(new Map<string, Tap>());
+  const [shown, setShown] = useState<ReadonlyMap<string, Tap>>(() => new Map());
+  const change = (tap: Tap, isShown: boolean) => {
+    // The tap shown last is the last of the map.
+    current.current.delete(tap.action['@id']);
+    if (isShown) current.current.set(tap.action['@id'], tap);
+    setShown(new Map(current.current));
+  };
+  return {
+    of: ({ '@id': iri }: Pick<Action, '@id'>) => shown.get(iri),
+    latest: [...shown.values()].at(-1),
+    isShown: ({ '@id': iri }: Pick<Action, '@id'>) => current.current.has(iri),
+    hide: (tap: Tap) => change(tap, false),
+    /** Shows a tap until it changes again, or for a time. */
+    show: (tap: Tap, seconds?: number) => {
+      change(tap, true);
+      if (seconds === undefined) return;
+      const endAt = () => {
+        if (current.current.get(tap.action['@id']) === tap) change(tap, false);
+      };
+      setTimeout(endAt, seconds * 1000);
+    },
+    /** The server has not answered this tap, and the tile has not been tapped anew. */
+    isKept: ({ action, idempotencyKey }: Tap) => {
+      const now = current.current.get(action['@id']);
+      return now?.idempotencyKey === idempotencyKey && now.state === 'kept';
+    },
+  };
+}
+
+const secondsLeft = ({ at }: Tap) => Math.max(0, at / 1000 + UNDO_SECONDS - serverNow() / 1000);

@@ -2,29 +2,26 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { type Activity, recordActivity } from '#shared/contracts/activities/activities.ts';
-import { isRevocable } from '#web/api/outbox/queued-request.ts';
-import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { withdrawRequest } from '#web/api/outbox/outbox-sending.ts';
 import { awaitLateAnswer } from '#web/api/outbox/outbox.ts';
 import { hideUnansweredError, showSendError } from '#web/ui/notice/send-error.ts';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { useLock } from '#web/api/lock/workplace-lock.ts';
 import { isWideScreen } from '#web/ui/screen/screen-width.ts';
-import { type Recording, useCorrectActivity } from '#web/features/activities/activities.api.ts';
+import type { Recording } from '#web/features/activities/activities.api.ts';
+import { isWithdrawable, useUndoActivity } from './use-undo-activity.ts';
 
 /** Longer than for other notices, because this one contains the only quick way to undo. */
 const UNDO_MILLISECONDS = 10_000;
 
-/** Confirms a recorded activity and offers to undo it. Undoing records a correction; nothing is ever deleted. */
+/** Confirms an activity that was recorded with the form, and offers to undo it. */
 export function useRecordedToast() {
-  const correct = useCorrectActivity();
+  const undoActivity = useUndoActivity();
   const undo = async (activity: Activity, toast: string) => {
     // The toast closes first, so that nobody can undo twice.
     notifications.hide(toast);
-    const body = { isCancelled: true, reason: 'Versehentlich erfasst' };
     try {
-      // Awaited, because the form that showed the toast may be unmounted, and the callbacks of `mutate` with it.
-      await correct.mutateAsync({ activity, body, idempotencyKey: crypto.randomUUID() });
+      await undoActivity(activity);
       showSuccess(`${activity.actionName}: zurückgenommen.`);
     } catch (error) {
       showSendError(error);
@@ -50,11 +47,7 @@ export function useRecordedToast() {
     const toast = `kept:${idempotencyKey}`;
     const isInSight = new AbortController();
     const takeBackNow = () => void takeBackKept({ idempotencyKey, title }, toast);
-    // After a first attempt the server may already have the activity. It can then be undone only once the answer has
-    // arrived.
-    const canUndo = outboxState().requests.some(
-      (request) => request.idempotencyKey === idempotencyKey && isRevocable(request),
-    );
+    const canUndo = isWithdrawable(idempotencyKey);
     show(toast, <KeptMessage toast={toast} name={title} onUndo={canUndo ? takeBackNow : null} />);
     setTimeout(() => isInSight.abort(), UNDO_MILLISECONDS);
     const activity = await awaitLateAnswer(recordActivity, idempotencyKey);

@@ -16,13 +16,13 @@ export function LastTour({ clock: { lastAt, lastTour, lastStatusText, lastSource
   const isMissed = lastSource === 'missed';
   const what = lastTour === undefined ? 'wird übertragen' : lastStatusText;
   return (
-    <div className={styles.last}>
-      <div>
-        <Text size="sm" c="dimmed">
-          Letzter Kontrollgang
-        </Text>
-        <Text className={styles.lastText}>{[when, isMissed ? 'nicht erfasst' : what].filter(Boolean).join(' · ')}</Text>
-      </div>
+    <div className={styles.last} data-marked={isMissed || lastSource === 'auto' || undefined}>
+      <Text span inherit c="dimmed">
+        Letzter Gang
+      </Text>
+      <Text span inherit className={styles.lastText}>
+        {[when, isMissed ? 'nicht erfasst' : what].filter(Boolean).join(' · ')}
+      </Text>
       {isMissed && <Mark tone="alert">{TOUR_MARKS.missed}</Mark>}
       {lastSource === 'auto' && <Mark>{TOUR_MARKS.automatic}</Mark>}
     </div>

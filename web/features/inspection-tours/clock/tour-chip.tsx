@@ -26,7 +26,8 @@ function Chip() {
   const now = useNow(1000);
   const { open } = useTourDialog();
   if (clock === undefined) return null;
-  const { state, secondsLeft } = readTourClock(clock, now);
+  const { state, secondsLeft, isOpen, silentDay } = readTourClock(clock, now);
+  const closed = silentDay === null || isOpen ? 'geschlossen' : `geschlossen: ${silentDay}`;
   const { icon: StateIcon, ...look } = STATE_STYLES[state];
   return (
     <Button
@@ -39,8 +40,8 @@ function Chip() {
     >
       <span className={styles.hidden}>Kontrollgang jetzt, </span>
       <span className={styles.digits}>
-        {state === 'none' && 'kein Kontrollgang'}
-        {state === 'closed' && 'geschlossen'}
+        {state === 'none' && (silentDay === null ? 'kein Kontrollgang' : closed)}
+        {state === 'closed' && closed}
         {state === 'due' && 'fällig'}
         {(state === 'running' || state === 'soon') && formatTourCountdown(secondsLeft, clock.intervalSeconds)}
       </span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announcementOf, formatTourCountdown, idleText, readTourClock, tabTitlePrefix } from './tour-clock.ts';
+import { announcementOf, formatTourCountdown, idleTexts, readTourClock, tabTitlePrefix } from './tour-clock.ts';
 
 const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);
 const wire = (text: string) => `2026-11-${text}:00+00:00`;
@@ -80,21 +80,28 @@ describe('outside opening hours', () => {
   test('the last hour of a day may require no further tour', () => {
     const late = readTourClock({ ...plan, lastAt: wire('21T00:30') }, at('21T00:40'));
     expect(late).toMatchObject({ state: 'closed', isOpen: true });
-    expect(idleText(late, at('21T00:40'))).toBe('Heute kein Kontrollgang mehr, weiter um 12:00');
+    expect(idleTexts(late, at('21T00:40'))).toEqual({ state: 'Heute kein Kontrollgang mehr', next: 'Weiter um 12:00' });
   });
   test('the text says when tours continue', () => {
     const closed = { isOpen: false, opensAt: at('21T11:00'), silentDay: null };
-    expect(idleText(closed, at('21T02:00'))).toBe('Geschlossen, öffnet um 12:00');
-    expect(idleText(closed, at('20T22:00'))).toBe('Geschlossen, öffnet morgen, 12:00');
-    expect(idleText({ ...closed, opensAt: null }, at('20T22:00'))).toBe('Zurzeit ist kein Kontrollgang vorgesehen.');
+    expect(idleTexts(closed, at('21T02:00'))).toEqual({
+      state: 'Geschlossen nach den Öffnungszeiten',
+      next: 'Öffnet um 12:00',
+    });
+    expect(idleTexts(closed, at('20T22:00')).next).toBe('Öffnet morgen, 12:00');
+    expect(idleTexts({ ...closed, opensAt: null }, at('20T22:00'))).toEqual({
+      state: 'Zurzeit ist kein Kontrollgang vorgesehen.',
+      next: '',
+    });
   });
   test('the text names the silent day on which the location is closed', () => {
     const silent = { ...walkedAtOne, silentDays: [{ day: '2026-11-22', name: 'Totensonntag' }] };
     const later = { ...silent, periods: [{ opensAt: wire('23T11:00'), closesAt: wire('24T01:00') }] };
-    expect(idleText(readTourClock(later, at('21T22:59')), at('21T22:59'))).toMatch(/^Geschlossen/);
-    expect(idleText(readTourClock(later, at('21T23:00')), at('21T23:00'))).toBe(
-      'Heute ist Totensonntag: geschlossen, öffnet morgen, 12:00',
-    );
+    expect(idleTexts(readTourClock(later, at('21T22:59')), at('21T22:59')).state).toMatch(/^Geschlossen/);
+    expect(idleTexts(readTourClock(later, at('21T23:00')), at('21T23:00'))).toEqual({
+      state: 'Heute geschlossen: Totensonntag',
+      next: 'Öffnet morgen, 12:00',
+    });
   });
   test('a location without opening hours or interval has no deadline', () => {
     expect(readTourClock({ ...plan, periods: [] }, at('20T13:00')).state).toBe('none');

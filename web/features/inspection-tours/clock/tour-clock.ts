@@ -84,13 +84,21 @@ export function formatTourCountdown(secondsLeft: number, intervalSeconds: number
 
 type IdleReading = Pick<TourReading, 'isOpen' | 'opensAt' | 'silentDay'>;
 
-/** Text shown while no countdown is running. */
-export function idleText({ isOpen, opensAt, silentDay }: IdleReading, now: number): string {
-  if (opensAt === null) return 'Zurzeit ist kein Kontrollgang vorgesehen.';
-  const when = localDay(opensAt) === localDay(now) ? `um ${formatTime(opensAt)}` : formatRelativeDateTime(opensAt, now);
-  if (isOpen) return `Heute kein Kontrollgang mehr, weiter ${when}`;
-  return silentDay === null ? `Geschlossen, öffnet ${when}` : `Heute ist ${silentDay}: geschlossen, öffnet ${when}`;
+/** The texts shown while no countdown is running: what is and why, and when it goes on. */
+export function idleTexts({ isOpen, opensAt, silentDay }: IdleReading, now: number): { state: string; next: string } {
+  const when =
+    opensAt === null
+      ? null
+      : localDay(opensAt) === localDay(now)
+        ? `um ${formatTime(opensAt)}`
+        : formatRelativeDateTime(opensAt, now);
+  if (silentDay !== null && !isOpen) return { state: `Heute geschlossen: ${silentDay}`, next: opensText(when) };
+  if (when === null) return { state: 'Zurzeit ist kein Kontrollgang vorgesehen.', next: '' };
+  if (isOpen) return { state: 'Heute kein Kontrollgang mehr', next: `Weiter ${when}` };
+  return { state: 'Geschlossen nach den Öffnungszeiten', next: opensText(when) };
 }
+
+const opensText = (when: string | null) => (when === null ? '' : `Öffnet ${when}`);
 
 /** Returns the prefix of the browser tab's title; '' while no countdown is running. */
 export function tabTitlePrefix({ state, secondsLeft }: TourReading, intervalSeconds: number): string {

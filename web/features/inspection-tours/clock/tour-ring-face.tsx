@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
-import { formatTourCountdown, idleText, type TourReading } from './tour-clock.ts';
+import { formatTourCountdown, idleTexts, type TourReading } from './tour-clock.ts';
 import styles from './tour-ring.module.css';
 
 interface TourRingFaceProps {
@@ -15,10 +15,14 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 export function TourRingFace({ reading, intervalSeconds, now }: TourRingFaceProps) {
   const { state, secondsLeft, share } = reading;
   if (state === 'none' || state === 'closed') {
+    const { state: why, next } = idleTexts(reading, now);
     return (
       <div className={styles.idle}>
         <IconClockPause size={48} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
-        <Text>{idleText(reading, now)}</Text>
+        <div>
+          <Text fw={600}>{why}</Text>
+          {next !== '' && <Text c="dimmed">{next}</Text>}
+        </div>
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { Button, Paper, Skeleton, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { canRecordInspectionTour } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -11,12 +12,17 @@ import styles from './tour-ring.module.css';
 import { useTourClock } from './use-tour-clock.ts';
 import { useTourDialog } from '#web/features/inspection-tours/record/use-tour-dialog.ts';
 
-/** Shows the time until the next tour and a button to start one. Renders nothing if the user may not record tours. */
-export function TourRing() {
-  return canRecordInspectionTour(useActor()) ? <Ring /> : null;
+interface TourRingProps {
+  /** Stands in the corner of the card. */
+  readonly corner?: ReactNode;
 }
 
-function Ring() {
+/** Shows the time until the next tour and a button to start one. Renders nothing if the user may not record tours. */
+export function TourRing(props: TourRingProps) {
+  return canRecordInspectionTour(useActor()) ? <Ring {...props} /> : null;
+}
+
+function Ring({ corner }: TourRingProps) {
   const { clock, isError, retry } = useTourClock();
   const now = useNow(1000);
   const { open } = useTourDialog();
@@ -26,6 +32,7 @@ function Ring() {
   const isIdle = reading.state === 'closed' || reading.state === 'none';
   return (
     <Paper withBorder component="section" aria-label="Kontrollgang" className={styles.card}>
+      {corner !== undefined && <div className={styles.corner}>{corner}</div>}
       <TourRingFace reading={reading} intervalSeconds={clock.intervalSeconds} now={now} />
       {isError && (
         <Text size="sm" c="dimmed" ta="center" role="status">
@@ -51,8 +58,8 @@ function RingSkeleton() {
   return (
     <Paper withBorder className={styles.card} aria-busy aria-label="Zeit bis zum Kontrollgang wird geladen">
       <Skeleton circle className={styles.ring} height="auto" />
-      <Skeleton height={60} radius="md" />
-      <Skeleton height={61} radius="md" />
+      <Skeleton height={60} radius="md" className={styles.act} />
+      <Skeleton height={24} radius="md" className={styles.last} />
     </Paper>
   );
 }

@@ -23,8 +23,8 @@ const noAnswer = () =>
 
 async function openPlayerCheck(): Promise<OpenScreen> {
   const page = await world.open('/service/check', AT_THE_DOOR);
-  expect(await screen.findByText('Simulator: keine echten Abfragen')).toBeVisible();
-  await screen.findByRole('textbox', { name: 'Vorname' });
+  expect(await screen.findByText('Simulator – keine echten Abfragen')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
   return page;
 }
 
@@ -42,12 +42,13 @@ async function submitPlayer({ user }: OpenScreen, lastName: string, day = '06051
 it('a player who is not banned may enter, and the next key press clears the result', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Spurlosius');
-  expect(await answer('Nicht gesperrt')).toBeVisible();
-  expect(field('Vorname')).toHaveValue('');
+  expect(await answer('Zutritt frei')).toBeVisible();
   await expectAccessible();
-  await waitFor(() => expect(field('Vorname')).toHaveFocus());
+  expect(await screen.findByRole('button', { name: /^Nächste Person/ })).toHaveFocus();
   await page.user.keyboard('A');
   await noAnswer();
+  expect(field('Vorname')).toHaveFocus();
+  expect(field('Nachname')).toHaveValue('');
 });
 
 for (const [lastName, reason] of [
@@ -63,14 +64,14 @@ for (const [lastName, reason] of [
     await submitPlayer(await openPlayerCheck(), lastName);
     expect(await answer('Kein Zutritt')).toBeVisible();
     expect(within(await result()).getByText(reason)).toBeVisible();
-    expect(within(await result()).queryByText('Nicht gesperrt')).not.toBeInTheDocument();
+    expect(within(await result()).queryByText('Zutritt frei')).not.toBeInTheDocument();
     if (lastName === 'Widerrufen') await expectAccessible();
   });
 
 it('a banned player is refused entry, and one tap records it', async () => {
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Gesperrt');
-  await page.user.click(await within(await result()).findByText(/^Gesperrte Person – Zutritt verweigert/));
+  await page.user.click(await within(await result()).findByRole('button', { name: 'Als Maßnahme erfassen' }));
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
 
@@ -83,9 +84,9 @@ it('a minor is refused entry without an OASIS request, and one tap records it', 
   });
   await submitPlayer(page, 'Jung', `0101${new Date().getFullYear() - 15}`);
   const refusal = within(await result());
-  expect(await refusal.findByText('Diese Person ist zu jung. Es wurde nicht abgefragt.')).toBeVisible();
+  expect(await refusal.findByText('Diese Person ist noch keine 21 Jahre alt.')).toBeVisible();
   expect(queries).toBe(0);
-  await page.user.click(await refusal.findByText(/^Minderjährige Person – Zutritt verweigert/));
+  await page.user.click(await refusal.findByRole('button', { name: 'Als Maßnahme erfassen' }));
   expect((await screen.findAllByText('Spielerschutzmaßnahme erfolgreich angelegt'))[0]).toBeVisible();
 });
 
@@ -94,12 +95,14 @@ it('input that was not submitted is cleared after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   // Real typing triggers the input event of the form, which setting a value does not.
   await user.type(field('Nachname'), 'Liegengelassen');
-  await user.type(field('Ausweis scannen'), 'IDD<<T22');
   await vi.advanceTimersByTimeAsync(50_000);
   expect(field('Nachname')).toHaveValue('Liegengelassen');
   await vi.advanceTimersByTimeAsync(10_000);
   await waitFor(() => expect(field('Nachname')).toHaveValue(''));
-  expect(field('Ausweis scannen')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
+  await user.type(field('Ausweis scannen'), 'IDD<<T22');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await waitFor(() => expect(field('Ausweis scannen')).toHaveValue(''));
 });
 
 it('a result is cleared after half a minute, and immediately by Escape', async () => {
@@ -122,9 +125,9 @@ it('during an OASIS outage the protocol of the outage is one tap away', async ()
   const page = await openPlayerCheck();
   await submitPlayer(page, 'Ausfall');
   const outage = within(await result());
-  expect(await outage.findByText('Ohne Abfrage darf niemand eingelassen werden.')).toBeVisible();
+  expect(await outage.findByText(/^Ohne Abfrage darf niemand eingelassen werden\./)).toBeVisible();
   expect(outage.getByRole('link', { name: /OASIS WEB/ })).toBeVisible();
-  await page.user.click(outage.getByRole('link', { name: 'Protokoll „OASIS-Störung“' }));
+  await page.user.click(outage.getByRole('link', { name: 'Störung protokollieren' }));
   expect((await screen.findAllByRole('heading', { name: 'OASIS-Störung' }))[0]).toBeVisible();
 });
 
@@ -140,24 +143,43 @@ it('an offline device reports that it is offline, not that OASIS is unavailable'
 it("the operator can check players at the session's location", async () => {
   const page = await world.open('/ledger', { as: 'operator', at: 'Spielhalle Lüneburg' });
   await page.user.click(await screen.findByRole('link', { name: 'Spieler prüfen' }));
-  await screen.findByRole('textbox', { name: 'Vorname' });
+  await page.user.click(await screen.findByRole('button', { name: 'Von Hand eingeben' }));
   await submitPlayer(page, 'Musterfrau');
-  expect(await answer('Nicht gesperrt')).toBeVisible();
+  expect(await answer('Zutritt frei')).toBeVisible();
 });
 
 /** Returns a machine-readable zone whose check digit is correct for the twelfth only. */
 const zoneOfDay = (day: 12 | 13) =>
   `IDD<<T220001293<<<<<<<<<<<<<<<\n6408${day}5<2010315D<<<<<<<<<<<<<4\nMUSTERMANN<<ERIKA<<<<<<<<<<<<<`;
 
-it('a scanned card fills in the form, and a misread one is reported', async () => {
+it('a scanned card is checked at once, and a misread one is reported', async () => {
   const { user } = await openPlayerCheck();
+  await user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
   fill(field('Ausweis scannen'), zoneOfDay(13));
   expect(await screen.findByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeVisible();
   fill(field('Ausweis scannen'), zoneOfDay(12));
-  expect(field('Nachname')).toHaveValue('Mustermann');
-  expect(field('Geburtsdatum')).toHaveValue('12.08.1964');
-  expect(field('Ausweis scannen')).toHaveValue('');
-  expect(screen.getByRole('button', { name: 'Prüfen' })).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(await answer('Nicht gesperrt')).toBeVisible();
+  expect(await answer('Zutritt frei')).toBeVisible();
+  expect(screen.queryByText('Das wurde nicht richtig gelesen. Bitte erneut scannen.')).toBeNull();
+});
+
+it('the next scan is taken wherever the focus is, and the device remembers how guests are entered', async () => {
+  const page = await openPlayerCheck();
+  await page.user.click(screen.getByRole('button', { name: 'Ausweis scannen' }));
+  screen.getByRole('main').focus();
+  await page.user.keyboard('I');
+  expect(field('Ausweis scannen')).toHaveFocus();
+  await page.user.click(screen.getByRole('button', { name: 'Von Hand eingeben' }));
+  page.reload();
+  expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeVisible();
+});
+
+it('an unclear answer asks for more details of the same person', async () => {
+  const page = await openPlayerCheck();
+  await submitPlayer(page, 'Unklar');
+  await page.user.click(await within(await result()).findByRole('button', { name: 'Angaben ergänzen' }));
+  const more = within(await screen.findByRole('dialog', { name: 'Geburtsname, Geburtsort, Anschrift' }));
+  fill(more.getByRole('textbox', { name: 'Geburtsort' }), 'Stade');
+  await page.user.click(more.getByRole('button', { name: 'Übernehmen' }));
+  expect(field('Nachname')).toHaveValue('Unklar');
+  expect(screen.getByRole('button', { name: 'Geburtsname, Geburtsort, Anschrift (1)' })).toBeVisible();
 });

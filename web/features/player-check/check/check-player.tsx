@@ -1,118 +1,87 @@
 import '#web/mantine-forms.css';
-import { Alert, Button, Paper, Stack } from '@mantine/core';
-import { IconScan } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckReadiness } from '#shared/contracts/player-check/player-check.ts';
+import { useId, useRef } from 'react';
 import { MIN_AGE } from '#shared/domain/minimum-age.ts';
+import { CheckHint } from './check-hint.tsx';
 import { readinessQuery } from './check-player.api.ts';
-import { CheckResult } from './check-result.tsx';
 import styles from './check-player.module.css';
-import { CHECK_TEXTS } from './check-texts.ts';
-import { germanDay } from '#shared/domain/german-day.ts';
-import { PlayerFields } from './player-fields.tsx';
-import { EMPTY_PLAYER, type PlayerValues, parsePlayer } from './player-values.ts';
-import { ScanField } from './scan-field.tsx';
-import { useClearWhenIdle } from './use-clear-when-idle.ts';
-import { usePlayerCheck } from './use-player-check.ts';
+import { CheckResult } from './check-result.tsx';
+import { EntryLine, EntryLinks } from './entry-line.tsx';
+import { MoreFields } from './player-fields.tsx';
+import { useGuest } from './use-guest.ts';
 
 interface CheckPlayerProps {
   readonly locationId: number;
-  /** True if the user opened the form explicitly. */
-  readonly hasFocus: boolean;
+  /** The dialog has a title of its own. */
+  readonly isInDialog: boolean;
 }
 
-/** Checks one player at a time, at every entry. Input is cleared when its result is no longer shown. */
-export function CheckPlayer({ locationId, hasFocus }: CheckPlayerProps) {
+/**
+ * Checks one player at a time, at every entry. Everything happens in one place of a fixed height: the line to scan, the
+ * fields, the question and the answer. Input is cleared when its result is no longer shown.
+ */
+export function CheckPlayer({ locationId, isInDialog }: CheckPlayerProps) {
   const readiness = useQuery(readinessQuery(locationId)).data;
-  const [values, setValues] = useState(EMPTY_PLAYER);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [guest, setGuest] = useState(0);
+  const minimumAge = readiness?.minimumAge ?? MIN_AGE;
+  const slot = useRef<HTMLElement>(null);
+  const scan = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLInputElement>(null);
-  const submit = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (hasFocus) first.current?.focus();
-  }, [hasFocus]);
-  const reset = useCallback(() => {
-    setValues(EMPTY_PLAYER);
-    setErrors({});
-    setGuest((count) => count + 1);
-    focusNext(first.current);
-  }, []);
-  const { state, check, clear } = usePlayerCheck({
-    minimumAge: readiness?.minimumAge ?? MIN_AGE,
-    onClear: reset,
-  });
-  const change = (changes: Partial<PlayerValues>) => setValues((before) => ({ ...before, ...changes }));
-  const leave = () => {
-    clear();
-    reset();
-  };
-  const noticeKey = useClearWhenIdle(leave);
-  const typed = () => {
-    // Input after a result belongs to the next guest, whichever field it is entered in.
-    if (state.outcome !== 'idle') clear();
-    noticeKey();
-  };
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    noticeKey();
-    const read = parsePlayer(values);
-    setErrors(read.errors ?? {});
-    if (read.player !== null) void check(read.player);
-    else first.current?.form?.querySelector<HTMLElement>(`[name="${Object.keys(read.errors).at(-1)}"]`)?.focus();
-  };
+  const guest = useGuest(minimumAge, { slot, scan, first });
+  const [isMoreOpen, more] = useDisclosure(false);
+  const titleId = useId();
+  const { entry, error, state } = guest;
   return (
-    <div className={styles.check}>
-      {state.outcome === 'idle' && <Obstacle obstacle={readiness?.obstacle} />}
-      <CheckResult state={state} />
-      <Paper withBorder p="md">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls are the fields;
-            the form only observes their events */}
-        <form
-          noValidate
-          autoComplete="off"
-          onSubmit={send}
-          onInput={typed}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') leave();
-          }}
-        >
-          <Stack gap="md">
-            <ScanField
-              key={guest}
-              onScanned={({ dateOfBirth, ...names }) => {
-                change({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) });
-                submit.current?.focus();
-              }}
-            />
-            <PlayerFields values={values} errors={errors} firstRef={first} onChange={change} />
-            <Button
-              ref={submit}
-              type="submit"
-              size="xl"
-              loading={state.outcome === 'querying'}
-              leftSection={<IconScan size={26} aria-hidden />}
-            >
-              Prüfen
-            </Button>
-          </Stack>
-        </form>
-      </Paper>
-    </div>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls are inside; the element only observes Escape
+    <section
+      ref={slot}
+      aria-labelledby={titleId}
+      className={styles.slot}
+      data-in-dialog={isInDialog || undefined}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || isMoreOpen) return;
+        if (guest.isAnswered || entry === 'scan') guest.next();
+        else guest.changeEntry('scan');
+      }}
+    >
+      <form
+        className={styles.entry}
+        noValidate
+        autoComplete="off"
+        inert={guest.isAnswered}
+        aria-busy={state.outcome === 'querying'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          guest.send();
+        }}
+        onInput={guest.noticeInput}
+      >
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            Spieler prüfen
+          </h2>
+          {entry === 'scan' ? <CheckHint readiness={readiness} /> : <EntryLinks guest={guest} onMore={more.open} />}
+        </div>
+        <EntryLine guest={guest} scanRef={scan} firstRef={first} />
+        {error !== undefined && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+      <CheckResult
+        state={state}
+        minimumAge={minimumAge}
+        onNext={guest.next}
+        onRetry={() => guest.send()}
+        onMore={() => {
+          guest.complete();
+          more.open();
+        }}
+      />
+      {isMoreOpen && (
+        <MoreFields values={guest.values} errors={guest.errors} onChange={guest.change} onClose={more.close} />
+      )}
+    </section>
   );
 }
-
-/** Moves the focus to the first field, unless the user is working elsewhere on the page. */
-function focusNext(field: HTMLInputElement | null) {
-  const at = document.activeElement;
-  if (at === null || at === document.body || field?.form?.contains(at) === true) field?.focus();
-}
-
-/** Shows why no check is possible before a player is entered. */
-const Obstacle = ({ obstacle }: Partial<Pick<CheckReadiness, 'obstacle'>>) =>
-  obstacle === undefined ? null : (
-    <Alert color="red" title="Zurzeit sind keine Abfragen möglich">
-      {CHECK_TEXTS[obstacle].reason}
-    </Alert>
-  );

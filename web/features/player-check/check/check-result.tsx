@@ -1,74 +1,157 @@
-import { Anchor, Button, Loader } from '@mantine/core';
-import { IconCircleCheck, IconDoorOff, IconExternalLink, IconFilePlus } from '@tabler/icons-react';
+import { Anchor, Button } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCloudOff,
+  IconDoorOff,
+  IconKeyboard,
+  IconRating18Plus,
+  IconRefresh,
+  IconUserQuestion,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
+import { RESULT_SHOWN_SECONDS } from '#shared/contracts/player-check/player-check.ts';
 import { canWriteProtocol } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { OneTapAction } from '#web/features/activities/activities.public.ts';
 import styles from './check-result.module.css';
-import { CHECK_TEXTS, ENTRY_ALLOWED, ENTRY_REFUSED } from './check-texts.ts';
+import { checkTexts } from './check-texts.ts';
 import type { CheckState, ShownOutcome } from './use-player-check.ts';
 
 const OASIS_WEB = 'https://oasis.hessen.de/';
 
-/** Only one result is green. Every result is also expressed by text and icon, not by colour alone. */
-export function CheckResult({ state }: { readonly state: CheckState }) {
+interface CheckResultProps {
+  readonly state: CheckState;
+  readonly minimumAge: number;
+  readonly onNext: () => void;
+  readonly onRetry: () => void;
+  /** Opens the fields that make an unclear person clear. */
+  readonly onMore: () => void;
+}
+
+/**
+ * Covers the place where the player was entered, so that nothing below moves. Only one result is green, and each is also
+ * expressed by text and icon, not by colour alone.
+ */
+export function CheckResult({ state, onNext, ...props }: CheckResultProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the result may be above the visible area when the button is pressed.
-    if (state.outcome !== 'idle') section.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    if (state.outcome !== 'idle') section.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   return (
-    <section ref={section} aria-label="Ergebnis" aria-live="assertive" data-outcome={state.outcome}>
-      {state.outcome === 'querying' && (
-        <p className={styles.waiting}>
-          <Loader size="sm" aria-hidden /> OASIS wird gefragt …
-        </p>
-      )}
-      {state.outcome === 'clear' && <Clear />}
-      {state.outcome !== 'idle' && state.outcome !== 'querying' && state.outcome !== 'clear' && (
-        <Refused outcome={state.outcome} contact={state.contact} />
+    <section ref={section} aria-label="Ergebnis" className={styles.place} data-outcome={state.outcome}>
+      <p role="status" className={styles.asking} hidden={state.outcome !== 'querying'}>
+        {state.outcome === 'querying' && (
+          <>
+            <span className={styles.question}>
+              <IconRefresh size={26} stroke={1.6} aria-hidden /> OASIS wird gefragt …
+              <span className={styles.progress} aria-hidden />
+            </span>
+            <Button variant="default" className={styles.cancel} onClick={onNext}>
+              Abbrechen
+            </Button>
+          </>
+        )}
+      </p>
+      {state.outcome !== 'idle' && state.outcome !== 'querying' && (
+        <Answer {...props} outcome={state.outcome} contact={state.contact} onNext={onNext} />
       )}
     </section>
   );
 }
 
-const Clear = () => (
-  <div className={styles.result} data-tone="clear">
-    <IconCircleCheck size={72} stroke={1.6} aria-hidden />
-    <div>
-      <h2 className={styles.title}>{ENTRY_ALLOWED}</h2>
-      <p className={styles.reason}>Zutritt möglich. Gilt nur für diesen Einlass.</p>
-    </div>
-  </div>
-);
+const TONES: Partial<Record<ShownOutcome, 'clear' | 'refused'>> = {
+  clear: 'clear',
+  banned: 'refused',
+  underage: 'refused',
+};
 
-interface RefusedProps {
-  readonly outcome: Exclude<ShownOutcome, 'clear'>;
+const ICONS: Readonly<Record<ShownOutcome, typeof IconDoorOff>> = {
+  clear: IconCircleCheck,
+  banned: IconDoorOff,
+  underage: IconRating18Plus,
+  unclear: IconUserQuestion,
+  offline: IconWifiOff,
+  unavailable: IconCloudOff,
+  quotaExhausted: IconCloudOff,
+  certificateInvalid: IconCloudOff,
+  noCertificate: IconCloudOff,
+};
+
+interface AnswerProps extends Omit<CheckResultProps, 'state'> {
+  readonly outcome: ShownOutcome;
   readonly contact: string | undefined;
 }
 
-function Refused({ outcome, contact }: RefusedProps) {
-  const { reason, next } = CHECK_TEXTS[outcome];
-  const isAboutPerson = outcome === 'banned' || outcome === 'underage';
+function Answer({ outcome, contact, minimumAge, onNext, onRetry, onMore }: AnswerProps) {
+  const { title, reason, next } = checkTexts(outcome, minimumAge);
+  const OutcomeIcon = ICONS[outcome];
+  const tone = TONES[outcome] ?? 'unknown';
   return (
-    <>
-      <div className={styles.result} data-tone={isAboutPerson ? 'refused' : 'unknown'}>
-        <IconDoorOff size={72} stroke={1.6} aria-hidden />
-        <div>
-          <h2 className={styles.title}>{ENTRY_REFUSED}</h2>
+    <div className={styles.answer} data-tone={tone}>
+      <OutcomeIcon size={56} stroke={1.6} aria-hidden />
+      <div className={styles.words}>
+        <div role="alert" className={styles.verdict}>
+          <h3 className={styles.title}>{title}</h3>
           <p className={styles.reason}>{reason}</p>
         </div>
+        <p className={styles.next}>
+          {next}
+          {contact !== undefined && ` Bei Zweifeln: ${contact}`}
+          {tone === 'unknown' && outcome !== 'unclear' && <Fallback />}
+        </p>
       </div>
-      <ul className={styles.next}>
-        {next.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-        {contact !== undefined && <li>Ansprechpartner: {contact}</li>}
-      </ul>
-      <div className={styles.acts}>{isAboutPerson ? <OneTapAction kind={outcome} /> : <Fallback />}</div>
-    </>
+      <div className={styles.acts}>
+        {(outcome === 'banned' || outcome === 'underage') && <OneTapAction kind={outcome} className={styles.action} />}
+        {outcome === 'unclear' && (
+          <MainAct icon={<IconKeyboard size={22} aria-hidden />} onClick={onMore}>
+            Angaben ergänzen
+          </MainAct>
+        )}
+        {tone === 'unknown' && outcome !== 'unclear' && (
+          <MainAct icon={<IconRefresh size={22} aria-hidden />} onClick={onRetry}>
+            Noch einmal prüfen
+          </MainAct>
+        )}
+        <NextGuestButton onClick={onNext} />
+      </div>
+      <span className={styles.rest} aria-hidden />
+    </div>
+  );
+}
+
+interface MainActProps {
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+const MainAct = ({ icon, onClick, children }: MainActProps) => (
+  <Button className={styles.mainAct} leftSection={icon} onClick={onClick}>
+    {children}
+  </Button>
+);
+
+/** Takes the focus, so that Enter leads to the next guest and never records or asks again by mistake. */
+function NextGuestButton({ onClick }: { readonly onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [shownAt] = useState(() => performance.now());
+  const [left, setLeft] = useState(RESULT_SHOWN_SECONDS);
+  useEffect(() => {
+    // Only from the place that the answer covers: the user may already be working elsewhere on the page.
+    const at = document.activeElement;
+    if (at === null || at === document.body || at.closest('[inert]') !== null) button.current?.focus();
+    const count = () => setLeft(Math.max(0, Math.ceil(RESULT_SHOWN_SECONDS - (performance.now() - shownAt) / 1000)));
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [shownAt]);
+  return (
+    <Button ref={button} className={styles.nextGuest} onClick={onClick}>
+      Nächste Person&nbsp; <span aria-hidden>{left} s</span>
+    </Button>
   );
 }
 
@@ -76,18 +159,17 @@ function Fallback() {
   const mayWrite = canWriteProtocol(useActor());
   return (
     <>
-      <Anchor href={OASIS_WEB} target="_blank" rel="noreferrer" className={styles.link}>
-        OASIS WEB öffnen <IconExternalLink size={18} aria-hidden />
+      {' '}
+      <Anchor href={OASIS_WEB} target="_blank" rel="noreferrer" inherit className={styles.link}>
+        OASIS WEB öffnen
       </Anchor>
       {mayWrite && (
-        <Button
-          size="lg"
-          variant="default"
-          leftSection={<IconFilePlus size={22} aria-hidden />}
-          renderRoot={(props) => <Link to="/service/protocols/create" search={{ ready: OUTAGE_FORM }} {...props} />}
-        >
-          Protokoll „OASIS-Störung“
-        </Button>
+        <>
+          {' · '}
+          <Link to="/service/protocols/create" search={{ ready: OUTAGE_FORM }} className={styles.link}>
+            Störung protokollieren
+          </Link>
+        </>
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { Button, Collapse, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button, Stack, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { insertDots } from './date-of-birth.ts';
 import styles from './player-fields.module.css';
 import { OPTIONAL_LABELS, type PlayerValues, REQUIRED_LABELS } from './player-values.ts';
@@ -9,7 +8,6 @@ import { OPTIONAL_LABELS, type PlayerValues, REQUIRED_LABELS } from './player-va
 interface PlayerFieldsProps {
   readonly values: PlayerValues;
   readonly errors: Readonly<Record<string, string>>;
-  readonly firstRef: Ref<HTMLInputElement>;
   readonly onChange: (changes: Partial<PlayerValues>) => void;
 }
 
@@ -18,9 +16,9 @@ type Field = keyof PlayerValues;
 /** The browser must not store any data of a guest or correct names. */
 const PRIVATE_INPUT_PROPS = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false, size: 'lg' } as const;
 
-export function PlayerFields({ values, errors, firstRef, onChange }: PlayerFieldsProps) {
-  const [isOpen, { toggle }] = useDisclosure(false);
-  const field = (name: Field, label: string) => ({
+const fieldsOf =
+  ({ values, errors, onChange }: PlayerFieldsProps) =>
+  (name: Field, label: string) => ({
     ...PRIVATE_INPUT_PROPS,
     name,
     label,
@@ -28,39 +26,57 @@ export function PlayerFields({ values, errors, firstRef, onChange }: PlayerField
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
+
+/** What every check needs, in one line where there is room. */
+export function PlayerFields({ firstRef, ...props }: PlayerFieldsProps & { readonly firstRef: Ref<HTMLInputElement> }) {
+  const { values, onChange } = props;
+  const field = fieldsOf(props);
+  const look = {
+    withAsterisk: false,
+    classNames: {
+      root: styles.field,
+      label: styles.label,
+      wrapper: styles.wrapper,
+      input: styles.input,
+      error: styles.error,
+    },
+  };
   return (
-    <div className={styles.person}>
-      <div className={styles.fields}>
-        <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} required />
-        <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} required />
-        <TextInput
-          {...field('dateOfBirth', REQUIRED_LABELS.dateOfBirth)}
-          required
-          inputMode="numeric"
-          placeholder="TT.MM.JJJJ"
-          onChange={(event) => onChange({ dateOfBirth: insertDots(event.currentTarget.value, values.dateOfBirth) })}
-        />
-      </div>
-      <div>
-        <Button
-          variant="subtle"
-          size="md"
-          px="xs"
-          aria-expanded={isOpen}
-          rightSection={<IconChevronDown size={18} aria-hidden />}
-          onClick={toggle}
-        >
-          Geburtsname, Geburtsort, Anschrift
-        </Button>
-      </div>
-      <Collapse expanded={isOpen}>
-        <div className={styles.fields}>
+    <>
+      <TextInput {...field('firstName', REQUIRED_LABELS.firstName)} ref={firstRef} required {...look} />
+      <TextInput {...field('lastName', REQUIRED_LABELS.lastName)} required {...look} />
+      <TextInput
+        {...field('dateOfBirth', REQUIRED_LABELS.dateOfBirth)}
+        required
+        {...look}
+        inputMode="numeric"
+        placeholder="TT.MM.JJJJ"
+        onChange={(event) => onChange({ dateOfBirth: insertDots(event.currentTarget.value, values.dateOfBirth) })}
+      />
+    </>
+  );
+}
+
+interface MoreFieldsProps extends PlayerFieldsProps {
+  readonly onClose: () => void;
+}
+
+/** What OASIS asks for when a name alone is not clear, over the page so that nothing below moves. */
+export function MoreFields({ onClose, ...props }: MoreFieldsProps) {
+  const field = fieldsOf(props);
+  return (
+    <SheetModal isOpen title="Geburtsname, Geburtsort, Anschrift" onClose={onClose}>
+      <Stack gap="md">
+        <div className={styles.more}>
           {Object.entries(OPTIONAL_LABELS).map(([name, label]) => (
             <TextInput key={name} {...field(isOptionalField(name) ? name : 'birthName', label)} />
           ))}
         </div>
-      </Collapse>
-    </div>
+        <Button size="lg" onClick={onClose}>
+          Übernehmen
+        </Button>
+      </Stack>
+    </SheetModal>
   );
 }
 

@@ -1,36 +1,45 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { IconId } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { isCompleteZone, parseZone, type ScannedPerson } from './machine-readable-zone.ts';
+import styles from './player-fields.module.css';
 
 interface ScanFieldProps {
+  readonly fieldRef: Ref<HTMLTextAreaElement>;
   readonly onScanned: (person: ScannedPerson) => void;
+  readonly onMisread: (isMisread: boolean) => void;
 }
 
 /**
  * Reads the input of an ID scanner, which types like a very fast keyboard. The text is cleared as soon as it has been
  * parsed.
  */
-export function ScanField({ onScanned }: ScanFieldProps) {
+export function ScanField({ fieldRef, onScanned, onMisread }: ScanFieldProps) {
   const [typed, setTyped] = useState('');
-  const [isMisread, setIsMisread] = useState(false);
   const handleInput = (text: string) => {
     const isWhole = isCompleteZone(text);
     const person = isWhole ? parseZone(text, localDay(serverNow())) : null;
     setTyped(isWhole ? '' : text.slice(0, 200));
-    setIsMisread(isWhole && person === null);
+    onMisread(isWhole && person === null);
     if (person !== null) onScanned(person);
   };
   return (
     <Textarea
-      label="Ausweis scannen"
-      description="Hierher klicken und die Zeilen am unteren Rand einlesen."
-      error={isMisread ? 'Das wurde nicht richtig gelesen. Bitte erneut scannen.' : undefined}
+      ref={fieldRef}
+      aria-label="Ausweis scannen"
+      placeholder="Ausweis an den Leser halten"
+      leftSection={<IconId size={28} stroke={1.6} aria-hidden />}
+      leftSectionWidth={60}
+      leftSectionPointerEvents="none"
+      // A scanner is a keyboard; the one on the screen would only cover the page.
+      inputMode="none"
       autoComplete="off"
       spellCheck={false}
       rows={1}
       value={typed}
+      classNames={{ root: styles.scan, input: styles.scanInput, section: styles.scanIcon }}
       onChange={(event) => handleInput(event.currentTarget.value)}
     />
   );

@@ -13,7 +13,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { sendPlayerCheck } from './check-player.api.ts';
 
-/** The result hideTimer: the outcome, or that this device could not reach the server. */
+/** What is shown: the outcome, or that this device could not reach the server. */
 export type ShownOutcome = CheckOutcome | 'offline';
 
 export type CheckState =
@@ -38,7 +38,7 @@ const RETRIED_OUTCOMES: readonly ShownOutcome[] = [
   'noCertificate',
 ];
 
-/** Runs one check at a time. A result is hideTimer for a limited time and never to the next guest. */
+/** Runs one check at a time. A result is shown for a limited time and never to the next guest. */
 export function usePlayerCheck({ minimumAge, onClear }: Checking) {
   const client = useQueryClient();
   const [state, setState] = useState<CheckState>(IDLE);

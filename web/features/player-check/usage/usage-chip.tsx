@@ -1,17 +1,41 @@
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { limitsQuery } from '#web/features/player-check/player-check.api.ts';
-import styles from './usage-indicator.module.css';
-import { RequestsLeft } from './requests-left.tsx';
+import { HoverPanel } from '#web/ui/page/hover-panel.tsx';
+import { UsageBar } from './usage-bar.tsx';
+import styles from './usage-chip.module.css';
+import { LazyUsageIndicator } from './lazy-usage-indicator.tsx';
 import { usageOf } from './usage.ts';
 
-/** Shows the remaining OASIS requests in one line, or nothing until they are known. */
+const ICONS = { calm: null, soon: IconAlertTriangle, act: IconAlertOctagon } as const;
+
+/** Shows this month's OASIS requests in one line, or nothing until they are known. Its details say what is left. */
 export function UsageChip({ locationId }: { readonly locationId: number }) {
   const { data } = useQuery(limitsQuery(locationId));
   if (data === undefined) return null;
+  const usage = usageOf(data);
+  const ToneIcon = ICONS[usage.tone];
   return (
-    <span className={styles.chip}>
-      <span className={styles.chipLabel}>OASIS:</span>
-      <RequestsLeft usage={usageOf(data)} />
-    </span>
+    <HoverPanel
+      label={
+        <span className={styles.chip} data-tone={usage.tone}>
+          {ToneIcon === null ? (
+            usage.usedPercent !== null && (
+              <span className={styles.bar}>
+                <UsageBar usage={usage} />
+              </span>
+            )
+          ) : (
+            <ToneIcon size={18} aria-hidden />
+          )}
+          OASIS {usage.count}
+        </span>
+      }
+      className={styles.area}
+      buttonClassName={styles.button}
+      panelClassName={styles.panel}
+    >
+      <LazyUsageIndicator locationId={locationId} />
+    </HoverPanel>
   );
 }

@@ -130,7 +130,7 @@ it('a new task is learned of at once where the server can tell', async () => {
   const as = await startWork();
   await world.open('/service', { as });
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
-  expect(await within(next).findByText('Keine offenen Aufgaben.')).toBeVisible();
+  expect(await within(next).findByText('Keine Aufgabe offen.')).toBeVisible();
   const task = await giveTask(-2 * DAY);
   expect(await itemOf(task)).toHaveTextContent('2 Tage überfällig');
 });
@@ -141,7 +141,7 @@ it('a new task is learned of within two minutes, even where nothing tells of cha
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { user } = await world.open('/service', { as });
   const next = await screen.findByRole('region', { name: 'Nächste Aufgaben' });
-  expect(await within(next).findByText('Keine offenen Aufgaben.')).toBeVisible();
+  expect(await within(next).findByText('Keine Aufgabe offen.')).toBeVisible();
   const task = await giveTask(-2 * DAY);
   expect(within(next).queryByText(task.description)).toBeNull();
   await vi.advanceTimersByTimeAsync(2 * MINUTE * 1000);

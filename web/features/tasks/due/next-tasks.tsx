@@ -1,22 +1,34 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { NEXT_TASKS, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { Mark } from '#web/ui/list/mark.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
 import styles from './next-tasks.module.css';
-import { DueBadge } from '#web/features/tasks/task-badge.tsx';
+import { dueLabel } from './task-countdown.ts';
 import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
 import { useCompletion } from './use-completion.tsx';
 
-/** The three due next here, each one tap away from being done. */
+/** The three due next here with their whole text, each one tap away from being done. */
 export function NextTasks() {
   const { tasks, isPending, retry } = useNextTasks();
-  if (isPending) return <NextTasksSkeleton />;
+  if (isPending) return <Skeleton className={styles.loading} aria-busy aria-label="Aufgaben werden geladen" />;
   if (tasks === undefined) return <ErrorNotice subject="Aufgaben" onRetry={retry} />;
-  if (tasks.length === 0) return <Text c="dimmed">Keine offenen Aufgaben.</Text>;
+  if (tasks.length === 0)
+    return (
+      <Paper withBorder className={styles.none}>
+        <Text c="dimmed">Keine Aufgabe offen.</Text>
+      </Paper>
+    );
   return <NextTaskList tasks={tasks.slice(0, NEXT_TASKS)} />;
+}
+
+/** How many are open, where that is more than the list shows. */
+export function OpenTaskCount() {
+  const { tasks = [] } = useNextTasks();
+  return tasks.length > NEXT_TASKS ? tasks.length : null;
 }
 
 function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
@@ -25,13 +37,13 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
   const mayComplete = canCompleteTask(useActor());
   return (
     <>
-      <ul className={styles.tasks}>
+      <Paper withBorder component="ul" className={styles.tasks}>
         {tasks.map((task) => (
-          <li key={task['@id']}>
+          <li key={task['@id']} className={styles.task}>
             <NextTask task={task} now={now} onComplete={mayComplete ? () => completion.start(task) : null} />
           </li>
         ))}
-      </ul>
+      </Paper>
       {completion.dialog}
     </>
   );
@@ -46,21 +58,15 @@ interface NextTaskProps {
 
 function NextTask({ task, now, onComplete }: NextTaskProps) {
   return (
-    <Paper withBorder className={styles.task}>
+    <>
       <div className={styles.what}>
-        <Text fw={600} className={styles.description}>
-          {task.description}
-        </Text>
-        <Group gap={6}>
-          <DueBadge doAt={task.doAt} now={now} />
-          {task.type === 'followUp' && <Mark>Nachverfolgung</Mark>}
-          {task.assignedProfileName !== undefined && <Mark>{`für ${task.assignedProfileName}`}</Mark>}
-        </Group>
+        <Text className={styles.description}>{task.description}</Text>
+        <Remarks task={task} />
       </div>
+      <Due doAt={task.doAt} now={now} />
       {onComplete !== null && (
         <Button
-          size="lg"
-          variant="light"
+          size="md"
           className={styles.complete}
           onClick={onComplete}
           aria-label={`Erledigen: ${task.description}`}
@@ -68,16 +74,32 @@ function NextTask({ task, now, onComplete }: NextTaskProps) {
           Erledigen
         </Button>
       )}
-    </Paper>
+    </>
   );
 }
 
-function NextTasksSkeleton() {
+function Remarks({ task: { type, assignedProfileName } }: { readonly task: Task }) {
+  const remarks = [
+    ...(type === 'followUp' ? ['Nachverfolgung'] : []),
+    ...(assignedProfileName === undefined ? [] : [`für ${assignedProfileName}`]),
+  ];
+  if (remarks.length === 0) return null;
   return (
-    <Stack gap="md" aria-busy aria-label="Aufgaben werden geladen">
-      {Array.from({ length: NEXT_TASKS }, (_, index) => (
-        <Skeleton key={index} height={92} radius="md" />
-      ))}
-    </Stack>
+    <Text size="sm" c="dimmed">
+      {remarks.join(' · ')}
+    </Text>
+  );
+}
+
+/** What is still due on this day is amber, because it has to be done within the shift. */
+function Due({ doAt, now }: { readonly doAt: string; readonly now: number }) {
+  const { text, tone } = dueLabel(doAt, now);
+  const isToday = localDay(doAt) === localDay(now);
+  const DueIcon = tone === 'act' ? IconAlertTriangle : IconClock;
+  return (
+    <span className={styles.due} data-tone={tone === 'calm' && isToday ? 'soon' : tone}>
+      <DueIcon size={18} aria-hidden />
+      {text}
+    </span>
   );
 }

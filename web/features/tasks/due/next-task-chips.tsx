@@ -1,27 +1,30 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import type { Task } from '#shared/contracts/tasks/tasks.ts';
+import { NEXT_TASKS, type Task } from '#shared/contracts/tasks/tasks.ts';
 import { canCompleteTask } from '#shared/permissions.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
-import styles from './next-task-chip.module.css';
+import styles from './next-task-chips.module.css';
 import { dueLabel } from './task-countdown.ts';
 import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
 import { useCompletion } from './use-completion.tsx';
 
-/** The task due next in one line, on whatever page the service is; a tap completes it. */
-export function NextTaskChip() {
+/** The tasks due next in one line, on whatever page the service is: as many as can be read. A tap completes one. */
+export function NextTaskChips() {
   const mayComplete = canCompleteTask(useActor());
-  const [task] = useNextTasks().tasks ?? [];
+  const { tasks = [] } = useNextTasks();
   const now = useNow(1000);
   const completion = useCompletion();
   return (
-    <>
-      {task !== undefined && mayComplete && (
-        <Chip task={task} label={dueLabel(task.doAt, now)} onTap={() => completion.start(task)} />
-      )}
+    <div className={styles.chips}>
+      {mayComplete &&
+        tasks
+          .slice(0, NEXT_TASKS)
+          .map((task) => (
+            <Chip key={task['@id']} task={task} label={dueLabel(task.doAt, now)} onTap={() => completion.start(task)} />
+          ))}
       {completion.dialog}
-    </>
+    </div>
   );
 }
 

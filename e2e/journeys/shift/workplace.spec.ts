@@ -1,0 +1,106 @@
+// The workplace is used without looking: everything is in sight at once, and nothing moves when an answer comes.
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/journey.ts';
+
+test.use({
+  isWorldShared: true,
+  person: 'service',
+  place: 'Spielhalle Wandsbek',
+  signer: 'Anja Brandt',
+  colorScheme: 'dark',
+});
+
+const measures = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' });
+const tasks = (page: Page) => page.getByRole('region', { name: 'Nächste Aufgaben' });
+const answer = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
+
+/** Opens the workplace and waits until everything on it has loaded. */
+async function openWorkplace(page: Page): Promise<void> {
+  await page.goto('/service');
+  await expect(measures(page).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Ausweis scannen' })).toBeVisible();
+  await expect(tasks(page).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+/** Where everything below the player check stands. */
+const places = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('[aria-label="Kontrollgang"], section[aria-labelledby] button, section[aria-labelledby] li')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.closest('section:has(form)') === null)
+        .map((element) => element.getBoundingClientRect())
+        .map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(' ')),
+    );
+
+for (const [width, height] of [
+  [1180, 820],
+  [820, 1180],
+] as const)
+  test.describe(`at a tablet of ${width} to ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true });
+
+    test('everything of a shift is in sight without scrolling', async ({ page }) => {
+      await openWorkplace(page);
+      const overflow = await page.evaluate(() => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+        return [scrollHeight - clientHeight, scrollWidth - clientWidth];
+      });
+      expect(overflow).toEqual([0, 0]);
+      const lowest = tasks(page).getByRole('button').last();
+      await expect(lowest).toBeInViewport({ ratio: 1 });
+      for (const name of ['Alle Maßnahmen', 'Kontrollgang jetzt', 'Von Hand eingeben'])
+        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('link', { name: 'Neues Protokoll' }).last()).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('banner')).toContainText('Anja Brandt');
+    });
+
+    test('nothing moves when OASIS answers, nor when a measure is recorded and undone', async ({ page }) => {
+      await openWorkplace(page);
+      const before = await places(page);
+      expect(before.length).toBeGreaterThan(8);
+
+      await page.getByRole('button', { name: 'Von Hand eingeben' }).tap();
+      expect(await places(page)).toEqual(before);
+      await page.getByRole('button', { name: 'Prüfen', exact: true }).tap();
+      await expect(page.getByText('Bitte den Vornamen angeben.').last()).toBeVisible();
+      expect(await places(page)).toEqual(before);
+      for (const [name, text] of [
+        ['Vorname', 'Petra'],
+        ['Nachname', 'Gesperrt'],
+        ['Geburtsdatum', '06.05.1980'],
+      ] as const)
+        await page.getByRole('textbox', { name }).fill(text);
+      await page.getByRole('button', { name: 'Prüfen', exact: true }).tap();
+      await expect(answer(page).getByRole('heading', { name: 'Kein Zutritt' })).toBeVisible();
+      expect(await places(page)).toEqual(before);
+      await answer(page)
+        .getByRole('button', { name: /^Nächste Person/ })
+        .tap();
+      await expect(answer(page).getByRole('heading')).toBeHidden();
+
+      const tile = measures(page).getByRole('button').first();
+      const tileBefore = await tile.locator('..').boundingBox();
+      await tile.tap();
+      await expect(tile).toContainText(/^Erfasst \d\d:\d\d/);
+      expect(await tile.locator('..').boundingBox()).toEqual(tileBefore);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await measures(page)
+        .getByRole('button', { name: /^Rückgängig/ })
+        .tap();
+      await expect(tile).toContainText('Zurückgenommen');
+      expect(await tile.locator('..').boundingBox()).toEqual(tileBefore);
+    });
+  });
+
+test('the next task can be read above every other page, and three of them where there is room', async ({ page }) => {
+  const due = page.getByRole('complementary', { name: 'Arbeitsplatz' }).getByRole('button', { name: /^Erledigen: / });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/activities/list');
+  await expect(due.first()).toBeVisible();
+  expect((await due.first().boundingBox())?.width).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect(due.nth(2)).toBeVisible();
+});

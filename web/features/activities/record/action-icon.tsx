@@ -1,0 +1,47 @@
+import {
+  type IconProps,
+  IconBook2,
+  IconDoorOff,
+  IconMessageCircle,
+  IconMessages,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import type { TileKind } from './offered-actions.ts';
+
+const TILE_ICONS: Readonly<Record<TileKind, typeof IconShieldCheck>> = {
+  addressed: IconMessageCircle,
+  banned: IconDoorOff,
+  informed: IconMessages,
+  material: IconBook2,
+};
+
+const OtherIcon = lazy(async () => {
+  const { MORE_ICONS } = await loadWithTimeout(import('./more-action-icons.ts'));
+  function OtherActionIcon({ kind, ...look }: IconProps & { readonly kind: Exclude<MeasureKind, TileKind> }) {
+    const KindIcon = MORE_ICONS[kind];
+    return <KindIcon {...look} />;
+  }
+  return { default: OtherActionIcon };
+});
+
+const SIZE = 28;
+const LOOK = { size: SIZE, stroke: 1.7, 'aria-hidden': true } as const;
+
+const isOnTiles = (kind: MeasureKind): kind is TileKind => kind in TILE_ICONS;
+
+/** Every kind has an icon of its own. Actions without a kind share one. */
+export function ActionIcon({ kind }: { readonly kind: MeasureKind | undefined }) {
+  if (kind === undefined) return <IconShieldCheck {...LOOK} />;
+  if (isOnTiles(kind)) {
+    const KindIcon = TILE_ICONS[kind];
+    return <KindIcon {...LOOK} />;
+  }
+  return (
+    <Suspense fallback={<svg width={SIZE} height={SIZE} aria-hidden />}>
+      <OtherIcon kind={kind} {...LOOK} />
+    </Suspense>
+  );
+}

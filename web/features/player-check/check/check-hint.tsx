@@ -1,0 +1,34 @@
+import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import type { CheckReadiness } from '#shared/contracts/player-check/player-check.ts';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { HoverPanel } from '#web/ui/page/hover-panel.tsx';
+import styles from './check-hint.module.css';
+import { OBSTACLE_TEXTS } from './check-texts.ts';
+
+/** One line beside the title: why nobody can be checked now, or that no real queries are made. */
+export function CheckHint({ readiness }: { readonly readiness: CheckReadiness | undefined }) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  if (!isOnline)
+    return (
+      <p className={styles.hint} data-tone="act" role="status">
+        <IconWifiOff size={18} aria-hidden /> Braucht eine Verbindung
+      </p>
+    );
+  if (readiness?.obstacle !== undefined)
+    return (
+      <p className={styles.hint} data-tone="act" role="alert">
+        <IconAlertTriangle size={18} aria-hidden /> {OBSTACLE_TEXTS[readiness.obstacle]}
+      </p>
+    );
+  if (readiness?.isSimulated !== true) return null;
+  return (
+    <HoverPanel
+      label="Simulator – keine echten Abfragen"
+      buttonClassName={styles.simulator}
+      panelClassName={styles.panel}
+    >
+      „Gesperrt“, „Unklar“ und „Ausfall“ als Nachname werden so beantwortet, alle anderen sind nicht gesperrt.
+    </HoverPanel>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconId, IconKeyboard } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { germanDay } from '#shared/domain/german-day.ts';
+import styles from './check-player.module.css';
+import { PlayerFields } from './player-fields.tsx';
+import { EMPTY_PLAYER, OPTIONAL_LABELS, type PlayerValues } from './player-values.ts';
+import { ScanField } from './scan-field.tsx';
+import type { Guest } from './use-guest.ts';
+
+interface EntryProps {
+  readonly guest: Guest;
+}
+
+interface EntryLineProps extends EntryProps {
+  readonly scanRef: Ref<HTMLTextAreaElement>;
+  readonly firstRef: Ref<HTMLInputElement>;
+}
+
+/** One line: the field of the scanner, or the fields to type into. */
+export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
+  const { entry, values, errors } = guest;
+  return (
+    <div className={styles.line}>
+      {entry === 'scan' ? (
+        <>
+          <ScanField
+            key={guest.key}
+            fieldRef={scanRef}
+            onMisread={guest.setIsMisread}
+            onScanned={({ dateOfBirth, ...names }) =>
+              guest.scanned({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) })
+            }
+          />
+          {/* The keys keep the browser from submitting with the button that this one turns into. */}
+          <Button
+            key="scan"
+            variant="default"
+            className={styles.act}
+            leftSection={<IconKeyboard size={24} stroke={1.6} aria-hidden />}
+            onClick={() => guest.changeEntry('hand')}
+          >
+            Von Hand eingeben
+          </Button>
+        </>
+      ) : (
+        <>
+          <PlayerFields values={values} errors={errors} firstRef={firstRef} onChange={guest.change} />
+          <Button key="hand" type="submit" className={styles.act}>
+            Prüfen
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Beside the fields: more of them, and the way back to the scanner. */
+export function EntryLinks({ guest, onMore }: EntryProps & { readonly onMore: () => void }) {
+  return (
+    <div className={styles.links}>
+      <Button
+        variant="subtle"
+        className={styles.link}
+        aria-haspopup="dialog"
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        onClick={onMore}
+      >
+        {moreLabel(guest.values)}
+      </Button>
+      <Button
+        variant="subtle"
+        className={styles.link}
+        leftSection={<IconId size={20} aria-hidden />}
+        onClick={() => guest.changeEntry('scan')}
+      >
+        Ausweis scannen
+      </Button>
+    </div>
+  );
+}
+
+function moreLabel(values: PlayerValues): string {
+  const label = 'Geburtsname, Geburtsort, Anschrift';
+  const filled = Object.entries(values).filter(([name, value]) => name in OPTIONAL_LABELS && value !== '').length;
+  return filled === 0 ? label : `${label} (${filled})`;
+}
