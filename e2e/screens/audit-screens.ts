@@ -2,7 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 
 const first = (page: Page) =>
-  page.getByRole('region', { name: 'Einträge' }).getByRole('listitem').or(page.getByRole('row').nth(1)).first();
+  page
+    .getByRole('region', { name: 'Einträge' })
+    .getByRole('listitem')
+    .or(page.getByRole('row').filter({ has: page.getByRole('cell') }))
+    .first();
 
 export const auditList = {
   address: '/audit/list',

@@ -19,7 +19,11 @@ const open = (button: string) => async (page: Page) => {
 export const tourList = {
   address: '/inspectiontours/list',
   isReady: (page: Page) =>
-    page.getByRole('region', { name: 'Kontrollgänge' }).getByRole('listitem').or(page.getByRole('row').nth(1)).first(),
+    page
+      .getByRole('region', { name: 'Kontrollgänge' })
+      .getByRole('listitem')
+      .or(page.getByRole('row').filter({ has: page.getByRole('cell') }))
+      .first(),
   dialogs: {
     tour: open('Kontrollgang jetzt'),
     'refused tour': async (page: Page) => {

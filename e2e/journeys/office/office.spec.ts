@@ -92,7 +92,7 @@ test('the browser checks the whole ledger and the proof of one record', async ({
 
 test('an entry of the log is opened by keyboard, and the focus comes back to it', async ({ page }) => {
   await page.goto('/audit/list?group=activities');
-  const entry = page.getByRole('region', { name: 'Einträge' }).getByRole('row').nth(1).getByRole('button').first();
+  const entry = page.getByRole('region', { name: 'Einträge' }).getByRole('cell').getByRole('button').first();
   await tabTo(entry);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Eintrag' })).toBeVisible();

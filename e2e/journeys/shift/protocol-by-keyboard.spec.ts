@@ -102,9 +102,9 @@ async function fillAndClose(page: Page, name: string) {
 async function correct(page: Page, name: string) {
   const { press, write, filter } = keyboard(page);
   await filter(page.getByRole('combobox', { name: 'Fragebogen' }), name);
-  const rows = page.getByRole('table', { name: 'Protokolle', exact: true }).getByRole('row');
-  await expect(rows).toHaveCount(2);
-  await press(rows.nth(1).getByRole('button'));
+  const records = page.getByRole('table', { name: 'Protokolle', exact: true }).getByRole('cell').getByRole('button');
+  await expect(records).toHaveCount(1);
+  await press(records);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await press(page.getByRole('link', { name: 'Korrigieren' }));
   await tabTo(temperature(page));
