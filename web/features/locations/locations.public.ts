@@ -1,7 +1,2 @@
 export { locationsQuery } from './locations.api.ts';
-export {
-  NO_LOCATION_FILTER,
-  periodFiguresQuery,
-  useLocationSituations,
-  locationFiguresQuery,
-} from './location-situations.api.ts';
+export { periodFiguresQuery, useLocationSituations, locationFiguresQuery } from './location-situations.api.ts';
