@@ -45,6 +45,7 @@ async function addWorld() {
   };
 }
 
+const LONG = { timeout: 10_000 };
 const task = (id: number) => ({ topic: '/api/tasks', id });
 
 describe('a change', () => {
@@ -70,9 +71,9 @@ describe('a change', () => {
     expect(refused.statusCode).toBe(422);
     const done = await fixture.patch(`/api/tasks/${id}`, { profile: `/api/profiles/${profile}` }, service);
     expect(done.statusCode).toBe(200);
-    // What the setup changed may still be announced after the stream was opened, so only tasks are compared.
+    // The changes of the setup may still be announced now, so only tasks are compared.
     const tasks = () => tablet.changes().filter(({ topic }) => topic === '/api/tasks');
-    await expect.poll(tasks, { timeout: 10_000 }).toEqual([task(id), task(id)]);
+    await expect.poll(tasks, LONG).toEqual([task(id), task(id)]);
     tablet.leave();
   });
 
@@ -111,7 +112,7 @@ describe('a change', () => {
     const { service, first, fixture, addTask } = await addWorld();
     const change = (to: { is_task_allowed: boolean } | { name: string }) =>
       app.store.asSystem((tx) => tx.updateTable('location').set(to).where('id', '=', first).execute());
-    const before = await listenTo(origin, service);
+    const [before, location] = [await listenTo(origin, service), { topic: '/api/locations', id: first }];
     await change({ is_task_allowed: false });
     // This notification triggers the check that every stream otherwise makes each 15 seconds.
     await app.store.asSystem((tx) =>
@@ -120,12 +121,11 @@ describe('a change', () => {
     await before.untilOver();
     const without = await listenTo(origin, service);
     // A stream checks its session once more when it opens. A heard change shows that this is over.
-    const location = { topic: '/api/locations', id: first };
     await change({ name: 'Umbenannt' });
     await without.untilHeard(location);
     await addTask(first);
     await change({ is_task_allowed: true });
-    await expect.poll(() => without.changes(), { timeout: 10_000 }).toEqual([location, location]);
+    await expect.poll(() => without.changes(), LONG).toEqual([location, location]);
     without.leave();
   });
 
@@ -238,11 +238,11 @@ describe('a stream', () => {
       const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
       return Number(/^live_streams (\d+)$/m.exec(body)?.[1]);
     };
-    await expect.poll(streams, { timeout: 10_000 }).toBe(0);
+    await expect.poll(streams, LONG).toBe(0);
     const tablet = await listenTo(origin, service);
     expect(await streams()).toBe(1);
     tablet.leave();
-    await expect.poll(streams, { timeout: 10_000 }).toBe(0);
+    await expect.poll(streams, LONG).toBe(0);
   });
 
   it('is closed if its client does not read, without effect on others', async () => {
@@ -254,7 +254,7 @@ describe('a stream', () => {
     );
     socket.pause();
     socket.on('error', () => undefined);
-    await expect.poll(() => app.live.size, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => app.live.size, LONG).toBe(2);
     const topic = `/api/${'x'.repeat(7000)}`;
     const fillNetworkBuffers = () =>
       app.store.asSystem((tx) =>
@@ -265,7 +265,7 @@ describe('a stream', () => {
       await fillNetworkBuffers();
       await wait(50);
     }
-    await expect.poll(() => app.live.size, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => app.live.size, LONG).toBe(1);
     const id = await addTask(first);
     await office.untilHeard(task(id));
     expect(office.changes()).toEqual([task(id)]);
@@ -291,13 +291,8 @@ describe('a stream', () => {
     );
     const cuts = app.store.kind === 'postgres' ? [1, 1] : [];
     expect(killed.rows).toHaveLength(cuts.length);
-    await expect
-      .poll(() => clients.map((client) => client.resyncs()).filter((count) => count > 0), { timeout: 10_000 })
-      .toEqual(cuts);
+    await expect.poll(() => clients.map((client) => client.resyncs()).filter((count) => count > 0), LONG).toEqual(cuts);
     const id = await addTask(first);
-    for (const client of clients) {
-      await client.untilHeard(task(id));
-      client.leave();
-    }
+    for (const client of clients) await client.untilHeard(task(id)).finally(client.leave);
   });
 });

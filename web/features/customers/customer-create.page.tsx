@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { checkValues, CUSTOMER_LABELS, type CustomerValues, NEW_CUSTOMER, toBody } from './customer-values.ts';
+import { checkValues, CUSTOMER_FIELDS, type CustomerValues } from './customer-values.ts';
 import { useCreateCustomer } from './customers.api.ts';
 
 export function CustomerCreatePage() {
@@ -22,7 +22,7 @@ export function CustomerCreatePage() {
       <PageHeader title="Neue Organisation" />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="lg">
-          <FormErrorSummary errors={form.errors} labels={CUSTOMER_LABELS} attempt={draft.failedAttempts} />
+          <FormErrorSummary errors={form.errors} labels={CUSTOMER_FIELDS.labels} attempt={draft.failedAttempts} />
           <CustomerFields
             values={form.values}
             errors={form.errors}
@@ -40,10 +40,10 @@ function useNewCustomer(onCreated: (id: number) => void) {
   const create = useCreateCustomer();
   return useDraftForm<CustomerValues>({
     name: 'new-customer',
-    initialValues: NEW_CUSTOMER,
+    initialValues: CUSTOMER_FIELDS.empty,
     check: checkValues,
     send: async (values, idempotencyKey) => {
-      const { id } = await create.mutateAsync({ body: toBody(values), idempotencyKey });
+      const { id } = await create.mutateAsync({ body: CUSTOMER_FIELDS.bodyOf(values), idempotencyKey });
       showSuccess('Die Organisation wurde angelegt.');
       onCreated(id);
     },

@@ -21,14 +21,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import {
-  changesTo,
-  checkValues,
-  CUSTOMER_FIELDS,
-  CUSTOMER_LABELS,
-  type CustomerValues,
-  toValues,
-} from './customer-values.ts';
+import { changesTo, checkValues, CUSTOMER_FIELDS, type CustomerValues } from './customer-values.ts';
 import { customerQuery, useChangeCustomer } from './customers.api.ts';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -70,7 +63,7 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
       <StorageUsed customerId={current.item.id} />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="lg">
-          <FormErrorSummary errors={form.errors} labels={CUSTOMER_LABELS} attempt={draft.failedAttempts} />
+          <FormErrorSummary errors={form.errors} labels={CUSTOMER_FIELDS.labels} attempt={draft.failedAttempts} />
           <ConcurrentEdits {...draft.concurrentEdits} />
           <CustomerFields
             values={form.values}
@@ -137,8 +130,8 @@ function useCustomerChange(current: Versioned<Customer>, onSaved: () => void) {
   return useEditForm<Customer, CustomerValues>({
     name: `customer:${id}`,
     current,
-    toValues,
-    fields: CUSTOMER_FIELDS,
+    toValues: CUSTOMER_FIELDS.valuesOf,
+    fields: CUSTOMER_FIELDS.edited,
     check: checkValues,
     reload: () => client.query(customerQuery(String(id))),
     send: async ({ base, values, ...how }) => {

@@ -5,7 +5,7 @@ import { canSetContract } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { AddressFields } from '#web/ui/form/address-fields.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { CUSTOMER_LABELS, type CustomerValues } from './customer-values.ts';
+import { CUSTOMER_FIELDS, type CustomerValues } from './customer-values.ts';
 
 interface CustomerFieldsProps {
   readonly values: CustomerValues;
@@ -17,7 +17,7 @@ interface CustomerFieldsProps {
 export function CustomerFields({ values, errors, onChange }: CustomerFieldsProps) {
   const isPlatform = canSetContract(useSession().actor);
   const field = (name: Exclude<keyof CustomerValues, 'isActive'>) => ({
-    label: CUSTOMER_LABELS[name],
+    label: CUSTOMER_FIELDS.labels[name],
     name,
     autoComplete: 'off',
     value: values[name],
@@ -34,7 +34,7 @@ export function CustomerFields({ values, errors, onChange }: CustomerFieldsProps
           <Checkbox
             size="md"
             name="isActive"
-            label={CUSTOMER_LABELS.isActive}
+            label={CUSTOMER_FIELDS.labels.isActive}
             description="Ohne Haken kann niemand mehr für diese Organisation arbeiten. Was erfasst ist, bleibt."
             checked={values.isActive}
             onChange={(event) => onChange({ isActive: event.currentTarget.checked })}

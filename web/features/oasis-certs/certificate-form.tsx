@@ -7,6 +7,8 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { LocationChoice } from '#web/features/locations/location-choice.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { changesBetween } from '#web/ui/filter/changes-between.ts';
+import { formFields, irisOf, linksField, textField } from '#web/ui/form/form-fields.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormActions } from '#web/ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
@@ -18,16 +20,10 @@ import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { LOCATIONS_HINT } from './certificate-words.ts';
 import { certificateQuery, useChangeCertificate } from './oasis-certs.api.ts';
 
-const LABELS = { name: 'Name', locations: 'Standorte' };
+const FIELDS = formFields({ name: textField('Name'), locations: linksField('Standorte') });
+const LABELS = FIELDS.labels;
 
-/** A type, since a form's values need an index signature. */
-type CertificateValues = { name: string; locations: { readonly location: string }[] };
-
-const toValues = ({ name, locations }: OasisCertificate): CertificateValues => ({
-  name,
-  locations: locations.map((location) => ({ location })),
-});
-const placesOf = ({ locations }: CertificateValues) => locations.map(({ location }) => location).toSorted();
+type CertificateValues = typeof FIELDS.empty;
 
 /** What it is called and who asks with it. Its file and its passwords come with another one. */
 export function CertificateForm({ current }: { readonly current: Versioned<OasisCertificate> }) {
@@ -46,12 +42,12 @@ export function CertificateForm({ current }: { readonly current: Versioned<Oasis
         <LocationChoice
           description={LOCATIONS_HINT}
           customer={current.item.customer}
-          value={form.values.locations.map(({ location }) => location)}
+          value={irisOf(form.values.locations)}
           error={form.errors['locations']}
           onChange={(chosen) =>
             form.setFieldValue(
               'locations',
-              chosen.map((location) => ({ location })),
+              chosen.map((iri) => ({ iri })),
             )
           }
         />
@@ -69,9 +65,9 @@ function useCertificateChange(current: Versioned<OasisCertificate>, onSaved: () 
   return useEditForm<OasisCertificate, CertificateValues>({
     name: `oasis-certificate:${id}`,
     current,
-    toValues,
+    toValues: FIELDS.valuesOf,
     fields: useCertificateFields(),
-    check: (values) => fieldErrors(OasisCertificatePatch, { name: values.name, locations: placesOf(values) }),
+    check: (values) => fieldErrors(OasisCertificatePatch, FIELDS.bodyOf(values)),
     reload: () => client.query(certificateQuery(String(id))),
     send: async ({ base, values, ...how }) => {
       await change.mutateAsync({ body: changesTo(base, values), ...how });
@@ -82,20 +78,17 @@ function useCertificateChange(current: Versioned<OasisCertificate>, onSaved: () 
   });
 }
 
-/** Only what was changed here. */
-const changesTo = (base: CertificateValues, values: CertificateValues): OasisCertificatePatch => ({
-  ...(values.name !== base.name && { name: values.name }),
-  ...(placesOf(values).join() !== placesOf(base).join() && { locations: placesOf(values) }),
-});
+const changesTo = (base: CertificateValues, values: CertificateValues): OasisCertificatePatch =>
+  changesBetween(FIELDS.bodyOf(base), FIELDS.bodyOf(values));
 
 function useCertificateFields(): EditedFields<CertificateValues> {
   const places = useQuery(locationsQuery).data ?? [];
   const nameOf = (location: string) => places.find((place) => place['@id'] === location)?.name ?? location;
   return {
-    name: { label: LABELS.name, text: ({ name }) => name.trim() },
+    ...FIELDS.edited,
     locations: {
       label: LABELS.locations,
-      text: (values) => (values.locations.length === 0 ? 'keine' : placesOf(values).map(nameOf).toSorted().join(', ')),
+      text: ({ locations }) => (locations.length === 0 ? 'keine' : irisOf(locations).map(nameOf).toSorted().join(', ')),
     },
   };
 }

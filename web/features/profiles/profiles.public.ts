@@ -1,3 +1,4 @@
+export { useProfileField } from './profile-field.ts';
 export { CorrectionModal } from '#web/features/profiles/edit/correction-modal.tsx';
 export { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
 export {

@@ -7,7 +7,7 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
-import { EVALUATION_LABELS } from './evaluation-values.ts';
+import { EVALUATION_FIELDS } from './evaluation-values.ts';
 import { useApproveReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';
 
@@ -65,10 +65,10 @@ const said = (text: string) => (text === '' ? 'Keine Angabe.' : <Text style={{ w
 const Seen = ({ seen }: { readonly seen: ReportApproval }) => (
   <FieldList
     fields={[
-      { name: EVALUATION_LABELS.title, value: seen.title },
+      { name: EVALUATION_FIELDS.labels.title, value: seen.title },
       { name: 'Stand der Zahlen', value: seen.computedAt && formatDateTime(seen.computedAt) },
-      { name: EVALUATION_LABELS.evaluation, value: said(seen.evaluation) },
-      { name: EVALUATION_LABELS.improvements, value: said(seen.improvements) },
+      { name: EVALUATION_FIELDS.labels.evaluation, value: said(seen.evaluation) },
+      { name: EVALUATION_FIELDS.labels.improvements, value: said(seen.improvements) },
     ]}
   />
 );

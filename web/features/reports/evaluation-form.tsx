@@ -11,14 +11,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import {
-  checkEvaluation,
-  EVALUATION_FIELDS,
-  EVALUATION_LABELS,
-  evaluationChanges,
-  type EvaluationValues,
-  toEvaluation,
-} from './evaluation-values.ts';
+import { checkEvaluation, EVALUATION_FIELDS, evaluationChanges, type EvaluationValues } from './evaluation-values.ts';
 import { reportQuery, useChangeReport } from './reports.api.ts';
 
 interface EvaluationFormProps {
@@ -35,7 +28,7 @@ export function EvaluationForm({ current, wasSaved, onSaved }: EvaluationFormPro
   const { form } = draft;
   const { dialog } = useUnsavedChangesGuard(draft, () => undefined);
   const text = (name: keyof EvaluationValues) => ({
-    label: EVALUATION_LABELS[name],
+    label: EVALUATION_FIELDS.labels[name],
     name,
     ...form.getInputProps(name),
   });
@@ -46,7 +39,7 @@ export function EvaluationForm({ current, wasSaved, onSaved }: EvaluationFormPro
         hint="Steht im Bericht hinter den Zahlen. Bitte keine Namen von Gästen oder Mitarbeitenden."
       >
         <Stack gap="md">
-          <FormErrorSummary errors={form.errors} labels={EVALUATION_LABELS} attempt={draft.failedAttempts} />
+          <FormErrorSummary errors={form.errors} labels={EVALUATION_FIELDS.labels} attempt={draft.failedAttempts} />
           <ConcurrentEdits {...draft.concurrentEdits} />
           <TextInput {...text('title')} required autoComplete="off" />
           <Textarea
@@ -80,8 +73,8 @@ function useEvaluation(current: Versioned<Report>, onSaved: () => void) {
   return useEditForm<Report, EvaluationValues>({
     name: `report:${id}`,
     current,
-    toValues: toEvaluation,
-    fields: EVALUATION_FIELDS,
+    toValues: EVALUATION_FIELDS.valuesOf,
+    fields: EVALUATION_FIELDS.edited,
     check: checkEvaluation,
     reload: () => client.query(reportQuery(String(id))),
     send: async ({ base, values, ...how }) => {

@@ -1,37 +1,17 @@
-import { type Report, ReportPatch } from '#shared/contracts/reports/reports.ts';
+import { ReportPatch } from '#shared/contracts/reports/reports.ts';
+import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
-import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
+import { formFields, textField } from '#web/ui/form/form-fields.ts';
 
-/** A type, since a form's values need an index signature. */
-export type EvaluationValues = { title: string; evaluation: string; improvements: string };
-
-export const EVALUATION_LABELS = {
-  title: 'Titel',
-  evaluation: 'Bewertung',
-  improvements: 'Verbesserungen',
-} as const satisfies Record<keyof EvaluationValues, string>;
-
-export const toEvaluation = ({ title, evaluation, improvements }: Report): EvaluationValues => ({
-  title,
-  evaluation,
-  improvements,
+export const EVALUATION_FIELDS = formFields({
+  title: textField('Titel'),
+  evaluation: textField('Bewertung'),
+  improvements: textField('Verbesserungen'),
 });
 
-/** Returns only the changed values, because somebody else may have changed the rest in the meantime. */
+export type EvaluationValues = typeof EVALUATION_FIELDS.empty;
+
 export const evaluationChanges = (base: EvaluationValues, values: EvaluationValues): ReportPatch =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, text]) => text.trim() !== new Map(Object.entries(base)).get(name)),
-  );
+  changesBetween(EVALUATION_FIELDS.bodyOf(base), EVALUATION_FIELDS.bodyOf(values));
 
 export const checkEvaluation = (values: EvaluationValues) => fieldErrors(ReportPatch, values);
-
-const field = (name: keyof EvaluationValues): EditedField<EvaluationValues> => ({
-  label: EVALUATION_LABELS[name],
-  text: (values) => values[name].trim(),
-});
-
-export const EVALUATION_FIELDS: EditedFields<EvaluationValues> = {
-  title: field('title'),
-  evaluation: field('evaluation'),
-  improvements: field('improvements'),
-};

@@ -15,7 +15,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
-import { EVALUATION_LABELS } from './evaluation-values.ts';
+import { EVALUATION_FIELDS } from './evaluation-values.ts';
 import { DraftActs, ReportActs } from './report-acts.tsx';
 import { ReportBadge } from './report-badge.tsx';
 import { ReportFacts } from '#web/features/reports/figures/report-facts.tsx';
@@ -78,7 +78,7 @@ function ShownReport({ current, onReread }: ShownReportProps) {
       {content !== undefined && (
         <>
           <ReportFiles report={report} />
-          <ReportContents content={content} others={{ bewertung: EVALUATION_LABELS.evaluation }} />
+          <ReportContents content={content} others={{ bewertung: EVALUATION_FIELDS.labels.evaluation }} />
           <ReportSections content={content} />
         </>
       )}
@@ -113,10 +113,10 @@ function Evaluation({ current }: StoredReport) {
     );
   return (
     <>
-      <FormSection title={EVALUATION_LABELS.evaluation}>
+      <FormSection title={EVALUATION_FIELDS.labels.evaluation}>
         <p className={styles.text}>{evaluation === '' ? 'Keine Angabe.' : evaluation}</p>
       </FormSection>
-      <FormSection title={EVALUATION_LABELS.improvements}>
+      <FormSection title={EVALUATION_FIELDS.labels.improvements}>
         <p className={styles.text}>{improvements === '' ? 'Keine Angabe.' : improvements}</p>
       </FormSection>
     </>

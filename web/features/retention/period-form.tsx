@@ -13,7 +13,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { changesTo, checkValues, PERIOD_FIELDS, PERIOD_LABELS, type PeriodValues, toValues } from './period-values.ts';
+import { changesTo, checkValues, PERIOD_FIELDS, type PeriodValues } from './period-values.ts';
 import { policyQuery, useChangePolicy } from './retention.api.ts';
 
 const hintOf = (name: PeriodName) => {
@@ -35,7 +35,7 @@ export function PeriodForm({ current, onSaved }: PeriodFormProps) {
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <Stack gap="lg">
-        <FormErrorSummary errors={form.errors} labels={PERIOD_LABELS} attempt={draft.failedAttempts} />
+        <FormErrorSummary errors={form.errors} labels={PERIOD_FIELDS.labels} attempt={draft.failedAttempts} />
         <ConcurrentEdits {...draft.concurrentEdits} />
         <FormSection
           title="Fristen"
@@ -45,7 +45,7 @@ export function PeriodForm({ current, onSaved }: PeriodFormProps) {
             <TextInput
               key={name}
               name={name}
-              label={PERIOD_LABELS[name]}
+              label={PERIOD_FIELDS.labels[name]}
               description={hintOf(name)}
               required
               readOnly={!mayChange}
@@ -82,8 +82,8 @@ function usePeriodChange(current: Versioned<RetentionPolicy>, onSaved: () => voi
   return useEditForm<RetentionPolicy, PeriodValues>({
     name: `retention:${id}`,
     current,
-    toValues,
-    fields: PERIOD_FIELDS,
+    toValues: PERIOD_FIELDS.valuesOf,
+    fields: PERIOD_FIELDS.edited,
     check: checkValues,
     reload: () => client.query(policyQuery(String(id))),
     send: async ({ base, values, ...how }) => {

@@ -1,6 +1,5 @@
 import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
-import { isPeriodName } from '#shared/domain/retention-kinds.ts';
-import { PERIOD_LABELS } from './period-values.ts';
+import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 
 export const RUN_STATES: Readonly<Record<RetentionRun['state'], string>> = {
   searching: 'wird gesucht',
@@ -17,6 +16,6 @@ export const HELD_REASONS: Readonly<Record<RetentionRun['heldBack'][number]['rea
   named: 'wird von einem Eintrag genannt, der bleibt',
 };
 
-export const kindText = (kind: string) => (isPeriodName(kind) ? PERIOD_LABELS[kind] : kind);
+export const kindText = (kind: string) => (isPeriodName(kind) ? PERIOD_KINDS[kind].title : kind);
 export const placeText = (part: { readonly locationName?: string | undefined }) => part.locationName ?? 'ohne Standort';
 export const recordsText = (count: number) => (count === 1 ? '1 Eintrag' : `${count.toLocaleString('de-DE')} Einträge`);

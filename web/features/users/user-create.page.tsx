@@ -12,8 +12,8 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useBeginningLinks } from './beginning-links.ts';
 import { FirstLinkDialog } from './first-link-dialog.tsx';
-import { EmailField, LinkFields, NameFields, RoleField, USER_LABELS } from './user-fields.tsx';
-import { checkNewUser, NEW_USER, toNewUser, type UserValues } from './user-values.ts';
+import { EmailField, LinkFields, NameFields, RoleField } from './user-fields.tsx';
+import { checkNewUser, toNewUser, USER_FIELDS, type UserValues } from './user-values.ts';
 import { nameOf } from './user-words.ts';
 import { useCreateUser } from './users.api.ts';
 
@@ -40,7 +40,7 @@ export function UserCreatePage() {
       />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={isDirty() || undefined}>
         <FormSection title="Angaben">
-          <FormErrorSummary errors={form.errors} labels={USER_LABELS} attempt={draft.failedAttempts} />
+          <FormErrorSummary errors={form.errors} labels={USER_FIELDS.labels} attempt={draft.failedAttempts} />
           <NameFields {...fields} />
           <EmailField {...fields} />
           <RoleField {...fields} />
@@ -59,7 +59,7 @@ function useNewUser(onMade: (user: NewUser) => void) {
   const customers = useBeginningLinks();
   return useDraftForm<UserValues>({
     name: 'new-user',
-    initialValues: { ...NEW_USER, customers },
+    initialValues: { ...USER_FIELDS.empty, customers },
     check: checkNewUser,
     send: async (values, idempotencyKey) =>
       onMade(await create.mutateAsync({ body: toNewUser(values), idempotencyKey })),

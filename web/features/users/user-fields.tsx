@@ -8,18 +8,8 @@ import { canGiveRole, isAdmin } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { LocationBoxes } from '#web/features/locations/location-choice.public.ts';
 import { ChosenCustomers } from './chosen-customers.tsx';
-import type { UserValues } from './user-values.ts';
+import { USER_FIELDS, type UserValues } from './user-values.ts';
 import { locationsOfQuery } from './users.api.ts';
-
-export const USER_LABELS = {
-  email: 'E-Mail-Adresse',
-  firstname: 'Vorname',
-  lastname: 'Nachname',
-  roles: 'Rolle',
-  isActive: 'Aktiv',
-  customers: 'Organisationen',
-  locations: 'Standorte',
-};
 
 export interface UserFieldProps {
   readonly values: UserValues;
@@ -31,7 +21,7 @@ export function NameFields({ values, errors, onChange }: UserFieldProps) {
   return (['firstname', 'lastname'] as const).map((name) => (
     <TextInput
       key={name}
-      label={USER_LABELS[name]}
+      label={USER_FIELDS.labels[name]}
       name={name}
       required
       autoComplete="off"
@@ -44,7 +34,7 @@ export function NameFields({ values, errors, onChange }: UserFieldProps) {
 
 export const EmailField = ({ values, errors, onChange }: UserFieldProps) => (
   <TextInput
-    label={USER_LABELS.email}
+    label={USER_FIELDS.labels.email}
     name="email"
     type="email"
     required
@@ -62,7 +52,7 @@ interface OwnersEmailProps {
 /** An operator is told this: whoever changes an address hears whether it is taken, in any organisation. */
 export const OwnersEmail = ({ email }: OwnersEmailProps) => (
   <TextInput
-    label={USER_LABELS.email}
+    label={USER_FIELDS.labels.email}
     description="Die Person ändert sie selbst unter „Meine Benutzerdaten“, oder Sie laden sie unter der neuen Adresse ein."
     value={email}
     readOnly
@@ -81,7 +71,7 @@ export function RoleField({ values, errors, onChange, withoutAdmin = false }: Ro
   );
   return (
     <NativeSelect
-      label={USER_LABELS.roles}
+      label={USER_FIELDS.labels.roles}
       name="roles"
       description="Service arbeitet an seinen Standorten, Verwaltung sieht die ganze Organisation."
       data={roles.map((role) => ({ value: role, label: ROLE_TEXTS[role] }))}
@@ -95,7 +85,7 @@ export function RoleField({ values, errors, onChange, withoutAdmin = false }: Ro
 export const ActiveField = ({ values, errors, onChange }: UserFieldProps) => (
   <Checkbox
     size="md"
-    label={USER_LABELS.isActive}
+    label={USER_FIELDS.labels.isActive}
     name="isActive"
     description="Wer nicht aktiv ist, wird überall abgemeldet und kann sich nicht mehr anmelden."
     checked={values.isActive}

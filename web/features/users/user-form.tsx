@@ -16,17 +16,9 @@ import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import {
-  ActiveField,
-  EmailField,
-  LinkFields,
-  NameFields,
-  OwnersEmail,
-  RoleField,
-  USER_LABELS,
-} from './user-fields.tsx';
-import { changesTo, checkChanges, toValues, type UserValues } from './user-values.ts';
-import { namesOf, roleChoiceText } from './user-words.ts';
+import { ActiveField, EmailField, LinkFields, NameFields, OwnersEmail, RoleField } from './user-fields.tsx';
+import { changesTo, checkChanges, USER_FIELDS, type UserValues } from './user-values.ts';
+import { namesOf } from './user-words.ts';
 import { locationsOfQuery, useChangeUser, userQuery } from './users.api.ts';
 
 export function UserForm({ current }: { readonly current: Versioned<User> }) {
@@ -43,7 +35,7 @@ export function UserForm({ current }: { readonly current: Versioned<User> }) {
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <FormSection title="Angaben">
-        <FormErrorSummary errors={form.errors} labels={USER_LABELS} attempt={draft.failedAttempts} />
+        <FormErrorSummary errors={form.errors} labels={USER_FIELDS.labels} attempt={draft.failedAttempts} />
         <ConcurrentEdits {...draft.concurrentEdits} />
         <WhatStays user={user} isOwn={isOwn} />
         {(user.isManaged || isOwn) && <NameFields {...fields} />}
@@ -88,11 +80,11 @@ function useUserChange(current: Versioned<User>, onSaved: () => void) {
   const { item } = current;
   const client = useQueryClient();
   const change = useChangeUser(item.id);
-  const initial = toValues(item);
+  const initial = USER_FIELDS.valuesOf(item);
   return useEditForm<User, UserValues>({
     name: `user:${item.id}`,
     current,
-    toValues,
+    toValues: USER_FIELDS.valuesOf,
     fields: useUserFields(item),
     check: (values) => checkChanges(initial, values),
     reload: () => client.query(userQuery(String(item.id))),
@@ -118,12 +110,8 @@ function useUserFields(user: User): EditedFields<UserValues> {
       .toSorted()
       .join(', ');
   return {
-    firstname: { label: USER_LABELS.firstname, text: ({ firstname }) => firstname.trim() },
-    lastname: { label: USER_LABELS.lastname, text: ({ lastname }) => lastname.trim() },
-    email: { label: USER_LABELS.email, text: ({ email }) => email.trim() },
-    roles: { label: USER_LABELS.roles, text: ({ roles }) => roleChoiceText(roles) },
-    isActive: { label: USER_LABELS.isActive, text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
-    customers: { label: USER_LABELS.customers, text: (values) => listed(values.customers, customers) },
-    locations: { label: USER_LABELS.locations, text: (values) => listed(values.locations, places) },
+    ...USER_FIELDS.edited,
+    customers: { label: USER_FIELDS.labels.customers, text: (values) => listed(values.customers, customers) },
+    locations: { label: USER_FIELDS.labels.locations, text: (values) => listed(values.locations, places) },
   };
 }

@@ -1,70 +1,46 @@
-import { type User, UserCreate, UserPatch } from '#shared/contracts/users/users.ts';
+import { UserCreate, UserPatch } from '#shared/contracts/users/users.ts';
 import { Role } from '#shared/contracts/auth/auth.ts';
 import { highestRole } from '#shared/permissions.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import { flagField, type FormField, formFields, linksField, textField } from '#web/ui/form/form-fields.ts';
+import { roleChoiceText } from './user-words.ts';
 
-/** A type, since a form's values need an index signature. */
-export type UserValues = {
-  email: string;
-  firstname: string;
-  lastname: string;
-  /** One of the roles. */
-  roles: string;
-  isActive: boolean;
-  customers: { readonly iri: string }[];
-  locations: { readonly iri: string }[];
+/** The API has a list of roles, of which a user has one. */
+const roleField: FormField<readonly Role[] | undefined, string, Role[]> = {
+  label: 'Rolle',
+  empty: highestRole([]),
+  read: (stored = []) => highestRole(stored),
+  send: (role) => Role.options.filter((one) => one === role),
+  text: roleChoiceText,
 };
 
-const toLinks = (iris: readonly string[]) => iris.map((iri) => ({ iri }));
-const fromLinks = (links: readonly { readonly iri: string }[]) => links.map(({ iri }) => iri).toSorted();
-
-export const NEW_USER: UserValues = {
-  email: '',
-  firstname: '',
-  lastname: '',
-  roles: highestRole([]),
-  isActive: true,
-  customers: [],
-  locations: [],
-};
-
-export const toValues = (user: User): UserValues => ({
-  email: user.email,
-  firstname: user.firstname,
-  lastname: user.lastname,
-  roles: highestRole(user.roles),
-  isActive: user.isActive,
-  customers: toLinks(user.customers),
-  locations: toLinks(user.locations),
+export const USER_FIELDS = formFields({
+  email: textField('E-Mail-Adresse'),
+  firstname: textField('Vorname'),
+  lastname: textField('Nachname'),
+  roles: roleField,
+  isActive: flagField('Aktiv', true),
+  customers: linksField('Organisationen'),
+  locations: linksField('Standorte'),
 });
 
-const rolesOf = (role: string) => Role.options.filter((one) => one === role);
-
-const toPatch = ({ email, firstname, lastname, roles, isActive, customers, locations }: UserValues) => ({
-  email: email.trim(),
-  firstname: firstname.trim(),
-  lastname: lastname.trim(),
-  roles: rolesOf(roles),
-  isActive,
-  customers: fromLinks(customers),
-  locations: fromLinks(locations),
-});
+export type UserValues = typeof USER_FIELDS.empty;
 
 export function toNewUser(values: UserValues) {
-  const { isActive: _isActive, ...body } = toPatch(values);
+  const { isActive: _isActive, ...body } = USER_FIELDS.bodyOf(values);
   return body;
 }
 
 /** @param namesCustomer an operator's own organisation need not be said */
 export function toInvitation(values: UserValues, namesCustomer: boolean) {
-  const { email, roles, locations, customers } = toPatch(values);
+  const { email, roles, locations, customers } = USER_FIELDS.bodyOf(values);
   const [customer] = customers;
   return { email, roles, locations, ...(namesCustomer && customer !== undefined && { customer }) };
 }
 
 export const changesTo = (initial: UserValues, values: UserValues): UserPatch =>
-  changesBetween(toPatch(initial), toPatch(values));
+  changesBetween(USER_FIELDS.bodyOf(initial), USER_FIELDS.bodyOf(values));
 
 export const checkChanges = (initial: UserValues, values: UserValues): FieldErrors =>
   fieldErrors(UserPatch, changesTo(initial, values));

@@ -14,14 +14,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { contractQuery, useChangeContract } from '#web/features/billing/billing.api.ts';
-import {
-  changesTo,
-  checkContract,
-  CONTRACT_FIELDS,
-  CONTRACT_LABELS,
-  type ContractValues,
-  contractValues,
-} from './contract-values.ts';
+import { changesTo, checkContract, CONTRACT_FIELDS, type ContractValues } from './contract-values.ts';
 
 interface ContractDialogProps {
   readonly customer: string;
@@ -36,7 +29,7 @@ export function ContractDialog({ customer, current, onClose }: ContractDialogPro
   const guard = useUnsavedChangesGuard(draft, onClose);
   const maySet = canSetContract(useActor());
   const field = (name: keyof ContractValues) => ({
-    label: CONTRACT_LABELS[name],
+    label: CONTRACT_FIELDS.labels[name],
     name,
     autoComplete: 'off',
     ...form.getInputProps(name),
@@ -45,7 +38,7 @@ export function ContractDialog({ customer, current, onClose }: ContractDialogPro
     <SheetModal isOpen title="Vertragsdaten ändern" onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
-          <FormErrorSummary errors={form.errors} labels={CONTRACT_LABELS} attempt={draft.failedAttempts} />
+          <FormErrorSummary errors={form.errors} labels={CONTRACT_FIELDS.labels} attempt={draft.failedAttempts} />
           <ConcurrentEdits {...draft.concurrentEdits} />
           <TextInput {...field('billingName')} description="Leer: Name und Anschrift der Organisation." />
           <TextInput {...field('billingStreet')} />
@@ -76,8 +69,8 @@ function useContractChange({ customer, current, onClose }: ContractDialogProps) 
   return useEditForm<Contract, ContractValues>({
     name: `contract:${id}`,
     current,
-    toValues: contractValues,
-    fields: CONTRACT_FIELDS,
+    toValues: CONTRACT_FIELDS.valuesOf,
+    fields: CONTRACT_FIELDS.edited,
     check: checkContract,
     reload: async () => (await client.query({ ...contractQuery(customer), staleTime: 0 })) ?? current,
     send: async ({ base, values, ...how }) => {

@@ -15,10 +15,8 @@ import { settingQuery, useChangeSetting } from '#web/features/billing/prices/pri
 import {
   checkSetting,
   SETTING_FIELDS,
-  SETTING_LABELS,
   settingChanges,
   type SettingField,
-  settingValues,
   type SettingValues,
 } from './setting-values.ts';
 
@@ -32,7 +30,7 @@ export function SettingDialog({ current, onClose }: SettingDialogProps) {
   const { form } = draft;
   const guard = useUnsavedChangesGuard(draft, onClose);
   const field = (name: SettingField) => ({
-    label: SETTING_LABELS[name],
+    label: SETTING_FIELDS.labels[name],
     name,
     autoComplete: 'off',
     ...form.getInputProps(name),
@@ -41,7 +39,7 @@ export function SettingDialog({ current, onClose }: SettingDialogProps) {
     <SheetModal isOpen title="Absender und Gebühr ändern" onClose={guard.close}>
       <form onSubmit={draft.onSubmit} noValidate>
         <Stack gap="md">
-          <FormErrorSummary errors={form.errors} labels={SETTING_LABELS} attempt={draft.failedAttempts} />
+          <FormErrorSummary errors={form.errors} labels={SETTING_FIELDS.labels} attempt={draft.failedAttempts} />
           <ConcurrentEdits {...draft.concurrentEdits} />
           <TextInput {...field('issuerName')} />
           <TextInput {...field('issuerStreet')} />
@@ -73,8 +71,8 @@ function useSettingChange({ current, onClose }: SettingDialogProps) {
   return useEditForm<BillingSetting, SettingValues>({
     name: 'billing-setting',
     current,
-    toValues: settingValues,
-    fields: SETTING_FIELDS,
+    toValues: SETTING_FIELDS.valuesOf,
+    fields: SETTING_FIELDS.edited,
     check: checkSetting,
     reload: () => client.query(settingQuery),
     send: async ({ base, values, ...how }) => {

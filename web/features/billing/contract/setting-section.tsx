@@ -11,7 +11,7 @@ import { formatLongDay } from '#web/ui/time/local-time.ts';
 import { euros } from '#web/features/billing/billing-words.ts';
 import { settingQuery } from '#web/features/billing/prices/prices.api.ts';
 import { SettingDialog } from './setting-dialog.tsx';
-import { feeText, ISSUER_FIELDS, SETTING_LABELS } from './setting-values.ts';
+import { feeText, ISSUER_FIELDS, SETTING_FIELDS } from './setting-values.ts';
 
 /** Shows the sender of the invoices and the fee of the authority. */
 export function SettingSection() {
@@ -64,7 +64,7 @@ function Facts({ setting }: { readonly setting: BillingSetting }) {
       <FieldList
         fields={[
           { name: 'Anschrift', value: address.filter(Boolean).join('\n') || 'keine hinterlegt' },
-          { name: SETTING_LABELS.issuerVatId, value: setting.issuerVatId ?? 'keine hinterlegt' },
+          { name: SETTING_FIELDS.labels.issuerVatId, value: setting.issuerVatId ?? 'keine hinterlegt' },
           { name: 'E-Mail', value: setting.issuerEmail ?? 'keine hinterlegt' },
           { name: 'IBAN', value: setting.issuerIban ?? 'keine hinterlegt' },
           { name: 'Zahlungsziel', value: setting.paymentDays === 1 ? '1 Tag' : `${setting.paymentDays} Tage` },

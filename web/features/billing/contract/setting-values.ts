@@ -1,36 +1,8 @@
-import { type BillingSetting, BillingSettingPatch } from '#shared/contracts/billing/billing-settings.ts';
+import { BillingSettingPatch } from '#shared/contracts/billing/billing-settings.ts';
+import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
-import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
-import { wholeNumber } from '#web/ui/list/typed-text.ts';
-import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
-
-export const SETTING_LABELS = {
-  issuerName: 'Name des Unternehmens',
-  issuerStreet: 'Straße und Hausnummer',
-  issuerPostalCode: 'Postleitzahl',
-  issuerCity: 'Ort',
-  issuerVatId: 'USt-IdNr.',
-  issuerEmail: 'E-Mail-Adresse für Fragen',
-  issuerIban: 'IBAN',
-  paymentDays: 'Zahlungsziel in Tagen',
-  feePerQuery: 'Gebühr der Behörde je Abfrage in Euro',
-  feeMinimumCents: 'Gebühr der Behörde im Jahr, mindestens, in Euro',
-  feeSource: 'Quelle der Gebühr',
-  feeVerifiedOn: 'Gebühr geprüft am',
-} as const;
-
-export type SettingField = keyof typeof SETTING_LABELS;
-/** A type, since a form's values need an index signature. */
-export type SettingValues = { [Name in SettingField]: string };
-
-export const ISSUER_FIELDS = [
-  'issuerName',
-  'issuerStreet',
-  'issuerPostalCode',
-  'issuerCity',
-  'issuerVatId',
-] as const satisfies readonly SettingField[];
+import { type FormField, formFields, numberField, textField } from '#web/ui/form/form-fields.ts';
 
 /** Formats hundredths of a cent as euros: '0,0432'. */
 export const feeText = (fee: number) => (fee / 10_000).toFixed(4).replace('.', ',');
@@ -40,50 +12,47 @@ function feeOf(text: string): number {
   return /^\d+(\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 10_000) : -1;
 }
 
-export const settingValues = (setting: BillingSetting): SettingValues => ({
-  issuerName: setting.issuerName ?? '',
-  issuerStreet: setting.issuerStreet ?? '',
-  issuerPostalCode: setting.issuerPostalCode ?? '',
-  issuerCity: setting.issuerCity ?? '',
-  issuerVatId: setting.issuerVatId ?? '',
-  issuerEmail: setting.issuerEmail ?? '',
-  issuerIban: setting.issuerIban ?? '',
-  paymentDays: String(setting.paymentDays),
-  feePerQuery: feeText(setting.feePerQuery),
-  feeMinimumCents: amountText(setting.feeMinimumCents),
-  feeSource: setting.feeSource,
-  feeVerifiedOn: setting.feeVerifiedOn,
+/** An amount of money that is text while it is being typed. */
+const amountField = (
+  label: string,
+  { write, read }: { readonly write: (stored: number) => string; readonly read: (typed: string) => number },
+): FormField<number | undefined, string, number> => ({
+  ...textField(label),
+  read: (stored) => (stored === undefined ? '' : write(stored)),
+  send: read,
 });
 
-const bodyOf = (values: SettingValues): BillingSettingPatch => ({
-  ...values,
-  paymentDays: wholeNumber(values.paymentDays),
-  feePerQuery: feeOf(values.feePerQuery),
-  feeMinimumCents: centsOf(values.feeMinimumCents) ?? -1,
+export const SETTING_FIELDS = formFields({
+  issuerName: textField('Name des Unternehmens'),
+  issuerStreet: textField('Straße und Hausnummer'),
+  issuerPostalCode: textField('Postleitzahl'),
+  issuerCity: textField('Ort'),
+  issuerVatId: textField('USt-IdNr.'),
+  issuerEmail: textField('E-Mail-Adresse für Fragen'),
+  issuerIban: textField('IBAN'),
+  paymentDays: numberField('Zahlungsziel in Tagen'),
+  feePerQuery: amountField('Gebühr der Behörde je Abfrage in Euro', { write: feeText, read: feeOf }),
+  feeMinimumCents: amountField('Gebühr der Behörde im Jahr, mindestens, in Euro', {
+    write: amountText,
+    read: (typed) => centsOf(typed) ?? -1,
+  }),
+  feeSource: textField('Quelle der Gebühr'),
+  feeVerifiedOn: textField('Gebühr geprüft am'),
 });
+
+export type SettingValues = typeof SETTING_FIELDS.empty;
+export type SettingField = keyof SettingValues;
+
+export const ISSUER_FIELDS = [
+  'issuerName',
+  'issuerStreet',
+  'issuerPostalCode',
+  'issuerCity',
+  'issuerVatId',
+] as const satisfies readonly SettingField[];
 
 export const settingChanges = (base: SettingValues, values: SettingValues): BillingSettingPatch =>
-  changesBetween(bodyOf(base), bodyOf(values));
+  changesBetween(SETTING_FIELDS.bodyOf(base), SETTING_FIELDS.bodyOf(values));
 
-export const checkSetting = (values: SettingValues): FieldErrors => fieldErrors(BillingSettingPatch, bodyOf(values));
-
-const text = (name: SettingField) => ({
-  label: SETTING_LABELS[name],
-  text: (values: SettingValues) => values[name].trim(),
-});
-
-/** Describes each field in words, to show what somebody else has saved. */
-export const SETTING_FIELDS: EditedFields<SettingValues> = {
-  issuerName: text('issuerName'),
-  issuerStreet: text('issuerStreet'),
-  issuerPostalCode: text('issuerPostalCode'),
-  issuerCity: text('issuerCity'),
-  issuerVatId: text('issuerVatId'),
-  issuerEmail: text('issuerEmail'),
-  issuerIban: text('issuerIban'),
-  paymentDays: text('paymentDays'),
-  feePerQuery: text('feePerQuery'),
-  feeMinimumCents: text('feeMinimumCents'),
-  feeSource: text('feeSource'),
-  feeVerifiedOn: text('feeVerifiedOn'),
-};
+export const checkSetting = (values: SettingValues): FieldErrors =>
+  fieldErrors(BillingSettingPatch, SETTING_FIELDS.bodyOf(values));

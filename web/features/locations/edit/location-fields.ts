@@ -1,110 +1,98 @@
-import { useQuery } from '@tanstack/react-query';
-import { LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
+import { type Location, LOCATION_STATUS_TEXTS, LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 import { WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
+import { fromMinutes, toMinutes } from '#web/features/locations/location-words.ts';
 import { ADDRESS_LABELS } from '#web/ui/form/address-fields.tsx';
-import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
-import type { HoursInput, LocationValues } from './location-values.ts';
-import { conceptsQuery, statesQuery } from '#web/features/locations/locations.api.ts';
+import {
+  flagField,
+  type FormField,
+  formFields,
+  numberField,
+  optionalNumberField,
+  optionalTextField,
+  textField,
+} from '#web/ui/form/form-fields.ts';
 
-/** Names of the fields, in the form and in notices about changes. */
-export const LOCATION_LABELS = {
-  name: 'Name des Standorts',
-  type: 'Art',
-  status: 'Status',
-  ...ADDRESS_LABELS,
-  state: 'Bundesland',
-  socialconcept: 'Sozialkonzept',
-  oasisSiteId: 'Betriebsstättenkennung (OASIS)',
-  minAge: 'Mindestalter',
-  reportIntervalMonths: 'Bericht zum Sozialkonzept alle … Monate',
-  openingHours: 'Öffnungszeiten',
-  tourintervall: 'Abstand in Minuten',
-  isInspectiontourReverse: 'Erster Kontrollgang gleich beim Öffnen',
-  isTaskAllowed: 'Aufgaben',
-  isInspectionTourAllowed: 'Kontrollgänge',
-  isProtocolAllowed: 'Protokolle',
-  isActivityAllowed: 'Maßnahmen',
-  playerCheckAllowed: 'Spieler prüfen',
-  pinRequired: 'PIN verlangen',
-  profileLockMinutes: 'Profil abmelden, wenn niemand das Gerät berührt',
-  isPremium: 'Premium',
-  isUnlimited: 'Unbegrenzt viele OASIS-Abfragen',
-  monthlyLimit: 'OASIS-Abfragen im Monat',
-} as const satisfies Record<keyof LocationValues, string>;
-
-type Flag = {
-  [Name in keyof LocationValues]: LocationValues[Name] extends boolean ? Name : never;
-}[keyof LocationValues];
-
-const flag = (name: Flag): EditedField<LocationValues> => ({
-  label: LOCATION_LABELS[name],
-  text: (values) => (values[name] ? 'ja' : 'nein'),
-});
-
-type Text =
-  | 'name'
-  | 'street'
-  | 'postalCode'
-  | 'city'
-  | 'oasisSiteId'
-  | 'minAge'
-  | 'reportIntervalMonths'
-  | 'tourintervall'
-  | 'monthlyLimit';
-
-const text = (name: Text): EditedField<LocationValues> => ({
-  label: LOCATION_LABELS[name],
-  text: (values) => values[name].trim(),
-});
-
-/** Describes each field in words, to show what somebody else has saved. */
-export function useLocationFields(): EditedFields<LocationValues> {
-  const states = useQuery(statesQuery).data ?? [];
-  const concepts = useQuery(conceptsQuery).data ?? [];
-  const nameIn = (items: readonly { '@id': string; name: string }[], iri: string) =>
-    items.find((item) => item['@id'] === iri)?.name ?? iri;
-  return {
-    ...PLAIN_FIELDS,
-    state: { label: LOCATION_LABELS.state, text: ({ state }) => nameIn(states, state) },
-    socialconcept: {
-      label: LOCATION_LABELS.socialconcept,
-      text: ({ socialconcept }) => nameIn(concepts, socialconcept),
-    },
-  };
+/** Opening times as they are being typed. */
+export interface HoursInput {
+  /** Tells the lines apart while they come and go. */
+  readonly key: string;
+  readonly days: readonly number[];
+  readonly from: string;
+  readonly to: string;
 }
 
-const PLAIN_FIELDS: Omit<EditedFields<LocationValues>, 'state' | 'socialconcept'> = {
-  name: text('name'),
-  type: { label: LOCATION_LABELS.type, text: ({ type }) => (type === '' ? '' : LOCATION_TYPE_TEXTS[type]) },
-  status: { label: LOCATION_LABELS.status, text: ({ status }) => LOCATION_STATUS_TEXTS[status] },
-  street: text('street'),
-  postalCode: text('postalCode'),
-  city: text('city'),
-  oasisSiteId: text('oasisSiteId'),
-  minAge: text('minAge'),
-  reportIntervalMonths: text('reportIntervalMonths'),
-  openingHours: {
-    label: LOCATION_LABELS.openingHours,
-    text: ({ openingHours }) => openingHours.map(hoursText).join('; '),
-  },
-  tourintervall: text('tourintervall'),
-  isInspectiontourReverse: flag('isInspectiontourReverse'),
-  isTaskAllowed: flag('isTaskAllowed'),
-  isInspectionTourAllowed: flag('isInspectionTourAllowed'),
-  isProtocolAllowed: flag('isProtocolAllowed'),
-  isActivityAllowed: flag('isActivityAllowed'),
-  playerCheckAllowed: flag('playerCheckAllowed'),
-  pinRequired: flag('pinRequired'),
-  profileLockMinutes: {
-    label: LOCATION_LABELS.profileLockMinutes,
-    text: ({ profileLockMinutes }) => (profileLockMinutes === '' ? 'nie' : `nach ${profileLockMinutes} min`),
-  },
-  isPremium: flag('isPremium'),
-  isUnlimited: flag('isUnlimited'),
-  monthlyLimit: text('monthlyLimit'),
+type Hours = Location['openingHours'][number];
+const sortedDays = (days: readonly number[]) => days.toSorted((one, other) => one - other);
+export const toHours = ({ days, from, to }: HoursInput): Hours => ({ days: sortedDays(days), from, to });
+
+const hoursField: FormField<readonly Hours[] | undefined, HoursInput[], Hours[]> = {
+  label: 'Öffnungszeiten',
+  empty: [],
+  read: (stored = []) => stored.map((hours, index) => ({ key: String(index), ...hours })),
+  send: (lines) => lines.map(toHours),
+  text: (lines) => lines.map(hoursText).join('; '),
 };
 
 function hoursText({ days, from, to }: HoursInput) {
-  const names = days.toSorted((one, other) => one - other).map((day) => WEEKDAY_NAMES[day - 1]?.slice(0, 2));
+  const names = sortedDays(days).map((day) => WEEKDAY_NAMES[day - 1]?.slice(0, 2));
   return `${names.join(', ')} ${from}–${to}`;
 }
+
+/** '' while nobody chose. */
+const typeField: FormField<Location['type'] | undefined, Location['type'] | '', Location['type'] | undefined> = {
+  label: 'Art',
+  empty: '',
+  read: (stored) => stored ?? '',
+  send: (type) => (type === '' ? undefined : type),
+  text: (type) => (type === '' ? '' : LOCATION_TYPE_TEXTS[type]),
+};
+
+const statusField: FormField<Location['status'] | undefined, Location['status'], Location['status']> = {
+  label: 'Status',
+  empty: 'active',
+  read: (stored = 'active') => stored,
+  send: (status) => status,
+  text: (status) => LOCATION_STATUS_TEXTS[status],
+};
+
+/** Seconds, which are typed as minutes. */
+const minutesField = (label: string): FormField<number | undefined, string, number> => ({
+  ...textField(label),
+  read: (seconds = 0) => toMinutes(seconds),
+  send: fromMinutes,
+});
+
+export const LOCATION_FIELDS = formFields({
+  name: textField('Name des Standorts'),
+  type: typeField,
+  status: statusField,
+  street: optionalTextField(ADDRESS_LABELS.street),
+  postalCode: optionalTextField(ADDRESS_LABELS.postalCode),
+  city: optionalTextField(ADDRESS_LABELS.city),
+  state: textField('Bundesland'),
+  socialconcept: optionalTextField('Sozialkonzept'),
+  oasisSiteId: optionalTextField('Betriebsstättenkennung (OASIS)'),
+  /** Years; '' for that of the state. */
+  minAge: optionalNumberField('Mindestalter'),
+  /** '' for that of the state. */
+  reportIntervalMonths: optionalNumberField('Bericht zum Sozialkonzept alle … Monate'),
+  openingHours: hoursField,
+  tourintervall: minutesField('Abstand in Minuten'),
+  isInspectiontourReverse: flagField('Erster Kontrollgang gleich beim Öffnen'),
+  isTaskAllowed: flagField('Aufgaben'),
+  isInspectionTourAllowed: flagField('Kontrollgänge'),
+  isProtocolAllowed: flagField('Protokolle'),
+  isActivityAllowed: flagField('Maßnahmen'),
+  playerCheckAllowed: flagField('Spieler prüfen'),
+  pinRequired: flagField('PIN verlangen'),
+  /** '' for never. */
+  profileLockMinutes: {
+    ...optionalNumberField('Profil abmelden, wenn niemand das Gerät berührt'),
+    text: (minutes: string) => (minutes === '' ? 'nie' : `nach ${minutes} min`),
+  },
+  isPremium: flagField('Premium'),
+  monthlyLimit: numberField('OASIS-Abfragen im Monat'),
+});
+
+/** Names of the fields, in the form and in notices about changes. */
+export const LOCATION_LABELS = { ...LOCATION_FIELDS.labels, isUnlimited: 'Unbegrenzt viele OASIS-Abfragen' };

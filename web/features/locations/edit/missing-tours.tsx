@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { daysWithoutTour, WEEKDAY_NAMES } from '#shared/domain/opening-hours.ts';
-import type { HoursInput, LocationValues } from './location-values.ts';
+import type { HoursInput } from './location-fields.ts';
+import type { LocationValues } from './location-values.ts';
 import { fromMinutes } from '#web/features/locations/location-words.ts';
 
 /** Warns before saving that a location which closes before the first tour is due never has one. */

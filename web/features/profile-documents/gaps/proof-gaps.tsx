@@ -1,31 +1,26 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { listProofGaps, PROOF_GAP_TEXTS, type ProofGap } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import { profiles } from '#shared/contracts/profiles/profiles.ts';
-import { canManageUploadLinks, isAdmin, isManagement } from '#shared/permissions.ts';
+import { canManageUploadLinks } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { useLocationField } from '#web/features/locations/locations.public.ts';
+import { useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
-import { activeFilters } from '#web/ui/filter/active-filters.ts';
-import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
-import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/filter/choice-filters.tsx';
+import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { type Column, DataList } from '#web/ui/list/data-list.tsx';
-import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
+import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
-import { type GapFilter, gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
+import { gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
 import { GapOrigin } from './gap-origin.tsx';
 import { useGapList } from '#web/features/profile-documents/profile-documents.api.ts';
-import {
-  useCustomerChoices,
-  useProfileChoices,
-  useTypeChoices,
-} from '#web/features/profile-documents/proof-choices.ts';
+import { useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
 import { PROOF_LOOKS } from '#web/features/profile-documents/proof-badge.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
@@ -37,21 +32,31 @@ export function ProofGaps() {
   const [filter, change] = useUrlState(NO_GAP_FILTER);
   const list = useGapList(filter);
   const navigate = useNavigate();
-  const fields = useChoiceFields();
-  const chosen = { fields, filter, onChosen: (name: keyof GapFilter, value: string) => change({ [name]: value }) };
+  const profile = useProfileField();
+  const types = useTypeChoices();
+  const location = useLocationField();
+  const customer = useCustomerField();
   return (
     <Stack gap="lg">
-      <FilterBar active={activeFilters(chosenFilters(chosen))} onClearAll={() => change(NO_GAP_FILTER)}>
-        <ChoiceFilters {...chosen} />
-      </FilterBar>
+      <ListFilters
+        filter={filter}
+        onChange={change}
+        fields={[
+          { kind: 'choice', name: 'reason', label: 'Warum', choices: choicesOf(PROOF_GAP_TEXTS) },
+          profile,
+          { kind: 'choice', name: 'type', label: 'Art', choices: types },
+          location,
+          customer,
+        ]}
+      />
       <DataList
         label="Fehlende Nachweise"
         columns={canManageUploadLinks(actor) ? [...columns, linkColumn(setAsked)] : columns}
         list={list}
-        onOpen={({ profile }) =>
+        onOpen={(gap) =>
           void navigate({
             to: '/users/profiles_documents/{-$profile}',
-            params: { profile: String(idFromIri(profile, profiles.path)) },
+            params: { profile: String(idFromIri(gap.profile, profiles.path)) },
           })
         }
       />
@@ -72,21 +77,6 @@ export function ProofGaps() {
       )}
     </Stack>
   );
-}
-
-function useChoiceFields(): readonly ChoiceField<keyof GapFilter>[] {
-  const actor = useActor();
-  const profileChoices = useProfileChoices();
-  const types = useTypeChoices();
-  const customers = useCustomerChoices();
-  const locations = toChoices(useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data);
-  return [
-    { name: 'reason', label: 'Warum', choices: choicesOf(PROOF_GAP_TEXTS) },
-    { name: 'profile', label: 'Profil', choices: profileChoices },
-    { name: 'type', label: 'Art', choices: types },
-    ...(isManagement(actor) ? [{ name: 'location', label: 'Standort', choices: locations } as const] : []),
-    ...(isAdmin(actor) ? [{ name: 'customer', label: 'Organisation', choices: customers } as const] : []),
-  ];
 }
 
 const columns: Column<ProofGap>[] = [

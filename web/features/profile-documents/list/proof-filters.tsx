@@ -1,17 +1,10 @@
 import { PROOF_REVIEW_TEXTS } from '#shared/contracts/profile-documents/profile-documents.ts';
-import { isAdmin } from '#shared/permissions.ts';
-import { useActor } from '#web/api/session/session.ts';
-import { activeFilters } from '#web/ui/filter/active-filters.ts';
+import { useProfileField } from '#web/features/profiles/profiles.public.ts';
+import { useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
-import { type ChoiceField, ChoiceFilters, chosenFilters } from '#web/ui/filter/choice-filters.tsx';
-import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
-import { TextFilter } from '#web/ui/filter/text-filter.tsx';
-import { NO_PROOF_FILTER, PROOF_VALIDITIES, type ProofFilter } from './proof-filter.ts';
-import {
-  useCustomerChoices,
-  useProfileChoices,
-  useTypeChoices,
-} from '#web/features/profile-documents/proof-choices.ts';
+import { useCustomerField } from '#web/ui/filter/customer-field.ts';
+import { ListFilters } from '#web/ui/filter/list-filters.tsx';
+import { PROOF_VALIDITIES, type ProofFilter } from './proof-filter.ts';
 
 interface ProofFiltersProps {
   readonly filter: ProofFilter;
@@ -19,36 +12,22 @@ interface ProofFiltersProps {
   readonly onChange: (changes: Partial<ProofFilter>) => void;
 }
 
-type FilterName = Exclude<keyof ProofFilter, 'name'>;
-
-const VALIDITIES = choicesOf(PROOF_VALIDITIES);
-const STATES = choicesOf(PROOF_REVIEW_TEXTS);
-
 export function ProofFilters({ filter, withProfile, onChange }: ProofFiltersProps) {
-  const fields = useChoiceFields(withProfile);
-  const chosen = { fields, filter, onChosen: (name: FilterName, value: string) => onChange({ [name]: value }) };
-  const chips = activeFilters([
-    { name: 'Name', value: filter.name, onClear: () => onChange({ name: '' }) },
-    ...chosenFilters(chosen),
-  ]);
-  return (
-    <FilterBar active={chips} onClearAll={() => onChange(NO_PROOF_FILTER)}>
-      <TextFilter label="Name" value={filter.name} onChange={(name) => onChange({ name })} />
-      <ChoiceFilters {...chosen} />
-    </FilterBar>
-  );
-}
-
-function useChoiceFields(withProfile: boolean): readonly ChoiceField<FilterName>[] {
-  const actor = useActor();
-  const profiles = useProfileChoices();
+  const profile = useProfileField();
   const types = useTypeChoices();
-  const customers = useCustomerChoices();
-  return [
-    { name: 'validity', label: 'Gültigkeit', choices: VALIDITIES },
-    ...(withProfile ? [{ name: 'profile', label: 'Profil', choices: profiles } as const] : []),
-    { name: 'type', label: 'Art', choices: types },
-    { name: 'state', label: 'Stand', choices: STATES },
-    ...(isAdmin(actor) ? [{ name: 'customer', label: 'Organisation', choices: customers } as const] : []),
-  ];
+  const customer = useCustomerField();
+  return (
+    <ListFilters
+      filter={filter}
+      onChange={onChange}
+      fields={[
+        { kind: 'text', name: 'name', label: 'Name' },
+        { kind: 'choice', name: 'validity', label: 'Gültigkeit', choices: choicesOf(PROOF_VALIDITIES) },
+        withProfile && profile,
+        { kind: 'choice', name: 'type', label: 'Art', choices: types },
+        { kind: 'choice', name: 'state', label: 'Stand', choices: choicesOf(PROOF_REVIEW_TEXTS) },
+        customer,
+      ]}
+    />
+  );
 }

@@ -16,11 +16,12 @@ import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { profileQuery, useChangeProfile, usersQuery } from '#web/features/profiles/list/profile-lists.api.ts';
+import { irisOf } from '#web/ui/form/form-fields.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { changesTo, checkValues, type ProfileValues, toValues } from './profile-values.ts';
+import { changesTo, checkValues, PROFILE_FIELDS, type ProfileValues } from './profile-values.ts';
 import { userText } from '#web/features/profiles/profile-words.ts';
 
-const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', user: 'Zugang', locations: 'Standorte' };
+const LABELS = PROFILE_FIELDS.labels;
 
 export function ProfileForm({ current }: { readonly current: Versioned<Profile> }) {
   const { item: profile } = current;
@@ -38,7 +39,7 @@ export function ProfileForm({ current }: { readonly current: Versioned<Profile> 
         <TextInput label={LABELS.name} name="name" required autoComplete="off" {...form.getInputProps('name')} />
         <Checkbox
           size="md"
-          label="Aktiv"
+          label={LABELS.isActive}
           description="Nur wer aktiv ist, kann am Standort gewählt werden und unterschreiben."
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
@@ -52,12 +53,12 @@ export function ProfileForm({ current }: { readonly current: Versioned<Profile> 
         <LocationChoice
           description="Ohne Auswahl an allen Standorten der Organisation."
           customer={profile.customer}
-          value={form.values.locations.map(({ location }) => location)}
+          value={irisOf(form.values.locations)}
           error={form.errors['locations']}
           onChange={(chosen) =>
             form.setFieldValue(
               'locations',
-              chosen.map((location) => ({ location })),
+              chosen.map((iri) => ({ iri })),
             )
           }
         />
@@ -75,7 +76,7 @@ function useProfileChange(current: Versioned<Profile>, onSaved: () => void) {
   return useEditForm<Profile, ProfileValues>({
     name: `profile:${id}`,
     current,
-    toValues,
+    toValues: PROFILE_FIELDS.valuesOf,
     fields: useProfileFields(customer),
     check: checkValues,
     reload: () => client.query(profileQuery(String(id))),
@@ -98,9 +99,7 @@ function useProfileFields(customer: string): EditedFields<ProfileValues> {
     return user === undefined ? iri : userText(user);
   };
   return {
-    name: { label: LABELS.name, text: ({ name }) => name.trim() },
-    comment: { label: LABELS.comment, text: ({ comment }) => comment.trim() },
-    isActive: { label: 'Aktiv', text: ({ isActive }) => (isActive ? 'ja' : 'nein') },
+    ...PROFILE_FIELDS.edited,
     user: { label: LABELS.user, text: ({ user }) => (user === '' ? 'keiner' : userOf(user)) },
     locations: {
       label: LABELS.locations,
@@ -108,7 +107,7 @@ function useProfileFields(customer: string): EditedFields<ProfileValues> {
         locations.length === 0
           ? 'alle'
           : locations
-              .map(({ location }) => nameOf(location))
+              .map(({ iri }) => nameOf(iri))
               .toSorted()
               .join(', '),
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROFILE_NAME_MESSAGE, type Profile } from '#shared/contracts/profiles/profiles.ts';
-import { changesTo, checkValues, toValues } from './profile-values.ts';
+import { changesTo, checkValues, PROFILE_FIELDS } from './profile-values.ts';
 
 const profile: Profile = {
   '@id': '/api/profiles/1',
@@ -13,10 +13,10 @@ const profile: Profile = {
   hasPin: false,
   createdAt: '2026-01-05T10:00:00+00:00',
 };
-const values = toValues(profile);
+const values = PROFILE_FIELDS.valuesOf(profile);
 
 test('a form that was not touched changes nothing', () => {
-  expect(changesTo(values, { ...toValues(profile), locations: values.locations.toReversed() })).toEqual({});
+  expect(changesTo(values, { ...values, locations: values.locations.toReversed() })).toEqual({});
 });
 
 test('only what was changed is sent, and what was emptied as nothing', () => {

@@ -1,36 +1,21 @@
-import { type Profile, ProfilePatch } from '#shared/contracts/profiles/profiles.ts';
+import { ProfilePatch } from '#shared/contracts/profiles/profiles.ts';
 import { changesBetween } from '#web/ui/filter/changes-between.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
-import { textOrNull } from '#web/ui/list/typed-text.ts';
+import { flagField, formFields, linksField, optionalTextField, textField } from '#web/ui/form/form-fields.ts';
 
-/** A type, since a form's values need an index signature. */
-export type ProfileValues = {
-  name: string;
-  comment: string;
-  isActive: boolean;
-  /** IRI, or '' for none. */
-  user: string;
+export const PROFILE_FIELDS = formFields({
+  name: textField('Vor- und Nachname'),
+  comment: optionalTextField('Kommentar'),
+  isActive: flagField('Aktiv', true),
+  user: optionalTextField('Zugang'),
   /** An empty list means all locations. */
-  locations: { readonly location: string }[];
-};
-
-export const toValues = (profile: Profile): ProfileValues => ({
-  name: profile.name,
-  comment: profile.comment ?? '',
-  isActive: profile.isActive,
-  user: profile.user ?? '',
-  locations: (profile.locations ?? []).map((location) => ({ location })),
+  locations: linksField('Standorte'),
 });
 
-const toBody = ({ name, comment, isActive, user, locations }: ProfileValues): ProfilePatch => ({
-  name: name.trim(),
-  comment: textOrNull(comment),
-  isActive,
-  user: user === '' ? null : user,
-  locations: locations.map(({ location }) => location).toSorted(),
-});
+export type ProfileValues = typeof PROFILE_FIELDS.empty;
 
-export const changesTo = (initial: ProfileValues, values: ProfileValues): ProfilePatch =>
-  changesBetween(toBody(initial), toBody(values));
+export const changesTo = (base: ProfileValues, values: ProfileValues): ProfilePatch =>
+  changesBetween(PROFILE_FIELDS.bodyOf(base), PROFILE_FIELDS.bodyOf(values));
 
-export const checkValues = (values: ProfileValues): FieldErrors => fieldErrors(ProfilePatch, toBody(values));
+export const checkValues = (values: ProfileValues): FieldErrors =>
+  fieldErrors(ProfilePatch, PROFILE_FIELDS.bodyOf(values));

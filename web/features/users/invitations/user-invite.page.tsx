@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Invitation, InvitationCreate, type NewInvitation } from '#shared/contracts/users/invitations.ts';
-import { highestRole, isAdmin } from '#shared/permissions.ts';
+import { isAdmin } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
@@ -16,8 +16,8 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useBeginningLinks } from '#web/features/users/beginning-links.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useInvite } from './invitations.api.ts';
-import { EmailField, LinkFields, RoleField, USER_LABELS } from '#web/features/users/user-fields.tsx';
-import { NEW_USER, toInvitation, type UserValues } from '#web/features/users/user-values.ts';
+import { EmailField, LinkFields, RoleField } from '#web/features/users/user-fields.tsx';
+import { toInvitation, USER_FIELDS, type UserValues } from '#web/features/users/user-values.ts';
 import { WaitingInvitations } from './waiting-invitations.tsx';
 
 /** Invites people with or without a login; the page does not reveal which. */
@@ -71,7 +71,7 @@ function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
   );
 }
 
-const INVITE_LABELS = { ...USER_LABELS, customer: 'Organisation' };
+const INVITE_LABELS = { ...USER_FIELDS.labels, customer: 'Organisation' };
 
 function useInvitation(onMade: (invitation: NewInvitation) => void) {
   const isEverywhere = isAdmin(useSession().actor);
@@ -79,7 +79,7 @@ function useInvitation(onMade: (invitation: NewInvitation) => void) {
   const customers = useBeginningLinks();
   return useDraftForm<UserValues>({
     name: 'new-invitation',
-    initialValues: { ...NEW_USER, roles: highestRole([]), customers },
+    initialValues: { ...USER_FIELDS.empty, customers },
     otherFields: ['customer'],
     check: (values) => fieldErrors(InvitationCreate, toInvitation(values, isEverywhere)),
     send: async (values, idempotencyKey) =>

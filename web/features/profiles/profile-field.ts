@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { toChoices } from '#web/ui/filter/choice-filter.tsx';
+import type { ChoiceField } from '#web/ui/filter/list-filters.tsx';
+import { profilesQuery } from './profiles.api.ts';
+
+/** The filter by the profile that recorded or signed something. */
+export const useProfileField = (): ChoiceField<'profile'> => ({
+  kind: 'choice',
+  name: 'profile',
+  label: 'Profil',
+  choices: toChoices(useQuery(profilesQuery).data),
+});
