@@ -12,10 +12,10 @@ describe('the headline', () => {
     ['In Stade kann niemand geprüft werden: OASIS-Zertifikat abgelaufen.', { certificate: 'expired' }],
     ['In Stade darf niemand arbeiten: kein gültiger Nachweis.', { staffLacking: 1, nobodyMayWork: true }],
     [
-      'Jonas Hinrichs darf in Stade nicht arbeiten: ein Nachweis fehlt.',
+      'Jonas Hinrichs darf in Stade nicht arbeiten: kein gültiger Nachweis.',
       { staffLacking: 1, staffLackingName: 'Jonas Hinrichs' },
     ],
-    ['In Stade dürfen 2 Personen nicht arbeiten: Nachweise fehlen.', { staffLacking: 2 }],
+    ['In Stade dürfen 2 Personen nicht arbeiten: kein gültiger Nachweis.', { staffLacking: 2 }],
     [
       'In Stade fehlt der Kontrollgang von 11:00 Uhr.',
       { missedTours: 1, tourOutstanding: true, lastMissedAt: '2026-11-20T10:00:00Z' },

@@ -22,8 +22,8 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => 
   nobodyMayWork: (_, name) => `In ${name} darf niemand arbeiten: kein gültiger Nachweis.`,
   staffLacking: ({ staffLacking, staffLackingName }, name) =>
     staffLackingName === undefined
-      ? `In ${name} dürfen ${countOf(staffLacking, 'Person', 'Personen')} nicht arbeiten: Nachweise fehlen.`
-      : `${staffLackingName} darf in ${name} nicht arbeiten: ein Nachweis fehlt.`,
+      ? `In ${name} dürfen ${countOf(staffLacking, 'Person', 'Personen')} nicht arbeiten: kein gültiger Nachweis.`
+      : `${staffLackingName} darf in ${name} nicht arbeiten: kein gültiger Nachweis.`,
   tourOutstanding: ({ lastMissedAt = 0 }, name) =>
     `In ${name} fehlt der Kontrollgang von ${formatTime(lastMissedAt)} Uhr.`,
   toursMissed: ({ missedTours }, name) =>
