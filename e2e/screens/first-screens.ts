@@ -98,7 +98,7 @@ export const operatorTasks: Screen = {
 
 export const dashboard: Screen = {
   address: '/dashboard',
-  isReady: (page) => page.getByRole('region', { name: 'Letzte Maßnahmen' }).getByRole('listitem').first(),
+  isReady: (page) => page.getByRole('region', { name: 'Zuletzt erfasst' }).getByRole('listitem').first(),
 };
 
 export const figures: Screen = {

@@ -93,7 +93,7 @@ const pictures: readonly Picture[] = [
   { name: 'tours', address: '/inspectiontours/list', ...operator },
   { name: 'tour-day', address: `/inspectiontours/list?view=day&day=${yesterday}`, ...operator },
   { name: 'dashboard', address: '/dashboard', ...operator },
-  { name: 'dashboard-admin', address: '/dashboard?severity=act', person: 'admin' },
+  { name: 'dashboard-admin', address: '/dashboard', person: 'admin' },
   { name: 'dashboard-figures', address: '/dashboard?view=figures', ...operator },
   { name: 'palette', address: '/dashboard', ...operator, open: (page) => page.keyboard.press('Control+k') },
   { name: 'notifications', address: '/dashboard', ...operator, open: openNotifications },

@@ -111,16 +111,24 @@ interface LocationSituationView {
   customer_name: string;
   name: string;
   status: 'active' | 'inactive';
-  /** 0: action needed, 1: to be watched, 2: fine, 3: location not active. */
+  /** 0: to be acted on today, 1: this week, 2: fine, 3: location not active. */
   severity: number;
+  /** 0: nobody can be checked, 1: somebody must not work, 2: something is late, 3: something runs out, 4: none. */
+  consequence: number;
   urgency: number;
   overdue_tasks: number;
   overdue_since: Date | null;
   due_tasks: number;
   missed_tours: number;
   last_missed_at: Date | null;
+  tour_outstanding: boolean;
   staff_lacking: number;
+  /** Both are null unless it is exactly one person. */
+  lacking_profile_id: number | null;
+  lacking_profile_name: string | null;
+  nobody_may_work: boolean;
   staff_ending: number;
+  staff_ending_this_week: number;
   total_limit: number | null;
   requests_left: number | null;
   certificate_state: 'none' | 'expired' | 'ending' | null;

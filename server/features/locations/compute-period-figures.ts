@@ -1,8 +1,10 @@
 import type { Condition } from '#server/http/read/list-query.ts';
+import { iri } from '#server/http/render/item.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { daysAfter, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { FIGURE_DAYS, type PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
-import { countActivitiesByDay, countOthers } from './location-situations.queries.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { compareLocations, countActivitiesByDay, countOthers, countToursByDay } from './location-situations.queries.ts';
 
 /** The periods end yesterday, because today is incomplete and would always look worse. */
 export async function computePeriodFigures(
@@ -17,11 +19,19 @@ export async function computePeriodFigures(
   const activities = await countActivitiesByDay(tx, scope, { days, locationIds });
   const before = await countOthers(tx, scope, { from: earliest, until: middle, locationIds });
   const latest = await countOthers(tx, scope, { from: middle, until: today, locationIds });
+  const tours = await countToursByDay(tx, scope, { days: days.slice(FIGURE_DAYS), locationIds });
+  const compared = await compareLocations(tx, scope, { earliest, middle, until: today, locationIds });
   const sum = (from: number) => activities.slice(from, from + FIGURE_DAYS).reduce((total, count) => total + count, 0);
   return {
     latest: { activities: sum(FIGURE_DAYS), ...latest },
     before: { activities: sum(0), ...before },
-    days: days.map((day, index) => ({ day, activities: activities[index] ?? 0 })).slice(FIGURE_DAYS),
+    days: days.slice(FIGURE_DAYS).map((day, index) => ({
+      day,
+      activities: activities[index + FIGURE_DAYS] ?? 0,
+      activitiesBefore: activities[index] ?? 0,
+      ...(tours[index] ?? { toursKept: 0, toursAutomatic: 0, toursMissed: 0 }),
+    })),
+    locations: compared.map(({ id, ...figures }) => ({ location: iri(locations.path, id), ...figures })),
   };
 }
 

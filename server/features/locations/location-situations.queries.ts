@@ -6,7 +6,12 @@ import { findRows, findOneWith } from '#server/db/rows.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { localMoment, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { SEVERITIES, type Figures } from '#shared/contracts/locations/location-situations.ts';
+import {
+  MAX_COMPARED_LOCATIONS,
+  SEVERITIES,
+  type Figures,
+  type FiguresOfLocation,
+} from '#shared/contracts/locations/location-situations.ts';
 
 const ranks: readonly string[] = SEVERITIES;
 
@@ -14,7 +19,14 @@ const source: Source = {
   table: 'location_situation',
   isComputed: true,
   within: visibleLocations,
-  columns: { severity: 'severity', urgency: 'urgency', name: 'name', customer: 'customer_id', location: 'id' },
+  columns: {
+    severity: 'severity',
+    consequence: 'consequence',
+    urgency: 'urgency',
+    name: 'name',
+    customer: 'customer_id',
+    location: 'id',
+  },
   conditions: {
     severity: (_scope, asked) => sql`severity = any(${asked.map((word) => ranks.indexOf(String(word)))})`,
   },
@@ -73,6 +85,70 @@ export async function countActivitiesByDay(
     ) counted
     order by place`.execute(tx);
   return rows.map(({ activities }) => activities);
+}
+
+/** Counts the tours of each of these consecutive days by how they came about. */
+export async function countToursByDay(
+  tx: Tx,
+  scope: Scope,
+  { days, locationIds }: { readonly days: readonly string[] } & LocationFilter,
+): Promise<Pick<Figures, 'toursKept' | 'toursAutomatic' | 'toursMissed'>[]> {
+  const { rows } = await sql<Pick<Figures, 'toursKept' | 'toursAutomatic' | 'toursMissed'>>`
+    select counted.*
+    from unnest(${days.map(startOf)}::timestamptz[], ${days.map((day) => startOf(nextDay(day)))}::timestamptz[])
+      with ordinality as day (begins_at, ends_at, place)
+    cross join lateral (
+      select
+        count(*) filter (where completion_source = 'manual') as "toursKept",
+        count(*) filter (where completion_source = 'auto') as "toursAutomatic",
+        count(*) filter (where completion_source = 'missed') as "toursMissed"
+      from inspection_tour
+      where ${recordedAt(scope, locationIds)} and corrected_by_id is null
+        and occurred_at >= begins_at and occurred_at < ends_at
+    ) counted
+    order by place`.execute(tx);
+  return rows;
+}
+
+interface ComparedPeriods extends LocationFilter {
+  /** First day of the earlier period, first day of the later one, and the day after it. */
+  readonly earliest: string;
+  readonly middle: string;
+  readonly until: string;
+}
+
+export type LocationCounts = Omit<FiguresOfLocation, 'location'> & { readonly id: number };
+
+/** Compares the active locations, those with the most activities first. */
+export async function compareLocations(
+  tx: Tx,
+  scope: Scope,
+  { earliest, middle, until, locationIds }: ComparedPeriods,
+): Promise<LocationCounts[]> {
+  const [from, between, to] = [startOf(earliest), startOf(middle), startOf(until)];
+  const within = sql<boolean>`${recordedAt(scope, locationIds)} and corrected_by_id is null
+    and occurred_at >= ${from} and occurred_at < ${to}`;
+  const { rows } = await sql<LocationCounts>`
+    select location.id, location.name,
+      coalesce(recorded.latest, 0) as activities, coalesce(recorded.before, 0) as "activitiesBefore",
+      coalesce(missed.latest, 0) as "toursMissed", coalesce(missed.before, 0) as "toursMissedBefore"
+    from (select id, name from location where ${visibleLocations(scope)} and status = 'active') location
+    left join (
+      select location_id, count(*) filter (where occurred_at >= ${between}) as latest,
+        count(*) filter (where occurred_at < ${between}) as before
+      from activity where ${within} and not is_cancelled
+      group by location_id
+    ) recorded on recorded.location_id = location.id
+    left join (
+      select location_id, count(*) filter (where occurred_at >= ${between}) as latest,
+        count(*) filter (where occurred_at < ${between}) as before
+      from inspection_tour where ${within} and completion_source = 'missed'
+      group by location_id
+    ) missed on missed.location_id = location.id
+    ${locationIds === null ? sql`` : sql`where location.id = any(${locationIds})`}
+    order by coalesce(recorded.latest, 0) + coalesce(recorded.before, 0) desc, location.name collate german, location.id
+    limit ${MAX_COMPARED_LOCATIONS}`.execute(tx);
+  return rows;
 }
 
 export async function countOthers(

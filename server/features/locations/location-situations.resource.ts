@@ -4,6 +4,7 @@ import { toWireDate } from '#server/http/read/dates.ts';
 import { iri, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import {
   SEVERITIES,
   type LocationFigures,
@@ -18,14 +19,20 @@ export const toLocationSituation = (row: Row<'location_situation'>): z.input<typ
   customer: iri(customers.path, row.customer_id),
   customerName: row.customer_name,
   severity: SEVERITIES[row.severity] ?? 'act',
+  consequence: row.consequence,
   urgency: row.urgency,
   overdueTasks: row.overdue_tasks,
   overdueSince: row.overdue_since === null ? undefined : toWireDate(row.overdue_since),
   dueTasks: row.due_tasks,
   missedTours: row.missed_tours,
   lastMissedAt: row.last_missed_at === null ? undefined : toWireDate(row.last_missed_at),
+  tourOutstanding: row.tour_outstanding,
   staffLacking: row.staff_lacking,
+  staffLackingProfile: row.lacking_profile_id === null ? undefined : iri(profiles.path, row.lacking_profile_id),
+  staffLackingName: row.lacking_profile_name ?? undefined,
+  nobodyMayWork: row.nobody_may_work,
   staffEnding: row.staff_ending,
+  staffEndingThisWeek: row.staff_ending_this_week,
   totalLimit: row.total_limit ?? undefined,
   requestsLeft: row.requests_left ?? undefined,
   certificate: row.certificate_state ?? undefined,

@@ -65,8 +65,9 @@ describe('a location', () => {
     ],
     [
       'one that ends within the days of the warning',
-      { certificates: [[-700, CERTIFICATE_SOON_DAYS - 0.1]], severity: 'watch', certificate: 'ending', gaps: 0 },
+      { certificates: [[-700, CERTIFICATE_SOON_DAYS - 0.1]], severity: 'fine', certificate: 'ending', gaps: 0 },
     ],
+    ['one that ends within a week', { certificates: [[-700, 6.9]], severity: 'watch', certificate: 'ending', gaps: 0 }],
     [
       'one that ends a day after them',
       { certificates: [[-700, CERTIFICATE_SOON_DAYS + 1]], severity: 'fine', certificate: undefined, gaps: 0 },
@@ -90,7 +91,7 @@ describe('a location', () => {
           [-700, 10],
           [12, 700],
         ],
-        severity: 'watch',
+        severity: 'fine',
         certificate: 'ending',
         gaps: 0,
       },

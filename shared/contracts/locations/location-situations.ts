@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
 
-/** Severities, the gravest first. */
+/** Severities, the gravest first: to be acted on today, to be dealt with this week, neither, not active. */
 export const SEVERITIES = ['act', 'watch', 'fine', 'inactive'] as const;
 export const Severity = z.enum(SEVERITIES);
 export type Severity = z.infer<typeof Severity>;
@@ -15,6 +15,8 @@ export const LocationSituation = z.object({
   customer: iriOf('Customer'),
   customerName: z.string(),
   severity: Severity,
+  /** Rank of the gravest consequence within the severity, 0 being the gravest. */
+  consequence: z.int(),
   /** Number of overdue tasks and tours together. */
   urgency: z.int(),
   overdueTasks: z.int(),
@@ -25,10 +27,19 @@ export const LocationSituation = z.object({
   /** Tours missed today, in the location's time zone. */
   missedTours: z.int(),
   lastMissedAt: z.optional(dateTime()),
-  /** Active profiles with a missing or expired proof. */
+  /** True if no tour was made since the last missed one. */
+  tourOutstanding: z.boolean(),
+  /** Active profiles with a missing or expired proof. They must not work. */
   staffLacking: z.int(),
+  /** The person, if it is exactly one. */
+  staffLackingProfile: z.optional(iriOf('Profile')),
+  staffLackingName: z.optional(z.string()),
+  /** True if this concerns every active profile of the location. */
+  nobodyMayWork: z.boolean(),
   /** Active profiles with a proof that expires within four weeks. */
   staffEnding: z.int(),
+  /** Those of them whose proof expires within seven days. */
+  staffEndingThisWeek: z.int(),
   /** OASIS queries available this month; absent if unlimited. */
   totalLimit: z.optional(z.int()),
   requestsLeft: z.optional(z.int()),
@@ -45,7 +56,7 @@ export const listLocationSituations = endpoint({
   summary: 'Retrieves the collection of LocationSituation resources.',
   list: {
     filters: { severity: ['exact'], customer: ['relation'], location: ['relation'], name: ['partial'] },
-    order: ['severity', 'urgency', 'name', 'id'],
+    order: ['severity', 'consequence', 'urgency', 'name', 'id'],
   },
   response: LocationSituation,
 });
@@ -91,12 +102,38 @@ export const getLocationFigures = endpoint({
   response: LocationFigures,
 });
 
+const DayFigures = z.object({
+  day: z.string(),
+  activities: z.int(),
+  /** Activities on the same day of the compared period. */
+  activitiesBefore: z.int(),
+  toursKept: z.int(),
+  toursAutomatic: z.int(),
+  toursMissed: z.int(),
+});
+export type DayFigures = z.infer<typeof DayFigures>;
+
+/** Largest number of locations in an answer. */
+export const MAX_COMPARED_LOCATIONS = 20;
+
+const FiguresOfLocation = z.object({
+  location: iriOf('Location'),
+  name: nameField(),
+  activities: z.int(),
+  activitiesBefore: z.int(),
+  toursMissed: z.int(),
+  toursMissedBefore: z.int(),
+});
+export type FiguresOfLocation = z.infer<typeof FiguresOfLocation>;
+
 export const PeriodFigures = z.object({
   /** Figures of the latest days up to yesterday. The next field has those of the same number of days before them. */
   latest: Figures,
   before: Figures,
-  /** Number of activities on each of the latest days (YYYY-MM-DD), without gaps. */
-  days: z.array(z.object({ day: z.string(), activities: z.int() })),
+  /** Each of the latest days (YYYY-MM-DD), without gaps. */
+  days: z.array(DayFigures),
+  /** The locations with the most activities in both periods together, most first. */
+  locations: z.array(FiguresOfLocation),
 });
 export type PeriodFigures = z.infer<typeof PeriodFigures>;
 

@@ -1,79 +1,93 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { useSimulator } from '#server/test/tools/use-simulator.ts';
+import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
+import { reasonsOf, severityOf } from '#shared/domain/location-reasons.ts';
 import { refuse } from '#web/test/network.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
 
+let simulator: Awaited<ReturnType<typeof useSimulator>>;
 beforeAll(async () => {
+  // The organisations of the demo have certificates only where the simulator answers.
+  simulator = await useSimulator(world.app);
   const operator = await world.signIn('operator');
   const { '@id': location } = await operator.location('Spielhalle Wandsbek');
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
   const task = { description: 'Ist der Notausgang frei?', location, doAt, possibleAnswers: [{ value: 'Ja' }] };
   await operator.send('POST', '/api/tasks', task);
 });
+afterAll(() => simulator.stop());
 
-const locations = () => screen.findByRole('region', { name: 'Standorte nach Dringlichkeit' });
+it.each(['admin', 'operator', 'otherOperator', 'demoOperator'] as const)(
+  'at most a quarter of the locations of the demo must be acted on today, as %s sees them',
+  async (person) => {
+    const session = await world.signIn(person);
+    const all = await session.members<LocationSituation>('/api/location_situations?pagination=false');
+    const urgent = all.filter(({ severity }) => severity === 'act');
+    expect(urgent.length).toBeLessThanOrEqual(all.length / 4);
+    for (const one of all.filter(({ severity }) => severity !== 'inactive'))
+      expect([one.name, severityOf(reasonsOf(one, Date.now()))]).toEqual([one.name, one.severity]);
+  },
+);
+
+const locations = () => screen.findByRole('region', { name: 'Standorte' });
 const rows = async () => within(await locations()).findAllByRole('listitem');
-const counter = (label: string) =>
-  within(screen.getByRole('region', { name: 'Zahlen von heute' })).getByRole('link', { name: new RegExp(`^${label}`) });
-const countOf = async (label: string) => {
-  await waitFor(() => expect(counter(label)).toHaveTextContent(/\d$/));
-  return Number(counter(label).textContent.replace(label, ''));
-};
+const group = async (name: string) => within(await locations()).findByRole('region', { name });
+const headline = () => screen.findByRole('heading', { level: 1, name: /\.$/ });
 
-it('the operator sees which locations need attention and why, and opens one with a single click', async () => {
+it('one sentence says what is gravest, and the first row solves it', async () => {
   const { user } = await world.open('/dashboard', { as: 'operator' });
-  const [first] = await rows();
-  expect(first).toHaveTextContent('Handeln');
-  expect(first).toHaveTextContent(/überfällig|versäumt|ohne gültigen Nachweis/);
-  within(first ?? document.body)
-    .getByRole('link')
-    .focus();
+  expect(await headline()).toHaveTextContent('In Stade kann niemand geprüft werden: Guthaben aufgebraucht.');
+  const today = within(await group('Heute handeln'));
+  expect(today.getAllByRole('listitem')).toHaveLength(1);
+  expect(today.getByRole('link', { name: 'OASIS-Guthaben aufgebraucht' })).toBeVisible();
+  expect(today.getByText('0 übrig')).toBeVisible();
+  await user.click(today.getByRole('link', { name: 'Zusatzpaket buchen, Spielhalle Stade' }));
+  await waitFor(() => expect(address()).toBe('/customer/billing'));
+});
+
+it('a row unfolds its other reasons, each of which opens the list that it counts', async () => {
+  const { user } = await world.open('/dashboard', { as: 'operator' });
+  const more = await screen.findByRole('button', { name: /^Spielhalle Wandsbek: \d weitere$/ });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  more.focus();
   await user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(address()).toMatch(/\/(tasks|inspectiontours)\/list\?.*location=|\/users\/profiles\?location=/),
-  );
-  history.back();
-  expect((await rows())[0]).toHaveTextContent('Handeln');
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  await user.click(within(await locations()).getByRole('link', { name: /^\d Aufgaben überfällig Älteste seit/ }));
+  await waitFor(() => expect(address()).toMatch(/^\/tasks\/list\?location=.*&status=overdue$/));
 });
 
-it('a counter filters the locations to those it counts, and choosing it again shows all', async () => {
+it('a person who must not work is asked for the proof from the row', async () => {
   const { user } = await world.open('/dashboard', { as: 'operator' });
-  const all = (await rows()).length;
-  const acting = await countOf('Handeln');
-  expect(acting).toBeGreaterThan(0);
-  await user.click(counter('Handeln'));
-  await waitFor(() => expect(address()).toBe('/dashboard?severity=act'));
-  await waitFor(async () => expect(await rows()).toHaveLength(acting));
-  await user.click(screen.getByRole('button', { name: 'Alle löschen' }));
-  await waitFor(async () => expect(await rows()).toHaveLength(all));
+  await user.click(await screen.findByRole('button', { name: 'Upload-Link senden, Spielhalle Wandsbek' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-it('a counter chosen in the URL filters the list, and choosing it again shows all', async () => {
-  const { user, session } = await world.open('/dashboard?severity=act', { as: 'operator' });
-  const all = await session.members('/api/location_situations');
-  const acting = await countOf('Handeln');
-  await waitFor(async () => expect(await rows()).toHaveLength(acting));
-  const watched = await countOf('Beobachten');
-  await user.click(counter('Beobachten'));
-  await waitFor(() => expect(address()).toBe('/dashboard?severity=watch'));
-  if (watched === 0) expect(await screen.findByText('Keine Daten.')).toBeVisible();
-  else await waitFor(async () => expect(await rows()).toHaveLength(watched));
-  await user.click(counter('Beobachten'));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
-  await waitFor(async () => expect(await rows()).toHaveLength(all.length));
+it('locations that need nothing are folded', async () => {
+  const { user } = await world.open('/dashboard', { as: 'operator' });
+  const fold = await screen.findByRole('button', { name: /^1 Standort ohne Handlungsbedarf/ });
+  const shown = (await rows()).length;
+  await user.click(fold);
+  await waitFor(async () => expect(await rows()).toHaveLength(shown + 2));
+  expect(within(await locations()).getByText('Lübeck')).toBeVisible();
 });
 
 it('the operator compares the last thirty days with the thirty before, and opens the list behind a figure', async () => {
   const { user } = await world.open('/dashboard', { as: 'operator' });
   await user.click(await screen.findByRole('button', { name: '30 Tage' }));
   const figures = await screen.findByRole('region', { name: 'Zahlen der letzten 30 Tage' });
+  expect(await headline()).toBeVisible();
   const activities = within(figures).getByRole('link', { name: /^Maßnahmen/ });
   expect(activities).toHaveTextContent(/davor/);
-  await user.click(screen.getByText('Als Tabelle'));
-  expect(screen.getAllByRole('row')).toHaveLength(31);
+  const byDay = within(await screen.findByRole('region', { name: 'Maßnahmen am Tag' }));
+  await user.click(byDay.getByText(/^Als Tabelle/));
+  expect(byDay.getAllByRole('row')).toHaveLength(31);
+  expect(screen.getByRole('region', { name: 'Kontrollgänge am Tag' })).toBeVisible();
+  const byLocation = within(screen.getByRole('region', { name: 'Maßnahmen nach Standort' }));
+  expect(byLocation.getAllByRole('link')).toHaveLength(5);
   const shown = activities.querySelector('span')?.textContent ?? '';
   await user.click(activities);
   expect(await screen.findByText(new RegExp(`von ${shown}$`))).toBeVisible();
@@ -89,9 +103,21 @@ it('the operator sees an error when the locations cannot be loaded, and can retr
   expect((await rows())[0]).toBeVisible();
 });
 
+it('without a connection the page says of what time its figures are', async () => {
+  await world.open('/dashboard', { as: 'operator' });
+  await rows();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/^Keine Verbindung\. Alles hier ist vom Stand heute, \d\d:\d\d Uhr\.$/)).toBeVisible();
+  expect((await rows())[0]).toBeVisible();
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/^Keine Verbindung/)).toBeNull());
+});
+
 it('an admin finds one location among all, with the name of its organisation', async () => {
   await world.open('/dashboard', { as: 'admin' });
-  fill(await within(await locations()).findByRole('searchbox', { name: 'Standort' }), 'Ehrenfeld');
+  fill(await screen.findByRole('searchbox', { name: 'Standort' }), 'Ehrenfeld');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect((await rows())[0]).toHaveTextContent('Rhein Wetten GmbH');
 });

@@ -1,112 +1,87 @@
-import { Button, Paper, Stack, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { LocationFigures } from '#shared/contracts/locations/location-situations.ts';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
-import { useNow } from '#web/api/session/server-clock.ts';
-import { useSession } from '#web/api/session/session.ts';
-import {
-  activityCountQuery,
-  LatestActivities,
-  NO_ACTIVITY_FILTER,
-} from '#web/features/activities/activities.public.ts';
-import { NO_LOCATION_FILTER, locationFiguresQuery } from '#web/features/locations/locations.public.ts';
-import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { clockOffset, useNow } from '#web/api/session/server-clock.ts';
+import { LatestActivities } from '#web/features/activities/activities.public.ts';
+import { locationFiguresQuery, useLocationSituations } from '#web/features/locations/locations.public.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
-import { formatTime, formatWeekday, localDay } from '#web/ui/time/local-time.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
-import { Counter } from '#web/app/workplace/counter.tsx';
+import { localDay } from '#web/ui/time/local-time.ts';
+import { DashboardFacts } from './dashboard-facts.tsx';
 import styles from './dashboard.module.css';
+import { headline, otherLocations } from './headline.ts';
 import { LazyPeriodFigures } from './lazy-period-figures.tsx';
-import { LocationSeverityList } from './location-severity-list.tsx';
-import { SEVERITY_TEXTS } from './location-severity-texts.ts';
+import { LocationsByConsequence } from './locations-by-consequence.tsx';
+import { TodayFigures } from './today-figures.tsx';
 
 const VIEWS = [
   { value: '', label: 'Jetzt' },
   { value: 'figures', label: '30 Tage' },
 ];
 
-/** Shows first which locations need attention. The figures of the last 30 days are one level deeper. */
+/** Says first what is gravest now. The figures of the last 30 days are one level deeper. */
 export function DashboardPage() {
-  const { customer } = useSession();
   const now = useNow(MINUTE_MILLISECONDS);
-  const today = localDay(now);
   const [{ view }, change] = useUrlState({ view: '' });
+  const views = (
+    <ViewSwitch label="Zeitraum" views={VIEWS} value={view} onChange={(value) => change({ view: value })} />
+  );
+  return view === 'figures' ? (
+    <LazyPeriodFigures today={localDay(now)}>{views}</LazyPeriodFigures>
+  ) : (
+    <LocationsNow now={now}>{views}</LocationsNow>
+  );
+}
+
+const sum = (counts: LocationFigures['locations']) => Object.values(counts).reduce((total, count) => total + count, 0);
+
+const NEEDING_ATTENTION = ['act', 'watch'] as const;
+
+function LocationsNow({ now, children }: { readonly now: number; readonly children: ReactNode }) {
+  const [{ name }, change] = useUrlState({ name: '' });
+  const all = useLocationSituations({ severity: NEEDING_ATTENTION, name: '' });
+  const named = useLocationSituations({ severity: NEEDING_ATTENTION, name });
+  const counts = useQuery(locationFiguresQuery).data?.locations;
+  const today = localDay(now);
+  const isKnown = all.rows !== null && counts !== undefined && sum(counts) > 0;
   return (
     <Stack gap="lg">
-      <PageHeader
-        title="Standorte im Blick"
-        subtitle={`${customer?.name ?? 'Alle Organisationen'} · ${formatWeekday(now)} · Stand ${formatTime(now)} Uhr`}
-      >
-        <Button variant="default" component={Link} to="/locations/usage">
-          OASIS-Abfragen
-        </Button>
-        <ViewSwitch label="Zeitraum" views={VIEWS} value={view} onChange={(value) => change({ view: value })} />
-      </PageHeader>
-      {view === 'figures' ? <LazyPeriodFigures today={today} /> : <LocationsNow now={now} />}
-    </Stack>
-  );
-}
-
-function LocationsNow({ now }: { readonly now: number }) {
-  return (
-    <>
-      <Counters today={localDay(now)} />
+      <header className={styles.header}>
+        <div className={styles.headline}>
+          <DashboardFacts now={now} updatedAt={all.updatedAt === 0 ? null : all.updatedAt + clockOffset()} />
+          <Title order={1} className={styles.title}>
+            {isKnown ? headline(all.rows, now) : 'Dashboard'}
+          </Title>
+          {isKnown && <Text size="lg">{otherLocations(all.rows, counts)}</Text>}
+        </div>
+        {children}
+      </header>
       <div className={styles.columns}>
-        <section aria-labelledby="locations">
-          <Title order={2} id="locations" mb="sm">
-            Standorte nach Dringlichkeit
-          </Title>
-          <LocationSeverityList now={now} />
-        </section>
-        <section aria-labelledby="latest">
-          <Title order={2} id="latest" mb="sm">
-            Letzte Maßnahmen
-          </Title>
-          <Paper withBorder px="md" py="xs">
+        <LocationsByConsequence
+          list={named}
+          counts={counts}
+          name={name}
+          onNameChange={(part) => change({ name: part })}
+          now={now}
+        />
+        <div className={styles.side}>
+          <TodayFigures today={today} />
+          <Paper withBorder p="md" component="section" aria-labelledby="latest">
+            <div className={styles.sideHead}>
+              <Title order={2} id="latest" className={styles.sideTitle}>
+                Zuletzt erfasst
+              </Title>
+              <Link to="/activities/list" className={styles.all}>
+                Alle<span className={styles.onlyRead}> Maßnahmen</span>
+              </Link>
+            </div>
             <LatestActivities />
           </Paper>
-        </section>
+        </div>
       </div>
-    </>
-  );
-}
-
-const COUNTED_SEVERITIES = [
-  { severity: 'act', tone: 'act' },
-  { severity: 'watch', tone: 'watch' },
-  { severity: 'fine', tone: 'plain' },
-] as const;
-
-/** The first three counters filter the list below; the fourth opens the list of activities. */
-function Counters({ today }: { readonly today: string }) {
-  const [filter] = useUrlState(NO_LOCATION_FILTER);
-  const figures = useQuery(locationFiguresQuery);
-  const recordedToday = { ...NO_ACTIVITY_FILTER, from: today, to: today, validity: 'valid' };
-  const recorded = useQuery(activityCountQuery(recordedToday));
-  return (
-    <section className={styles.counters} aria-label="Zahlen von heute">
-      {COUNTED_SEVERITIES.map(({ severity, tone }) => {
-        const isChosen = filter.severity === severity;
-        return (
-          <Counter
-            key={severity}
-            label={SEVERITY_TEXTS[severity]}
-            count={figures.data?.locations[severity]}
-            isError={figures.isError}
-            tone={tone}
-            to="/dashboard"
-            filter={{ ...filter, severity: isChosen ? '' : severity }}
-            isChosen={isChosen}
-          />
-        );
-      })}
-      <Counter
-        label="Maßnahmen heute"
-        count={recorded.data}
-        isError={recorded.isError}
-        to="/activities/list"
-        filter={recordedToday}
-      />
-    </section>
+    </Stack>
   );
 }

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { loadWithRetry } from '#web/ui/screen/chunk-load.ts';
 
 const PeriodFigures = lazy(() =>
-  loadWithRetry(() => import('./period-figures.tsx')).then((module) => ({ default: module.PeriodFigures })),
+  loadWithRetry(() => import('./period/period-figures.tsx')).then((module) => ({ default: module.PeriodFigures })),
 );
 
 /** Loaded lazily because most users never open this view. */
-export const LazyPeriodFigures = (props: { readonly today: string }) => (
+export const LazyPeriodFigures = (props: { readonly today: string; readonly children: ReactNode }) => (
   <Suspense fallback={<Skeleton height={360} radius="md" />}>
     <PeriodFigures {...props} />
   </Suspense>

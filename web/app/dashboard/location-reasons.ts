@@ -1,65 +1,85 @@
 import { daysUntil } from '#shared/domain/certificate-days.ts';
-import { LOW_LIMIT_PERCENT, NO_REQUESTS_LEFT_MESSAGE } from '#shared/contracts/player-check/player-check.ts';
-import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
-import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
-import { formatDay, formatDuration, formatTime, localDay } from '#web/ui/time/local-time.ts';
+import { reasonsOf, type ReasonInput, type ReasonKind, type Urgency } from '#shared/domain/location-reasons.ts';
+import { formatDay, formatRelativeDateTime, formatTime, localDay } from '#web/ui/time/local-time.ts';
 
-type ReasonInput = Omit<
-  LocationSituation,
-  '@id' | '@type' | 'id' | 'location' | 'name' | 'customer' | 'customerName' | 'urgency'
->;
-
-/** Returns the reasons for the severity of a location as texts, the most serious first. Never empty. */
-export function locationReasons(situation: ReasonInput, now: number): string[] {
-  if (situation.severity === 'inactive') return ['Der Standort ist nicht aktiv'];
-  const reasons = [
-    missedText(situation),
-    overdueText(situation, now),
-    situation.staffLacking === 0 ? '' : `${people(situation.staffLacking)} ohne gültigen Nachweis`,
-    certificateText(situation, now),
-    quotaText(situation),
-    situation.staffEnding === 0 ? '' : `bei ${people(situation.staffEnding)} läuft bald ein Nachweis ab`,
-    situation.dueTasks === 0 ? '' : `heute noch ${countOf(situation.dueTasks, 'Aufgabe', 'Aufgaben')} fällig`,
-  ].filter((reason) => reason !== '');
-  return reasons.length === 0 ? ['Keine Auffälligkeiten'] : reasons;
+/** A reason why a location needs attention, as the dashboard shows it. */
+export interface ReasonText {
+  readonly kind: ReasonKind;
+  readonly urgency: Urgency;
+  readonly title: string;
+  /** A second line: what follows from it, or since when it is so. */
+  readonly detail: string;
 }
 
-function missedText({ missedTours, lastMissedAt }: ReasonInput): string {
-  if (missedTours === 0 || lastMissedAt === undefined) return '';
-  return missedTours === 1
-    ? `Kontrollgang um ${formatTime(lastMissedAt)} Uhr versäumt`
-    : `${missedTours} Kontrollgänge heute versäumt, zuletzt ${formatTime(lastMissedAt)} Uhr`;
-}
+/** Returns the reasons why a location needs attention, the gravest first. */
+export const reasonTexts = (situation: ReasonInput, now: number): ReasonText[] =>
+  reasonsOf(situation, now).map((reason) => ({ ...reason, ...TEXTS[reason.kind](situation, now) }));
 
-function overdueText({ overdueTasks, overdueSince }: ReasonInput, now: number): string {
-  if (overdueTasks === 0 || overdueSince === undefined) return '';
-  const lasted = now - Date.parse(overdueSince);
-  if (lasted < MINUTE_MILLISECONDS) return `${countOf(overdueTasks, 'Aufgabe', 'Aufgaben')} gerade fällig`;
-  const longest = formatDuration(lasted);
-  return overdueTasks === 1
-    ? `1 Aufgabe ${longest} überfällig`
-    : `${overdueTasks} Aufgaben bis zu ${longest} überfällig`;
-}
+type Text = Pick<ReasonText, 'title' | 'detail'>;
 
-/** Whether so few OASIS requests are left that somebody has to act soon. */
-export const isQuotaLow = (situation: Pick<ReasonInput, 'requestsLeft' | 'totalLimit'>) => quotaText(situation) !== '';
+const NO_CHECK = 'Ohne Abfrage kein Zutritt.';
 
-function quotaText({ requestsLeft, totalLimit }: Pick<ReasonInput, 'requestsLeft' | 'totalLimit'>): string {
-  if (requestsLeft === undefined || totalLimit === undefined) return '';
-  if (requestsLeft === 0) return `OASIS: ${NO_REQUESTS_LEFT_MESSAGE.replace('!', '')}`;
-  const isLow = requestsLeft * 100 <= totalLimit * LOW_LIMIT_PERCENT;
-  return isLow ? `OASIS: noch ${countOf(requestsLeft, 'Abfrage', 'Abfragen')}` : '';
-}
+const TEXTS: Record<ReasonKind, (situation: ReasonInput, now: number) => Text> = {
+  noCertificate: () => ({ title: 'Kein OASIS-Zertifikat', detail: NO_CHECK }),
+  certificateExpired: ({ certificateUntil }) => ({
+    title: `OASIS-Zertifikat${certificateUntil === undefined ? '' : ` am ${formatDay(certificateUntil)}`} abgelaufen`,
+    detail: NO_CHECK,
+  }),
+  noRequestsLeft: () => ({ title: 'OASIS-Guthaben aufgebraucht', detail: NO_CHECK }),
+  nobodyMayWork: ({ staffLacking }) => ({
+    title: 'Niemand darf arbeiten',
+    detail: `${countOf(staffLacking, 'Person', 'Personen')} ohne gültigen Nachweis`,
+  }),
+  staffLacking: ({ staffLacking, staffLackingName }) => ({
+    title:
+      staffLackingName === undefined
+        ? `${countOf(staffLacking, 'Person darf', 'Personen dürfen')} nicht arbeiten`
+        : `${staffLackingName} darf nicht arbeiten`,
+    detail: 'Ohne gültigen Nachweis',
+  }),
+  tourOutstanding: (situation) => ({
+    title: missedTitle(situation),
+    detail: missedDetail(situation, 'seitdem keiner'),
+  }),
+  toursMissed: (situation) => ({
+    title: missedTitle(situation),
+    detail: missedDetail(situation, 'danach fortgesetzt'),
+  }),
+  tasksOverdue: ({ overdueTasks, overdueSince = 0 }, now) => {
+    const since = `seit ${formatRelativeDateTime(overdueSince, now)}`;
+    return {
+      title: `${countOf(overdueTasks, 'Aufgabe', 'Aufgaben')} überfällig`,
+      detail: overdueTasks === 1 ? capitalised(since) : `Älteste ${since}`,
+    };
+  },
+  fewRequestsLeft: ({ requestsLeft = 0 }) => ({
+    title: 'OASIS-Guthaben wird knapp',
+    detail: `Noch ${countOf(requestsLeft, 'Abfrage', 'Abfragen')}`,
+  }),
+  certificateEnding: ({ certificateUntil = 0 }, now) => {
+    const days = daysUntil(localDay(certificateUntil), localDay(now));
+    return {
+      title: `OASIS-Zertifikat läuft ${days <= 0 ? 'heute' : `in ${countOf(days, 'Tag', 'Tagen')}`} ab`,
+      detail: `Gültig bis ${formatDay(certificateUntil)}`,
+    };
+  },
+  staffEnding: ({ staffEnding, staffEndingThisWeek }) => {
+    const isThisWeek = staffEndingThisWeek > 0;
+    const people = countOf(isThisWeek ? staffEndingThisWeek : staffEnding, 'Person', 'Personen');
+    return {
+      title: `Bei ${people} läuft ein Nachweis ab`,
+      detail: isThisWeek ? 'Innerhalb von sieben Tagen' : 'Innerhalb von vier Wochen',
+    };
+  },
+};
 
-function certificateText({ certificate, certificateUntil }: ReasonInput, now: number): string {
-  if (certificate === 'none') return 'kein OASIS-Zertifikat';
-  // A certificate is undefined if it is valid for a long time to come.
-  if (certificate === undefined || certificateUntil === undefined) return '';
-  if (certificate === 'expired') return `OASIS-Zertifikat am ${formatDay(certificateUntil)} abgelaufen`;
-  const days = daysUntil(localDay(certificateUntil), localDay(now));
-  return `OASIS-Zertifikat läuft ${days <= 0 ? 'heute' : `in ${countOf(days, 'Tag', 'Tagen')}`} ab`;
-}
+const missedTitle = ({ missedTours }: ReasonInput) =>
+  missedTours === 1 ? 'Kontrollgang versäumt' : `${countOf(missedTours, 'Kontrollgang', 'Kontrollgänge')} versäumt`;
 
-const people = (count: number) => countOf(count, 'Person', 'Personen');
-const countOf = (count: number, one: string, many: string) =>
+const missedDetail = ({ missedTours, lastMissedAt }: ReasonInput, after: string) =>
+  `${missedTours === 1 ? 'Um' : 'Zuletzt um'} ${formatTime(lastMissedAt ?? 0)} Uhr, ${after}`;
+
+const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+export const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;

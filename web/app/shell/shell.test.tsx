@@ -187,7 +187,7 @@ it('an admin sees all organisations without having to choose one, but can choose
 
 it('the dashboard of an admin covers all organisations', async () => {
   await world.open('/dashboard', { as: 'admin' });
-  expect(await screen.findByText(/^Alle Organisationen/)).toBeVisible();
+  expect(await screen.findByText(/· Alle Organisationen/)).toBeVisible();
 });
 
 /** Opens the application for a user who has not chosen a location yet. */

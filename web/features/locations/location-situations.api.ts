@@ -9,6 +9,7 @@ import {
   getLocationFigures,
   listLocationSituations,
   locationSituations,
+  type Severity,
 } from '#shared/contracts/locations/location-situations.ts';
 import { call } from '#web/api/client/client.ts';
 import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
@@ -17,19 +18,23 @@ import { usePagedList } from '#web/ui/list/paged-list.ts';
 /** Changes of these collections change the situation of a location. */
 const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path];
 
-export const NO_LOCATION_FILTER = { severity: '', name: '' };
-export type LocationFilter = typeof NO_LOCATION_FILTER;
+interface SituationFilter {
+  readonly severity: readonly Severity[];
+  /** Part of the name, or '' for all. */
+  readonly name: string;
+}
 
 /** The gravest first. */
-export const useLocationSituations = ({ severity, name }: LocationFilter) =>
+export const useLocationSituations = ({ severity, name }: SituationFilter) =>
   usePagedList({
     queryKey: [locationSituations.path, 'list', severity, name],
     load: (page, signal) =>
       call(listLocationSituations, {
         query: {
-          ...(severity === '' ? {} : { severity }),
+          severity,
           ...(name === '' ? {} : { name }),
           'order[severity]': 'asc',
+          'order[consequence]': 'asc',
           'order[urgency]': 'desc',
           'order[name]': 'asc',
           page,

@@ -7,6 +7,8 @@ export interface PagedList<Row> {
   readonly rows: readonly Row[] | null;
   readonly total: number;
   readonly error: Error | null;
+  /** Time of the latest answer by the device's clock; 0 before it. */
+  readonly updatedAt: number;
   readonly isRefreshing: boolean;
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
@@ -48,6 +50,7 @@ export function usePagedList<Row extends Identified>({
     rows: pages === undefined ? null : rowsOf(pages),
     total: pages?.at(-1)?.['hydra:totalItems'] ?? 0,
     error: query.error,
+    updatedAt: query.dataUpdatedAt,
     isRefreshing: query.isFetching && !query.isFetchingNextPage && !query.isPending,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,

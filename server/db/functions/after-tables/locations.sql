@@ -1,6 +1,7 @@
--- This says how each location stands now, from what is open, missed, missing or nearly used up: 0 act, 1 watch, 2
--- fine, 3 not active. The figures are those of LOW_LIMIT_PERCENT, of CERTIFICATE_SOON_DAYS and of the four weeks a
--- proof is warned of before it ends; tests compare them.
+-- This says how each location stands now, from what is open, missed, missing or nearly used up: 0 act today, 1 this
+-- week, 2 fine, 3 not active; and the gravest consequence of that: 0 nobody can be checked, 1 somebody must not work, 2
+-- something is late, 3 something runs out, 4 none. The figures are those of LOW_LIMIT_PERCENT, of CERTIFICATE_SOON_DAYS
+-- and of the four weeks a proof is warned of before it ends. The rules are those of reasonsOf(); tests compare them.
 create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
@@ -13,22 +14,34 @@ create or replace view location_situation with (security_invoker = true) as
     where done_at is null and do_at < ends_at
     group by location_id
   ), missed_tour as materialized (
-    select location_id, count(*) as missed, max(due_at) as last
-    from inspection_tour join today using (location_id)
-    where completion_source = 'missed' and corrected_by_id is null
-      and occurred_at >= begins_at and occurred_at > now() - interval '26 hours'
-    group by location_id
+    select location_id, missed, last, not exists (
+        select from inspection_tour
+        where location_id = those.location_id and occurred_at > those.last and completion_source <> 'missed'
+          and corrected_by_id is null
+      ) as is_outstanding
+    from (
+      select location_id, count(*) as missed, max(due_at) as last
+      from inspection_tour join today using (location_id)
+      where completion_source = 'missed' and corrected_by_id is null
+        and occurred_at >= begins_at and occurred_at > now() - interval '26 hours'
+      group by location_id
+    ) those
   ), person as materialized (
     select id, customer_id, coalesce(proofs_until < current_day, true) as lacks,
-      proofs_until between current_day and current_day + 28 as ends
+      proofs_until between current_day and current_day + 28 as ends,
+      proofs_until between current_day and current_day + 7 as ends_this_week
     from profile, (select (now() at time zone 'Europe/Berlin')::date as current_day) at
     where is_active
   ), placed as materialized (
-    select location_id, count(*) filter (where lacks) as lacking, count(*) filter (where ends) as ending
+    select location_id, count(*) filter (where lacks) as lacking,
+      min(person.id) filter (where lacks) as lacking_id, count(*) filter (where not lacks) as allowed,
+      count(*) filter (where ends) as ending, count(*) filter (where ends_this_week) as ending_this_week
     from person join profile_location on profile_location.profile_id = person.id
     group by location_id
   ), everywhere as materialized (
-    select customer_id, count(*) filter (where lacks) as lacking, count(*) filter (where ends) as ending
+    select customer_id, count(*) filter (where lacks) as lacking,
+      min(person.id) filter (where lacks) as lacking_id, count(*) filter (where not lacks) as allowed,
+      count(*) filter (where ends) as ending, count(*) filter (where ends_this_week) as ending_this_week
     from person
     where not exists (select from profile_location where profile_id = person.id)
     group by customer_id
@@ -46,8 +59,12 @@ create or replace view location_situation with (security_invoker = true) as
       case when location.is_task_allowed and open_task.overdue > 0 then open_task.since end as overdue_since,
       case when location.is_task_allowed then coalesce(open_task.due, 0) else 0 end as due_tasks,
       coalesce(missed_tour.missed, 0) as missed_tours, missed_tour.last as last_missed_at,
+      coalesce(missed_tour.is_outstanding, false) as tour_outstanding,
       coalesce(placed.lacking, 0) + coalesce(everywhere.lacking, 0) as staff_lacking,
+      coalesce(placed.allowed, 0) + coalesce(everywhere.allowed, 0) as staff_allowed,
+      coalesce(placed.lacking_id, everywhere.lacking_id) as lacking_id,
       coalesce(placed.ending, 0) + coalesce(everywhere.ending, 0) as staff_ending,
+      coalesce(placed.ending_this_week, 0) + coalesce(everywhere.ending_this_week, 0) as staff_ending_this_week,
       location_usage.limit_count + location_usage.additional_limit_count as total_limit,
       -- greatest() skips null and would return 0: an unlimited location would look used up.
       case when location_usage.limit_count is not null then
@@ -69,14 +86,37 @@ create or replace view location_situation with (security_invoker = true) as
     left join everywhere on everywhere.customer_id = location.customer_id
     left join certified on certified.location_id = location.id
     left join location_usage on location_usage.location_id = location.id and location_usage.month = today.month
+  ), judged as (
+    select counted.*, staff_lacking > 0 and staff_allowed = 0 as nobody_may_work,
+      coalesce(requests_left = 0, false) or coalesce(certificate_state in ('none', 'expired'), false)
+        as nobody_can_check
+    from counted
+  ), ranked as (
+    select judged.*,
+      case
+        when status = 'inactive' then 3
+        when nobody_can_check or nobody_may_work or tour_outstanding
+          or overdue_since < now() - interval '7 days' then 0
+        when overdue_tasks + missed_tours + staff_lacking + staff_ending_this_week > 0 then 1
+        when certificate_state = 'ending' and certificate_until <= now() + interval '7 days' then 1
+        when requests_left * 100 <= total_limit * 20 then 1
+        else 2
+      end as severity
+    from judged
   )
-  select *, overdue_tasks + missed_tours as urgency,
+  select ranked.id, ranked.customer_id, ranked.name, status, customer_name, overdue_tasks, overdue_since, due_tasks,
+    missed_tours, last_missed_at, staff_lacking, staff_ending, total_limit, requests_left, certificate_state,
+    certificate_until, overdue_tasks + missed_tours as urgency, severity,
     case
-      when status = 'inactive' then 3
-      when overdue_tasks + missed_tours + staff_lacking > 0 or requests_left = 0 then 0
-      when certificate_state in ('none', 'expired') then 0
-      when staff_ending > 0 or certificate_state = 'ending' or requests_left * 100 <= total_limit * 20 then 1
-      else 2
-    end as severity
-  from counted;
+      when severity > 1 then 4
+      when nobody_can_check then 0
+      when staff_lacking > 0 and (severity = 1 or nobody_may_work) then 1
+      when overdue_tasks + missed_tours > 0 then 2
+      else 3
+    end as consequence,
+    tour_outstanding, nobody_may_work, staff_ending_this_week,
+    -- A name says more than a number where it is one person.
+    case when staff_lacking = 1 then profile.id end as lacking_profile_id,
+    case when staff_lacking = 1 then profile.name end as lacking_profile_name
+  from ranked left join profile on profile.id = lacking_id;
 grant select on location_situation to schutzbuch_customer, schutzbuch_platform;

@@ -73,7 +73,7 @@ it('the password can be shown and hidden again', async () => {
 it('an operator lands on the dashboard', async () => {
   const { user } = await world.open('/login');
   await signIn(user, 'otherOperator');
-  expect(await screen.findByRole('heading', { name: 'Standorte im Blick' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Standorte' })).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
 

@@ -37,3 +37,12 @@ export const useCheckLog = (filter: CheckLogFilter) =>
     queryKey: [loggedChecks.path, 'list', filter],
     load: (page, signal) => call(listLoggedChecks, { query: { ...checkLogQuery(filter), page }, signal }),
   });
+
+/** Counts the rows of the log with this filter without loading them. */
+export const checkCountQuery = (filter: CheckLogFilter) =>
+  queryOptions({
+    queryKey: [loggedChecks.path, 'count', filter],
+    queryFn: ({ signal }) => call(listLoggedChecks, { query: { ...checkLogQuery(filter), itemsPerPage: 1 }, signal }),
+    select: (collection) => collection['hydra:totalItems'],
+    refetchInterval: POLL_MILLISECONDS,
+  });

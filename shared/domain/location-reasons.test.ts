@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { reasonsOf, severityOf } from './location-reasons.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const calm = {
+  severity: 'fine',
+  overdueTasks: 0,
+  dueTasks: 0,
+  missedTours: 0,
+  tourOutstanding: false,
+  staffLacking: 0,
+  nobodyMayWork: false,
+  staffEnding: 0,
+  staffEndingThisWeek: 0,
+} as const;
+const overdue = { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' };
+const ending = { certificate: 'ending', certificateUntil: '2026-12-02T08:00:00Z' } as const;
+
+test.each([
+  ['nothing is the matter', {}, 'fine', []],
+  ['tasks are due later today', { dueTasks: 3 }, 'fine', []],
+  ['there is no certificate', { certificate: 'none' }, 'act', ['noCertificate today']],
+  ['the certificate expired', { certificate: 'expired' }, 'act', ['certificateExpired today']],
+  ['the certificate ends in twelve days', ending, 'fine', ['certificateEnding later']],
+  [
+    'the certificate ends within a week',
+    { ...ending, certificateUntil: '2026-11-27T12:00:00Z' },
+    'watch',
+    ['certificateEnding week'],
+  ],
+  ['no query is left', { requestsLeft: 0, totalLimit: 100 }, 'act', ['noRequestsLeft today']],
+  ['a fifth of the queries is left', { requestsLeft: 20, totalLimit: 100 }, 'watch', ['fewRequestsLeft week']],
+  ['more than a fifth is left', { requestsLeft: 21, totalLimit: 100 }, 'fine', []],
+  ['nobody may work', { staffLacking: 2, nobodyMayWork: true }, 'act', ['nobodyMayWork today']],
+  ['one person must not work, but others may', { staffLacking: 1 }, 'watch', ['staffLacking week']],
+  ['a proof ends this week', { staffEnding: 2, staffEndingThisWeek: 1 }, 'watch', ['staffEnding week']],
+  ['a proof ends later', { staffEnding: 1 }, 'fine', ['staffEnding later']],
+  ['no tour was made since a missed one', { missedTours: 1, tourOutstanding: true }, 'act', ['tourOutstanding today']],
+  ['a tour was missed and the next one made', { missedTours: 1 }, 'watch', ['toursMissed week']],
+  ['a task is overdue', overdue, 'watch', ['tasksOverdue week']],
+  [
+    'a task is overdue for more than a week',
+    { ...overdue, overdueSince: '2026-11-13T11:59:00Z' },
+    'act',
+    ['tasksOverdue today'],
+  ],
+  [
+    'there are several reasons',
+    { ...overdue, ...ending, staffLacking: 1, requestsLeft: 0, totalLimit: 100 },
+    'act',
+    ['noRequestsLeft today', 'staffLacking week', 'tasksOverdue week', 'certificateEnding later'],
+  ],
+] as const)('%s', (_case, situation, severity, expected) => {
+  const reasons = reasonsOf({ ...calm, ...situation }, now);
+  expect(reasons.map(({ kind, urgency }) => `${kind} ${urgency}`)).toEqual(expected);
+  expect(severityOf(reasons)).toBe(severity);
+});
+
+test('a location that is not active has no reasons', () => {
+  expect(reasonsOf({ ...calm, ...overdue, severity: 'inactive' }, now)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { formatRelativeDateTime, formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
+import styles from './dashboard.module.css';
+
+interface DashboardFactsProps {
+  readonly now: number;
+  /** Time of the server at which the shown figures were read; null before the first answer. */
+  readonly updatedAt: number | null;
+}
+
+/** Says of what day and of whom the page is, and of what time its figures are. */
+export function DashboardFacts({ now, updatedAt }: DashboardFactsProps) {
+  const { customer } = useSession();
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  const facts = [formatWeekday(now), customer?.name ?? 'Alle Organisationen'];
+  if (isOnline && updatedAt !== null) facts.push(`Stand ${formatTime(updatedAt)} Uhr`);
+  return (
+    <>
+      <Text c="dimmed">{facts.join(' · ')}</Text>
+      {!isOnline && (
+        <Text className={styles.offline} role="status">
+          <IconWifiOff size={18} aria-hidden />
+          {updatedAt === null
+            ? 'Keine Verbindung'
+            : `Keine Verbindung. Alles hier ist vom Stand ${formatRelativeDateTime(updatedAt, now)} Uhr.`}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { calm } from '#web/test/calm-location.ts';
+import { ALL_QUIET, headline, otherLocations } from './headline.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const stade = { ...calm, name: 'Spielhalle Stade' };
+
+describe('the headline', () => {
+  it.each([
+    ['In Stade kann niemand geprüft werden: Guthaben aufgebraucht.', { requestsLeft: 0, totalLimit: 100 }],
+    ['In Stade kann niemand geprüft werden: kein OASIS-Zertifikat.', { certificate: 'none' }],
+    ['In Stade kann niemand geprüft werden: OASIS-Zertifikat abgelaufen.', { certificate: 'expired' }],
+    ['In Stade darf niemand arbeiten: kein gültiger Nachweis.', { staffLacking: 1, nobodyMayWork: true }],
+    [
+      'Jonas Hinrichs darf in Stade nicht arbeiten: kein gültiger Nachweis.',
+      { staffLacking: 1, staffLackingName: 'Jonas Hinrichs' },
+    ],
+    ['In Stade dürfen 2 Personen nicht arbeiten: kein gültiger Nachweis.', { staffLacking: 2 }],
+    [
+      'In Stade fehlt der Kontrollgang von 11:00 Uhr.',
+      { missedTours: 1, tourOutstanding: true, lastMissedAt: '2026-11-20T10:00:00Z' },
+    ],
+    ['In Stade wurden heute 2 Kontrollgänge versäumt.', { missedTours: 2, lastMissedAt: '2026-11-20T10:00:00Z' }],
+    ['In Stade ist eine Aufgabe überfällig.', { overdueTasks: 1, overdueSince: '2026-11-20T11:18:00Z' }],
+    ['In Stade wird das Guthaben knapp: noch 20 OASIS-Abfragen.', { requestsLeft: 20, totalLimit: 100 }],
+    [
+      'In Stade läuft diese Woche das OASIS-Zertifikat ab.',
+      { certificate: 'ending', certificateUntil: '2026-11-22T12:00:00Z' },
+    ],
+    ['In Stade läuft diese Woche ein Nachweis ab.', { staffEnding: 1, staffEndingThisWeek: 1 }],
+  ] as const)('%s', (sentence, situation) => {
+    expect(headline([{ ...stade, ...situation }], now)).toBe(sentence);
+  });
+
+  it('says that nothing is open if no location needs anything', () => {
+    expect(headline([], now)).toBe(ALL_QUIET);
+  });
+});
+
+const act = (name: string) => ({ name: `Spielhalle ${name}`, severity: 'act' }) as const;
+const watch = (name: string) => ({ name: `Spielhalle ${name}`, severity: 'watch' }) as const;
+
+describe('the other locations', () => {
+  it.each([
+    ['', [], { act: 0, watch: 0 }],
+    ['', [act('Stade')], { act: 1, watch: 0 }],
+    ['Altona braucht diese Woche etwas.', [act('Stade'), watch('Altona')], { act: 1, watch: 1 }],
+    [
+      'Lüneburg und Wandsbek brauchen heute noch etwas. Altona braucht diese Woche etwas.',
+      [act('Stade'), act('Lüneburg'), act('Wandsbek'), watch('Altona')],
+      { act: 3, watch: 1 },
+    ],
+    ['40 Standorte brauchen diese Woche etwas.', [act('Stade'), watch('Altona')], { act: 1, watch: 40 }],
+    ['3 weitere Standorte brauchen diese Woche etwas.', [watch('Altona'), watch('Stade')], { act: 0, watch: 4 }],
+  ] as const)('%s', (sentence, rows, counts) => {
+    expect(otherLocations(rows, counts)).toBe(sentence);
+  });
+});

@@ -1,0 +1,169 @@
+import { Button, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { LocationFigures, LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import { canChangeLocations } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { useLocationSituations } from '#web/features/locations/locations.public.ts';
+import { TextFilter } from '#web/ui/filter/text-filter.tsx';
+import { DataListFooter } from '#web/ui/list/data-list-footer.tsx';
+import type { PagedList } from '#web/ui/list/paged-list.ts';
+import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import styles from './dashboard.module.css';
+import { countOf } from './location-reasons.ts';
+import { LocationRow } from './location-row.tsx';
+import { shortLocationName } from './short-location-name.ts';
+
+/** A shorter list needs no search field. */
+const MAX_LOCATIONS_WITHOUT_SEARCH = 10;
+/** So few quiet locations are named while they are folded. */
+const MAX_NAMED = 3;
+const QUIET = ['fine', 'inactive'] as const;
+
+interface LocationsByConsequenceProps {
+  /** The locations that need attention. */
+  readonly list: PagedList<LocationSituation>;
+  readonly counts: LocationFigures['locations'] | undefined;
+  readonly name: string;
+  readonly onNameChange: (name: string) => void;
+  readonly now: number;
+}
+
+export function LocationsByConsequence({ list, counts, name, onNameChange, now }: LocationsByConsequenceProps) {
+  if (list.rows === null || counts === undefined) {
+    if (list.error === null) return <Skeleton height={360} radius="md" aria-label="Standorte werden geladen" />;
+    return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
+  }
+  const total = counts.act + counts.watch + counts.fine + counts.inactive;
+  if (total === 0) return <NoLocation />;
+  const isQuiet = list.rows.length === 0;
+  return (
+    <Stack gap="sm">
+      {(total > MAX_LOCATIONS_WITHOUT_SEARCH || name !== '') && (
+        <TextFilter label="Standort" value={name} onChange={onNameChange} />
+      )}
+      {/* Shows the error above the list, because a location must not look fine only because its figures are
+          outdated. */}
+      {list.error !== null && <ErrorNotice subject="Standorte" onRetry={list.retry} />}
+      <section className={styles.locations} aria-label="Standorte" aria-busy={list.isRefreshing}>
+        <Group title="Heute handeln" severity="act" {...{ list, counts, name, now }} />
+        <Group title="Diese Woche" severity="watch" {...{ list, counts, name, now }} />
+        {list.total > list.rows.length && <DataListFooter list={list} />}
+        {(counts.fine + counts.inactive > 0 || name !== '') && (
+          <QuietLocations key={String(isQuiet)} isOpenAtFirst={isQuiet} {...{ counts, name, now }} />
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+function NoLocation() {
+  const mayCreate = canChangeLocations(useActor());
+  return (
+    <EmptyNotice>
+      <Text ta="center">Es gibt noch keinen Standort.</Text>
+      {mayCreate && (
+        <Button renderRoot={(props) => <Link to="/locations/create" {...props} />}>Standort anlegen</Button>
+      )}
+    </EmptyNotice>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly severity: 'act' | 'watch';
+  readonly list: PagedList<LocationSituation>;
+  readonly counts: LocationFigures['locations'];
+  readonly name: string;
+  readonly now: number;
+}
+
+function Group({ title, severity, list, counts, name, now }: GroupProps) {
+  const id = useId();
+  const rows = list.rows?.filter((one) => one.severity === severity) ?? [];
+  const [first] = list.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.groupHead}>
+        <Title order={2} id={id} className={styles.groupTitle}>
+          {title}
+        </Title>
+        <Text component="span" size="sm" c="dimmed">
+          {countOf(name === '' ? counts[severity] : rows.length, 'Standort', 'Standorte')}
+        </Text>
+      </div>
+      <ul>
+        {rows.map((situation) => (
+          <li key={situation['@id']}>
+            <LocationRow situation={situation} now={now} isFirst={situation === first} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface QuietLocationsProps extends Pick<GroupProps, 'counts' | 'name' | 'now'> {
+  readonly isOpenAtFirst: boolean;
+}
+
+/** Locations that need nothing, and those that are not active, folded. */
+function QuietLocations({ counts, name, now, isOpenAtFirst }: QuietLocationsProps) {
+  const [isUnfolded, setIsUnfolded] = useState(isOpenAtFirst);
+  const id = useId();
+  const isOpen = isUnfolded || name !== '';
+  return (
+    <>
+      <UnstyledButton
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsUnfolded(!isOpen)}
+      >
+        <IconCircleCheck size={24} aria-hidden color="var(--mantine-color-dimmed)" />
+        <span className={styles.foldText}>
+          <strong>{countOf(counts.fine, 'Standort', 'Standorte')} ohne Handlungsbedarf</strong>
+          {counts.inactive > 0 && `, ${counts.inactive.toLocaleString('de-DE')} nicht aktiv`}
+        </span>
+        {!isOpen && counts.fine + counts.inactive <= MAX_NAMED && <QuietNames />}
+        <IconChevronDown size={18} aria-hidden className={styles.chevron} />
+      </UnstyledButton>
+      {isOpen && (
+        <div id={id} className={styles.quiet}>
+          <QuietList name={name} now={now} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function QuietNames() {
+  const { rows } = useLocationSituations({ severity: QUIET, name: '' });
+  return (
+    <Text component="span" size="sm" c="dimmed" className={styles.quietNames}>
+      {rows?.map((one) => shortLocationName(one.name)).join(', ')}
+    </Text>
+  );
+}
+
+function QuietList({ name, now }: { readonly name: string; readonly now: number }) {
+  const list = useLocationSituations({ severity: QUIET, name });
+  if (list.rows === null) {
+    if (list.error === null) return <Skeleton height={104} aria-label="Standorte werden geladen" />;
+    return <ErrorNotice subject="Standorte" onRetry={list.retry} />;
+  }
+  return (
+    <>
+      <ul>
+        {list.rows.map((situation) => (
+          <li key={situation['@id']}>
+            <LocationRow situation={situation} now={now} isFirst={false} />
+          </li>
+        ))}
+      </ul>
+      {list.total > list.rows.length && <DataListFooter list={list} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { fittingLabels, ticksUpTo } from './chart-scale.ts';
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 2, 4, 6, 8]],
+  [34, [0, 10, 20, 30, 40]],
+  [1200, [0, 500, 1000, 1500]],
+])('an axis up to %d has the ticks %j', (highest, ticks) => {
+  expect(ticksUpTo(highest)).toEqual(ticks);
+});
+
+test('as many labels are shown as fit, among them the last', () => {
+  expect(fittingLabels(5, 10)).toEqual([0, 1, 2, 3, 4]);
+  expect(fittingLabels(30, 6)).toEqual([4, 9, 14, 19, 24, 29]);
+});

@@ -1,0 +1,151 @@
+import { useElementSize } from '@mantine/hooks';
+import { formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
+import { fittingLabels, ticksUpTo } from './chart-scale.ts';
+import styles from './charts.module.css';
+
+export interface Series {
+  readonly label: string;
+  readonly look: 'fact' | 'automatic' | 'missed';
+  readonly values: readonly number[];
+}
+
+interface DayChartProps {
+  /** YYYY-MM-DD, without gaps. */
+  readonly days: readonly string[];
+  /** Stacked on each other. */
+  readonly series: readonly Series[];
+  /** Drawn as a line. */
+  readonly before?: { readonly label: string; readonly values: readonly number[] };
+}
+
+const HEIGHT = 220;
+const AXIS = 44;
+const TOP = 20;
+const BOTTOM = HEIGHT - 28;
+const BAR_SHARE = 0.72;
+const LABEL_WIDTH = 64;
+/** A bar as wide as this has room for its value. */
+const VALUE_WIDTH = 24;
+
+/** Bars of each day, and the period before as a line. Hidden from screen readers: the table has the same numbers. */
+export function DayChart(props: DayChartProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { series, before } = props;
+  return (
+    <>
+      <ul className={styles.legend} aria-hidden>
+        {series.map(({ label, look }) => (
+          <li key={label}>
+            <span className={styles.key} data-look={look} />
+            {label}
+          </li>
+        ))}
+        {before !== undefined && (
+          <li>
+            <span className={styles.key} data-look="before" />
+            {before.label}
+          </li>
+        )}
+      </ul>
+      <div ref={ref} className={styles.chart} aria-hidden>
+        {width > 0 && <Plot {...props} width={width} />}
+      </div>
+    </>
+  );
+}
+
+interface Scale {
+  readonly slot: number;
+  readonly centre: (index: number) => number;
+  readonly y: (value: number) => number;
+}
+
+function Plot({ days, series, before, width }: DayChartProps & { readonly width: number }) {
+  const totals = days.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  const ticks = ticksUpTo(Math.max(...totals, ...(before?.values ?? []), 1));
+  const top = ticks.at(-1) ?? 1;
+  const slot = Math.max(0, width - AXIS) / Math.max(1, days.length);
+  const scale: Scale = {
+    slot,
+    centre: (index) => AXIS + (index + 0.5) * slot,
+    y: (value) => BOTTOM - (value / top) * (BOTTOM - TOP),
+  };
+  const { centre, y } = scale;
+  return (
+    <svg width={width} height={HEIGHT}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={styles.grid} x1={AXIS} x2={width} y1={y(tick)} y2={y(tick)} />
+          <text className={styles.label} x={AXIS - 8} y={y(tick) + 4} textAnchor="end">
+            {tick.toLocaleString('de-DE')}
+          </text>
+        </g>
+      ))}
+      {days.map((day, index) => (
+        <Bar key={day} {...{ day, index, series, scale }} {...(before !== undefined && { before })} />
+      ))}
+      {before !== undefined && (
+        <polyline
+          className={styles.before}
+          points={before.values.map((value, index) => `${centre(index)},${y(value)}`).join(' ')}
+        />
+      )}
+      {slot >= VALUE_WIDTH &&
+        totals.map((total, index) => (
+          <text key={days[index]} className={styles.value} x={centre(index)} y={y(total) - 5} textAnchor="middle">
+            {total.toLocaleString('de-DE')}
+          </text>
+        ))}
+      {fittingLabels(days.length, Math.floor((width - AXIS) / LABEL_WIDTH)).map((index) => (
+        // The last label would otherwise leave the chart.
+        <text
+          key={index}
+          className={styles.label}
+          x={index === days.length - 1 ? width : centre(index)}
+          y={HEIGHT - 8}
+          textAnchor={index === days.length - 1 ? 'end' : 'middle'}
+        >
+          {formatDay(noon(days[index] ?? '')).slice(0, 6)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+interface BarProps extends Pick<DayChartProps, 'series' | 'before'> {
+  readonly day: string;
+  readonly index: number;
+  readonly scale: Scale;
+}
+
+/** The parts of one day, stacked. Pointing at the day tells its numbers. */
+function Bar({ day, index, series, before, scale: { slot, centre, y } }: BarProps) {
+  const valueOf = ({ values }: { readonly values: readonly number[] }) => values[index] ?? 0;
+  const told = [...series, ...(before === undefined ? [] : [before])].map(
+    (one) => `${one.label}: ${valueOf(one).toLocaleString('de-DE')}`,
+  );
+  return (
+    <g>
+      <title>{[formatWeekday(noon(day)), ...told].join('\n')}</title>
+      <rect x={centre(index) - slot / 2} y={TOP} width={slot} height={BOTTOM - TOP} fill="transparent" />
+      {series.map((part, place) => {
+        const below = series.slice(0, place).reduce((sum, one) => sum + valueOf(one), 0);
+        const end = below + valueOf(part);
+        return (
+          <rect
+            key={part.label}
+            className={styles.bar}
+            data-look={part.look}
+            x={centre(index) - (slot * BAR_SHARE) / 2}
+            y={y(end)}
+            width={slot * BAR_SHARE}
+            height={y(below) - y(end)}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** Returns noon UTC, which falls on the same calendar day in every time zone near Germany. */
+export const noon = (day: string) => `${day}T12:00:00Z`;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { HARDLY_CHANGED, largestChange } from './largest-change.ts';
+
+const figures = { activities: 400, toursKept: 900, toursAutomatic: 40, toursMissed: 10, tasksDone: 300 };
+const place = { location: '/api/locations/1', toursMissed: 0, toursMissedBefore: 0 };
+const altona = { ...place, name: 'Spielhalle Altona', activities: 200, activitiesBefore: 200 };
+const stade = { ...place, name: 'Spielhalle Stade', activities: 200, activitiesBefore: 200 };
+
+test.each([
+  ['nothing changed', figures, [], HARDLY_CHANGED],
+  ['the differences are small', { ...figures, activities: 410 }, [], HARDLY_CHANGED],
+  ['a figure rose', { ...figures, toursMissed: 25 }, [], '150 % mehr versäumte Kontrollgänge: 25 statt 10.'],
+  ['a figure fell', { ...figures, activities: 300 }, [], '25 % weniger Maßnahmen: 300 statt 400.'],
+  [
+    'one location changed more than all together',
+    figures,
+    [
+      { ...altona, activities: 120 },
+      { ...stade, activities: 280 },
+    ],
+    'In Altona 40 % weniger Maßnahmen: 120 statt 200.',
+  ],
+  [
+    'something is new at a location',
+    figures,
+    [{ ...altona, toursMissed: 7 }, stade],
+    'In Altona versäumte Kontrollgänge: 7 statt 0.',
+  ],
+] as const)('says what changed most: %s', (_case, latest, locations, sentence) => {
+  expect(largestChange({ latest, before: figures, locations: [...locations] })).toBe(sentence);
+});

@@ -1,0 +1,245 @@
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import {
+  FIGURE_DAYS,
+  type DayFigures,
+  type Figures,
+  type FiguresOfLocation,
+} from '#shared/contracts/locations/location-situations.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { periodFiguresQuery } from '#web/features/locations/locations.public.ts';
+import card from '#web/ui/list/figure-card.module.css';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
+import { addDays, formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
+import charts from './charts.module.css';
+import { comparisonText } from './comparison-text.ts';
+import styles from '#web/app/dashboard/dashboard.module.css';
+import { DayChart, noon } from './day-chart.tsx';
+import { largestChange } from './largest-change.ts';
+
+interface Line {
+  readonly figure: keyof Figures;
+  readonly label: string;
+  readonly to: '/activities/list' | '/inspectiontours/list' | '/tasks/list';
+  readonly filter: Readonly<Record<string, string>>;
+}
+
+const LINES: readonly Line[] = [
+  { figure: 'activities', label: 'Maßnahmen', to: '/activities/list', filter: { validity: 'valid' } },
+  { figure: 'toursKept', label: 'Kontrollgänge bestätigt', to: '/inspectiontours/list', filter: { source: 'manual' } },
+  {
+    figure: 'toursAutomatic',
+    label: 'Kontrollgänge automatisch, ohne Bestätigung',
+    to: '/inspectiontours/list',
+    filter: { source: 'auto' },
+  },
+  { figure: 'toursMissed', label: 'Kontrollgänge versäumt', to: '/inspectiontours/list', filter: { source: 'missed' } },
+  { figure: 'tasksDone', label: 'Aufgaben erledigt', to: '/tasks/list', filter: { status: 'done' } },
+];
+
+interface PeriodFiguresProps {
+  readonly today: string;
+  /** Stands beside the headline. */
+  readonly children: ReactNode;
+}
+
+/** Compares the last 30 days with the 30 days before. Each figure links to the list it counts. */
+export function PeriodFigures({ today, children }: PeriodFiguresProps) {
+  const { data, isError, refetch } = useQuery(periodFiguresQuery(today));
+  const { customer } = useSession();
+  const period = { from: addDays(today, -FIGURE_DAYS), to: addDays(today, -1) };
+  return (
+    <Stack gap="lg">
+      <header className={styles.header}>
+        <div className={styles.headline}>
+          <Text c="dimmed">
+            {formatDay(noon(period.from))} bis {formatDay(noon(period.to))} · {customer?.name ?? 'Alle Organisationen'}
+          </Text>
+          <Title order={1} className={styles.title}>
+            {data === undefined ? `${FIGURE_DAYS} Tage` : largestChange(data)}
+          </Title>
+          <Text size="lg">Verglichen mit den {FIGURE_DAYS} Tagen davor.</Text>
+        </div>
+        {children}
+      </header>
+      {data === undefined && isError && <ErrorNotice subject="Zahlen" onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <Skeleton height={360} radius="md" />}
+      {data !== undefined && (
+        <>
+          <section className={styles.counters} aria-label={`Zahlen der letzten ${FIGURE_DAYS} Tage`}>
+            {LINES.map(({ figure, label, to, filter }) => (
+              <Link key={figure} to={to} search={withoutEmpty({ ...period, ...filter })} className={card.card}>
+                <Text c="dimmed">{label}</Text>
+                <span className={card.figure}>{data.latest[figure].toLocaleString('de-DE')}</span>
+                <Text size="sm">{comparisonText(data.latest[figure], data.before[figure])}</Text>
+              </Link>
+            ))}
+          </section>
+          <ActivitiesByDay days={data.days} />
+          <ToursByDay days={data.days} />
+          {data.locations.length > 1 && <ByLocation locations={data.locations} period={period} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function ActivitiesByDay({ days }: { readonly days: readonly DayFigures[] }) {
+  const values = days.map(({ activities }) => activities);
+  const before = days.map(({ activitiesBefore }) => activitiesBefore);
+  return (
+    <Chart
+      title="Maßnahmen am Tag"
+      summary={`${rangeText(values)}; davor ${rangeText(before)}`}
+      head={['Maßnahmen', `${FIGURE_DAYS} Tage davor`]}
+      rows={days.map(({ day, activities, activitiesBefore }) => ({
+        day,
+        link: { to: '/activities/list', search: { from: day, to: day, validity: 'valid' } },
+        values: [activities, activitiesBefore],
+      }))}
+    >
+      <DayChart
+        days={days.map(({ day }) => day)}
+        series={[{ label: 'Maßnahmen', look: 'fact', values }]}
+        before={{ label: `${FIGURE_DAYS} Tage davor`, values: before }}
+      />
+    </Chart>
+  );
+}
+
+function ToursByDay({ days }: { readonly days: readonly DayFigures[] }) {
+  return (
+    <Chart
+      title="Kontrollgänge am Tag"
+      summary={rangeText(days.map((one) => one.toursKept + one.toursAutomatic + one.toursMissed))}
+      head={['bestätigt', 'automatisch', 'versäumt']}
+      rows={days.map(({ day, toursKept, toursAutomatic, toursMissed }) => ({
+        day,
+        link: { to: '/inspectiontours/list', search: { from: day, to: day } },
+        values: [toursKept, toursAutomatic, toursMissed],
+      }))}
+    >
+      <DayChart
+        days={days.map(({ day }) => day)}
+        series={[
+          { label: 'bestätigt', look: 'fact', values: days.map(({ toursKept }) => toursKept) },
+          { label: 'automatisch', look: 'automatic', values: days.map(({ toursAutomatic }) => toursAutomatic) },
+          { label: 'versäumt', look: 'missed', values: days.map(({ toursMissed }) => toursMissed) },
+        ]}
+      />
+    </Chart>
+  );
+}
+
+/** '12 bis 34 am Tag, im Mittel 21' */
+function rangeText(values: readonly number[]): string {
+  const mean = Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
+  const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toLocaleString('de-DE'));
+  return `${least ?? ''} bis ${most ?? ''} am Tag, im Mittel ${mean.toLocaleString('de-DE')}`;
+}
+
+interface ChartProps {
+  readonly title: string;
+  readonly summary: string;
+  readonly head: readonly string[];
+  readonly rows: readonly {
+    readonly day: string;
+    readonly link: { readonly to: '/activities/list' | '/inspectiontours/list'; readonly search: object };
+    readonly values: readonly number[];
+  }[];
+  /** The drawing of the same numbers. */
+  readonly children: ReactNode;
+}
+
+function Chart({ title, summary, head, rows, children }: ChartProps) {
+  const id = useId();
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Title order={2} id={id} className={styles.sideTitle}>
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {summary}
+      </Text>
+      {children}
+      <details className={charts.exact}>
+        <summary>
+          Als Tabelle<span className={styles.onlyRead}>: {title}</span>
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Tag</th>
+              {head.map((one) => (
+                <th key={one} scope="col">
+                  {one}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.toReversed().map(({ day, link, values }) => (
+              <tr key={day}>
+                <th scope="row">
+                  <Link {...link}>{formatWeekday(noon(day))}</Link>
+                </th>
+                {values.map((value, index) => (
+                  <td key={head[index]}>{value.toLocaleString('de-DE')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Paper>
+  );
+}
+
+interface ByLocationProps {
+  readonly locations: readonly FiguresOfLocation[];
+  readonly period: { readonly from: string; readonly to: string };
+}
+
+/** A bar for each location, with a mark where it stood before. */
+function ByLocation({ locations, period }: ByLocationProps) {
+  const id = useId();
+  const most = Math.max(...locations.flatMap((one) => [one.activities, one.activitiesBefore]), 1);
+  const percent = (value: number) => `${(value / most) * 100}%`;
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Title order={2} id={id} className={styles.sideTitle} mb="xs">
+        Maßnahmen nach Standort
+      </Title>
+      <ul className={charts.places}>
+        {locations.map(({ location, name, activities, activitiesBefore, toursMissed }) => (
+          <li key={location}>
+            <Link to="/activities/list" search={{ ...period, location, validity: 'valid' }} className={charts.place}>
+              <span>{name}</span>
+              <span className={charts.compared} aria-hidden>
+                <span style={{ inlineSize: percent(activities) }} />
+                <span className={charts.mark} style={{ insetInlineStart: percent(activitiesBefore) }} />
+              </span>
+              <div>
+                <strong>{activities.toLocaleString('de-DE')}</strong>{' '}
+                <Text component="span" size="sm" c="dimmed">
+                  {comparisonText(activities, activitiesBefore)}
+                </Text>
+                {toursMissed > 0 && (
+                  <Text size="sm" c="dimmed">
+                    {missedText(toursMissed)}
+                  </Text>
+                )}
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+const missedText = (count: number) =>
+  `${count.toLocaleString('de-DE')} ${count === 1 ? 'Kontrollgang' : 'Kontrollgänge'} versäumt`;

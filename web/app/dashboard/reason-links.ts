@@ -1,0 +1,70 @@
+import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import type { ReasonKind } from '#shared/domain/location-reasons.ts';
+import { type Actor, canChangeOasisCerts, canManageUploadLinks, canReadBilling } from '#shared/permissions.ts';
+
+type Situation = Pick<LocationSituation, 'id' | 'location' | 'staffLackingProfile' | 'staffLackingName'>;
+
+const certificates = () => ({ to: '/oasiscerts/dashboard' }) as const;
+const requests = ({ id }: Situation) => ({ to: '/locations/usage/$id', params: { id: String(id) } }) as const;
+const missedTours = ({ location }: Situation, today: string) =>
+  ({ to: '/inspectiontours/list', search: { location, source: 'missed', from: today, to: today } }) as const;
+const PROOFS = '/users/profiles_documents/{-$profile}';
+const lackingProofs = ({ location, staffLackingProfile }: Situation) =>
+  staffLackingProfile === undefined
+    ? ({ to: PROOFS, params: {}, search: { view: 'gaps', location } } as const)
+    : ({ to: PROOFS, params: { profile: String(idFromIri(staffLackingProfile, profiles.path)) } } as const);
+
+const LINKS = {
+  noCertificate: certificates,
+  certificateExpired: certificates,
+  certificateEnding: certificates,
+  noRequestsLeft: requests,
+  fewRequestsLeft: requests,
+  nobodyMayWork: lackingProofs,
+  staffLacking: lackingProofs,
+  staffEnding: ({ location }: Situation) =>
+    ({ to: PROOFS, params: {}, search: { view: 'gaps', reason: 'expiring', location } }) as const,
+  tourOutstanding: missedTours,
+  toursMissed: missedTours,
+  tasksOverdue: ({ location }: Situation) => ({ to: '/tasks/list', search: { location, status: 'overdue' } }) as const,
+} satisfies Record<ReasonKind, (situation: Situation, today: string) => object>;
+
+/** Returns the link to exactly the list that a reason counts. */
+export const linkOf = (kind: ReasonKind, situation: Situation, today: string) => LINKS[kind](situation, today);
+
+export type ReasonLink = ReturnType<typeof linkOf>;
+
+/** The button of a row: the shortest way to solve its lead reason. */
+export type ReasonAct =
+  | { readonly label: string; readonly link: ReasonLink | { to: '/customer/billing' } | { to: '/oasiscerts/create' } }
+  | { readonly label: string; readonly askedProfile: { readonly '@id': string; readonly name: string } };
+
+const LABELS: Record<ReasonKind, string> = {
+  noCertificate: 'Zertifikate ansehen',
+  certificateExpired: 'Zertifikate ansehen',
+  certificateEnding: 'Zertifikate ansehen',
+  noRequestsLeft: 'Guthaben ansehen',
+  fewRequestsLeft: 'Guthaben ansehen',
+  nobodyMayWork: 'Nachweise ansehen',
+  staffLacking: 'Nachweise ansehen',
+  staffEnding: 'Nachweise ansehen',
+  tourOutstanding: 'Kontrollgänge ansehen',
+  toursMissed: 'Kontrollgänge ansehen',
+  tasksOverdue: 'Aufgaben ansehen',
+};
+
+/** Returns what solves a reason where the user may do it, otherwise the way to the list behind it. */
+export function actOf(kind: ReasonKind, situation: Situation, today: string, actor: Actor): ReasonAct {
+  const link = linkOf(kind, situation, today);
+  const { staffLackingProfile: profile, staffLackingName: name } = situation;
+  if (link.to === '/oasiscerts/dashboard' && canChangeOasisCerts(actor))
+    return { label: 'Zertifikat hochladen', link: { to: '/oasiscerts/create' } };
+  if (link.to === '/locations/usage/$id' && canReadBilling(actor))
+    return { label: 'Zusatzpaket buchen', link: { to: '/customer/billing' } };
+  const isAboutOnePerson = kind === 'staffLacking' || kind === 'nobodyMayWork';
+  if (isAboutOnePerson && profile !== undefined && name !== undefined && canManageUploadLinks(actor))
+    return { label: 'Upload-Link senden', askedProfile: { '@id': profile, name } };
+  return { label: LABELS[kind], link };
+}

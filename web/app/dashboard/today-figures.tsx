@@ -1,0 +1,72 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { activityCountQuery, NO_ACTIVITY_FILTER } from '#web/features/activities/activities.public.ts';
+import { NO_TOUR_FILTER, tourCountQuery } from '#web/features/inspection-tours/inspection-tours.public.ts';
+import { checkCountQuery, NO_CHECK_LOG_FILTER } from '#web/features/player-check/player-check.public.ts';
+import { withoutEmpty } from '#web/ui/filter/url-state.ts';
+import styles from './dashboard.module.css';
+
+/** Counts what was recorded today. Each figure opens the list that it counts. */
+export function TodayFigures({ today }: { readonly today: string }) {
+  const period = { from: today, to: today };
+  const tours = { ...NO_TOUR_FILTER, ...period, source: 'manual' };
+  const activities = { ...NO_ACTIVITY_FILTER, ...period, validity: 'valid' };
+  const checks = { ...NO_CHECK_LOG_FILTER, ...period };
+  const banned = { ...checks, outcome: 'banned' };
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="today">
+      <Title order={2} id="today" className={styles.sideTitle}>
+        Heute bisher
+      </Title>
+      <div className={styles.figures}>
+        <Figure
+          label="Kontrollgänge"
+          to="/inspectiontours/list"
+          filter={tours}
+          query={useQuery(tourCountQuery(tours))}
+        />
+        <Figure
+          label="Maßnahmen"
+          to="/activities/list"
+          filter={activities}
+          query={useQuery(activityCountQuery(activities))}
+        />
+        <Figure
+          label="OASIS-Abfragen"
+          to="/locations/queries"
+          filter={checks}
+          query={useQuery(checkCountQuery(checks))}
+        />
+        <Figure label="Gesperrt" to="/locations/queries" filter={banned} query={useQuery(checkCountQuery(banned))} />
+      </div>
+    </Paper>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly to: '/inspectiontours/list' | '/activities/list' | '/locations/queries';
+  readonly filter: Readonly<Record<string, string>>;
+  readonly query: UseQueryResult<number>;
+}
+
+/** If a number could not be loaded, this is said instead of showing a zero. */
+function Figure({ label, to, filter, query: { data, isError } }: FigureProps) {
+  return (
+    <Link to={to} search={withoutEmpty(filter)} className={styles.figure}>
+      <Text component="span" size="sm" c="dimmed">
+        {label}
+      </Text>
+      {data === undefined ? (
+        isError ? (
+          <span>nicht verfügbar</span>
+        ) : (
+          <Skeleton component="span" height={32} width={56} />
+        )
+      ) : (
+        <span className={styles.number}>{data.toLocaleString('de-DE')}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,12 @@
+/** The situation of a location that needs nothing. */
+export const calm = {
+  severity: 'fine',
+  overdueTasks: 0,
+  dueTasks: 0,
+  missedTours: 0,
+  tourOutstanding: false,
+  staffLacking: 0,
+  nobodyMayWork: false,
+  staffEnding: 0,
+  staffEndingThisWeek: 0,
+} as const;
