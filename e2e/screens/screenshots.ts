@@ -39,7 +39,7 @@ const openConcept = async (page: Page) => {
 };
 
 const checkLedger = async (page: Page) => {
-  await page.getByRole('button', { name: 'Im Browser prüfen' }).click();
+  await page.getByRole('button', { name: 'Jetzt prüfen' }).click();
   await page.getByText('keiner fehlt').waitFor();
 };
 

@@ -74,12 +74,12 @@ test('a report by keyboard: its text outlives a lost connection and a reload, an
 test('the browser checks the whole ledger and the proof of one record', async ({ page, session }) => {
   await page.goto('/ledger');
   await button(page, 'Jetzt unterschreiben').press('Enter');
-  const file = page.getByRole('region', { name: 'Prüfdatei' });
-  await file.getByRole('button', { name: 'Im Browser prüfen' }).press('Enter');
-  await expect(file.getByText(/Einträge geprüft, keiner fehlt/)).toBeVisible(CHECKED);
+  const state = page.getByRole('region', { name: 'Stand' });
+  await state.getByRole('button', { name: 'Jetzt prüfen' }).press('Enter');
+  await expect(state.getByText(/Einträge geprüft, keiner fehlt/)).toBeVisible(CHECKED);
   await expectNoFindings(page, 'a checked ledger');
   const program = page.waitForEvent('download');
-  await file.getByRole('link', { name: 'Prüfprogramm herunterladen' }).click();
+  await page.getByRole('link', { name: 'Prüfprogramm herunterladen' }).click();
   expect((await program).suggestedFilename()).toBe('verify-ledger.mjs');
 
   const [activity] = await session.members<{ '@id': string }>('/api/activities');

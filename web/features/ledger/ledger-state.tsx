@@ -1,32 +1,52 @@
 import '#web/mantine-forms.css';
 import '#web/mantine-switch.css';
-import { Alert, Button, Skeleton, Switch, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, Button, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Ledger } from '#shared/contracts/ledger/ledger.ts';
 import { canReceiveMail } from '#shared/permissions.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
-import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
+import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
-import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { checkpointQuery, useSignLedger, useWantMail } from './ledger.api.ts';
 import styles from './ledger.module.css';
 import { TextToCopy } from './text-to-copy.tsx';
+import { useBundleCheck } from './use-bundle-check.ts';
+import { CheckResult } from './verdict-notice.tsx';
+import { isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
 
 const counted = new Intl.NumberFormat('de-DE');
 
-/** How long the log is and what of it is signed. */
+/** The page begins with what holds, and with the one button that shows it. */
 export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
-  const sign = useSignLedger(ledger.id);
-  const open = ledger.size - (ledger.signedSize ?? 0);
-  const signNow = () =>
-    void sign
-      .mutateAsync(undefined)
-      .then(({ size }) => showSuccess(`Unterschrieben: ${counted.format(size)} Einträge.`), showError);
+  const check = useBundleCheck(ledger);
+  const isBroken = isLedgerBroken(ledger);
+  const Sign = isBroken ? IconAlertTriangle : IconShieldCheck;
   return (
-    <FormSection title="Stand">
+    <Paper
+      component="section"
+      withBorder
+      className={styles.verdict}
+      aria-label="Stand"
+      data-broken={isBroken || undefined}
+    >
+      <div className={styles.verdictHead}>
+        <span className={styles.verdictSign}>
+          <Sign size={32} stroke={1.75} aria-hidden />
+        </span>
+        <div className={styles.verdictText}>
+          <Title order={2}>{verdictSentence(ledger)}</Title>
+          <Text c="dimmed">{factsOf(ledger).join(' · ')}</Text>
+        </div>
+        {ledger.checkpoint !== undefined && (
+          <Button disabled={check.isPending} onClick={check.start}>
+            Jetzt prüfen
+          </Button>
+        )}
+      </div>
       {ledger.refusal !== undefined && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Unterschrift verweigert" role="alert">
           <Text>{ledger.refusal}</Text>
@@ -36,17 +56,40 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
           </Text>
         </Alert>
       )}
-      <FieldList
-        fields={[
-          { name: 'Einträge', value: counted.format(ledger.size) },
-          { name: 'Davon noch nicht unterschrieben', value: open > 0 && counted.format(open) },
-          { name: 'Zuletzt unterschrieben', value: ledger.signedAt && formatDateTime(ledger.signedAt) },
-          { name: 'Verweigert seit', value: ledger.refusedSince && formatDateTime(ledger.refusedSince) },
-        ]}
-      />
-      {ledger.size === 0 ? (
-        <Text c="dimmed">Noch ist nichts erfasst. Der erste Eintrag entsteht mit der ersten Maßnahme.</Text>
-      ) : (
+      <CheckResult check={check} />
+    </Paper>
+  );
+}
+
+function factsOf({ size, signedSize = 0, signedAt, refusedSince, comparedWholeAt, checkpoint }: Ledger): string[] {
+  const now = serverNow();
+  const at = (moment: string) => formatRelativeDateTime(moment, now);
+  if (size === 0) return ['Der erste Eintrag entsteht mit der ersten Maßnahme.'];
+  return [
+    comparedWholeAt !== undefined && `alle Datensätze verglichen ${at(comparedWholeAt)}`,
+    signedAt !== undefined && `unterschrieben ${at(signedAt)}`,
+    signedAt !== undefined &&
+      size > signedSize &&
+      `${counted.format(size - signedSize)} seitdem, noch nicht unterschrieben`,
+    refusedSince !== undefined && `verweigert seit ${at(refusedSince)}`,
+    checkpoint === undefined && 'Unterschrieben wird alle fünf Minuten.',
+  ].filter((fact) => fact !== false);
+}
+
+/** What is to be kept elsewhere, and is sent each day by mail. */
+export function LedgerKeeping({ ledger }: { readonly ledger: Ledger }) {
+  const sign = useSignLedger(ledger.id);
+  const signNow = () =>
+    void sign
+      .mutateAsync(undefined)
+      .then(({ size }) => showSuccess(`Unterschrieben: ${counted.format(size)} Einträge.`), showError);
+  return (
+    <FormSection
+      title="Außerhalb aufbewahren"
+      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. Nur so fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Buch neu schreibt."
+    >
+      <MailSwitch ledger={ledger} />
+      {ledger.size > 0 && (
         <Button variant="default" className={styles.act} loading={sign.isPending} onClick={signNow}>
           Jetzt unterschreiben
         </Button>
@@ -55,24 +98,17 @@ export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-/** What somebody keeps elsewhere, and gets each day by mail. */
-export function LastCheckpoint({ ledger, checkpoint }: { readonly ledger: Ledger; readonly checkpoint: string }) {
-  const answer = useQuery(checkpointQuery(checkpoint));
-  return (
-    <FormSection
-      title="Zuletzt unterschriebener Stand"
-      hint="Heben Sie Prüfpunkte außerhalb dieses Servers auf. Nur so fällt auf, wenn jemand Datenbank und Schlüssel hat und das ganze Buch neu schreibt."
-    >
-      {answer.isPending && <Skeleton height={150} radius="md" aria-busy aria-label="Prüfpunkt wird geladen" />}
-      {answer.isError && <ErrorNotice subject="Prüfpunkte" onRetry={() => void answer.refetch()} />}
-      {answer.data && (
-        <TextToCopy
-          label="Prüfpunkt"
-          description="Name des Buches, Zahl der Einträge, Prüfsumme und Unterschrift. Jedes Zeichen zählt."
-          text={answer.data.note}
-          action="Prüfpunkt kopieren"
-        />
-      )}
+/** The texts that only inspectors need. */
+export const InspectorTexts = ({ ledger, checkpoint }: { readonly ledger: Ledger; readonly checkpoint: string }) => (
+  <Paper component="details" withBorder className={styles.texts}>
+    <summary className={styles.textsHead}>
+      Für Prüfer{' '}
+      <Text span c="dimmed">
+        Prüfpunkt und Prüfschlüssel
+      </Text>
+    </summary>
+    <Stack gap="md" mt="md">
+      <CheckpointText checkpoint={checkpoint} />
       {ledger.key !== undefined && (
         <TextToCopy
           label="Prüfschlüssel"
@@ -81,8 +117,22 @@ export function LastCheckpoint({ ledger, checkpoint }: { readonly ledger: Ledger
           action="Prüfschlüssel kopieren"
         />
       )}
-      <MailSwitch ledger={ledger} />
-    </FormSection>
+    </Stack>
+  </Paper>
+);
+
+function CheckpointText({ checkpoint }: { readonly checkpoint: string }) {
+  const answer = useQuery(checkpointQuery(checkpoint));
+  if (answer.isError) return <ErrorNotice subject="Prüfpunkte" onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined)
+    return <Skeleton height={150} radius="md" aria-busy aria-label="Prüfpunkt wird geladen" />;
+  return (
+    <TextToCopy
+      label="Prüfpunkt"
+      description="Name des Buches, Zahl der Einträge, Prüfsumme und Unterschrift. Jedes Zeichen zählt."
+      text={answer.data.note}
+      action="Prüfpunkt kopieren"
+    />
   );
 }
 

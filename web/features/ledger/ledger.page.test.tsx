@@ -11,13 +11,15 @@ const world = await openWorld();
 it('the operator signs the ledger, and takes checkpoint, key, file and program along', async () => {
   const { user } = await world.open('/ledger', { as: 'operator' });
   const state = within(await screen.findByRole('region', { name: 'Stand' }));
-  await user.click(state.getByRole('button', { name: 'Jetzt unterschreiben' }));
-  expect(await state.findByText('Zuletzt unterschrieben')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Jetzt unterschreiben' }));
+  expect(await state.findByRole('heading', { name: /^[\d.]+ Einträge, lückenlos und unverändert\.$/ })).toBeVisible();
+  expect(state.getByText(/unterschrieben heute, \d\d:\d\d/)).toBeVisible();
+  await user.click(await screen.findByText('Für Prüfer'));
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Prüfpunkt' })).toHaveDisplayValue(/\/ledger\/\d+\n\d+\n[\s\S]+\n\n— /),
   );
   expect(screen.getByRole('textbox', { name: 'Prüfschlüssel' })).toHaveDisplayValue(/\/ledger\/\d+\+[0-9a-f]{8}\+/);
-  const file = within(screen.getByRole('region', { name: 'Prüfdatei' }));
+  const file = within(screen.getByRole('region', { name: 'Für die Behörde' }));
   const saved = nextDownload();
   await user.click(file.getByRole('button', { name: 'Prüfdatei herunterladen' }));
   expect(JSON.parse(await (await saved).bytes.text())).toMatchObject({ format: 'schutzbuch-ledger/1' });
@@ -99,5 +101,5 @@ it('a measure says where it stands in the ledger, and its proof is one click awa
   expect(proof.getByRole('button', { name: 'Im Browser prüfen' })).toBeEnabled();
   expect(await proof.findByText('Spielhalle Wandsbek')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ganzes Prüfbuch' }));
-  expect(await screen.findByRole('region', { name: 'Prüfdatei' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Für die Behörde' })).toBeVisible();
 });

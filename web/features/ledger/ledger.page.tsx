@@ -1,12 +1,12 @@
 import '#web/mantine-forms.css';
-import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/session/session.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
-import { BundleCheck } from './bundle-check.tsx';
-import { LastCheckpoint, LedgerState } from './ledger-state.tsx';
+import { LedgerFiles, RecordProof } from './ledger-files.tsx';
+import { InspectorTexts, LedgerKeeping, LedgerState } from './ledger-state.tsx';
 import { RecordComparison } from './record-comparison.tsx';
 import { ledgerQuery, ledgersQuery } from './ledger.api.ts';
 
@@ -60,7 +60,7 @@ function LedgerView({ id, entity, onWhole }: LedgerViewProps) {
   if (entity !== '' && checkpoint !== undefined)
     return (
       <>
-        <BundleCheck key={entity} ledger={ledger.data} entity={entity} />
+        <RecordProof key={entity} ledger={ledger.data} entity={entity} />
         <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onWhole}>
           Ganzes Prüfbuch
         </Button>
@@ -70,14 +70,9 @@ function LedgerView({ id, entity, onWhole }: LedgerViewProps) {
     <>
       <LedgerState ledger={ledger.data} />
       <RecordComparison ledger={ledger.data} />
-      {checkpoint === undefined ? (
-        ledger.data.size > 0 && <Text c="dimmed">Noch ist nichts unterschrieben. Das geschieht alle fünf Minuten.</Text>
-      ) : (
-        <>
-          <LastCheckpoint ledger={ledger.data} checkpoint={checkpoint} />
-          <BundleCheck ledger={ledger.data} />
-        </>
-      )}
+      {checkpoint !== undefined && <LedgerFiles ledger={ledger.data} />}
+      <LedgerKeeping ledger={ledger.data} />
+      {checkpoint !== undefined && <InspectorTexts ledger={ledger.data} checkpoint={checkpoint} />}
     </>
   );
 }

@@ -1,0 +1,92 @@
+import '#web/mantine-forms.css';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Ledger } from '#shared/contracts/ledger/ledger.ts';
+import { saveFile } from '#web/ui/file/save-file.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { entriesAbout } from './ledger-line.api.ts';
+import { downloadBundle } from './ledger.api.ts';
+import styles from './ledger.module.css';
+import { useBundleCheck } from './use-bundle-check.ts';
+import { CheckResult } from './verdict-notice.tsx';
+
+/** What an authority receives to check the whole ledger by itself. */
+export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
+  <FormSection
+    title="Für die Behörde"
+    hint="Die Prüfdatei enthält alle unterschriebenen Einträge mit ihren Beweisen. Wer sie bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel. Sie enthält personenbezogene Angaben: Geben Sie sie nur an Berechtigte weiter."
+  >
+    <Group className={styles.acts}>
+      <Downloads ledger={ledger} fileName={`pruefbuch-${ledger.id}.json`} />
+    </Group>
+  </FormSection>
+);
+
+/** The proof of a single record. */
+export function RecordProof({ ledger, entity }: { readonly ledger: Ledger; readonly entity: string }) {
+  const check = useBundleCheck(ledger, entity);
+  const fileName = `beweis${entity.replaceAll(/[^a-z0-9]+/g, '-').replace('-api', '')}.json`;
+  return (
+    <FormSection
+      title="Beweis für einen Datensatz"
+      hint="Enthält nur die Einträge zu diesem Datensatz, jeden mit dem Beweis, dass er im unterschriebenen Prüfbuch steht. Wer die Datei bekommt, prüft sie ohne Zugang und ohne Netz mit dem Prüfprogramm und dem Prüfschlüssel."
+    >
+      <About entity={entity} />
+      <Group className={styles.acts}>
+        <Button disabled={check.isPending} onClick={check.start}>
+          Im Browser prüfen
+        </Button>
+        <Downloads ledger={ledger} entity={entity} fileName={fileName} />
+      </Group>
+      <CheckResult check={check} />
+    </FormSection>
+  );
+}
+
+interface DownloadsProps {
+  readonly ledger: Ledger;
+  readonly entity?: string;
+  readonly fileName: string;
+}
+
+function Downloads({ ledger, entity, fileName }: DownloadsProps) {
+  const save = useMutation({
+    mutationFn: async () => saveFile(await downloadBundle(ledger.id, entity), fileName),
+    onError: showError,
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        Prüfdatei herunterladen
+      </Button>
+      <Button variant="default" component="a" href="/verify-ledger.mjs" download="verify-ledger.mjs">
+        Prüfprogramm herunterladen
+      </Button>
+    </>
+  );
+}
+
+/** Describes the record in words, because its address means nothing to most people. */
+function About({ entity }: { readonly entity: string }) {
+  const { data, isPending } = useQuery(entriesAbout(entity));
+  if (isPending) return <Skeleton height={52} aria-hidden />;
+  const latest = data?.['hydra:member'][0];
+  if (latest === undefined) return null;
+  return (
+    <FieldList
+      fields={[
+        { name: 'Zuletzt eingetragen', value: `${latest.text}, ${formatDateTime(latest.at)}` },
+        { name: 'Standort', value: latest.locationName },
+      ]}
+    />
+  );
+}

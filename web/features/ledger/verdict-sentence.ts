@@ -1,0 +1,19 @@
+import type { Ledger } from '#shared/contracts/ledger/ledger.ts';
+
+const counted = new Intl.NumberFormat('de-DE');
+const entries = (count: number) => (count === 1 ? '1 Eintrag' : `${counted.format(count)} Einträge`);
+
+type LedgerFacts = Pick<Ledger, 'size' | 'signedSize' | 'signedAt' | 'refusal' | 'differenceCount'>;
+
+/** Returns the gravest thing that is known about a ledger, as the sentence that its page begins with. */
+export function verdictSentence({ size, signedSize = 0, signedAt, refusal, differenceCount }: LedgerFacts): string {
+  if (refusal !== undefined) return 'Das Prüfbuch setzt den letzten unterschriebenen Stand nicht fort.';
+  if (differenceCount === 1) return 'Ein Datensatz weicht vom Prüfbuch ab.';
+  if (differenceCount > 1) return `${counted.format(differenceCount)} Datensätze weichen vom Prüfbuch ab.`;
+  if (size === 0) return 'Noch ist nichts erfasst.';
+  if (signedAt === undefined) return `${entries(size)}, noch nicht unterschrieben.`;
+  return `${entries(signedSize)}, lückenlos und unverändert.`;
+}
+
+export const isLedgerBroken = ({ refusal, differenceCount }: LedgerFacts): boolean =>
+  refusal !== undefined || differenceCount > 0;
