@@ -1,3 +1,4 @@
+import './font.css';
 import './mantine-base.css';
 import './page.css';
 import { createRoot } from 'react-dom/client';

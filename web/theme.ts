@@ -53,7 +53,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   black: '#12181d',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
+  fontFamily: '"Source Sans 3", "Source Sans 3 Fallback", system-ui, sans-serif',
   headings: {
     fontFamily: 'inherit',
     sizes: {

@@ -1,0 +1,33 @@
+// Makes the fonts of the browser application from Source Sans 3, the family that the paper has as well. Run it after an update
+// of the package: `npm run font`. The results are part of the repository, since they change once in years.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const source = 'node_modules/@fontsource-variable/source-sans-3';
+const target = 'web/ui/font';
+
+const charactersFrom = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+
+/** German and English, with the signs that the screens use. Every page needs it. */
+const latin = charactersFrom(0x20, 0x7e) + charactersFrom(0xa0, 0xff) + '‑–—‘’‚“”„†•…‰‹›€−×→←↑↓';
+/** Letters of names from Poland, Croatia, Romania, Turkey and their neighbours. A browser fetches it when one of them is shown. */
+const extended = charactersFrom(0x100, 0x17f) + 'ȘșȚțẞ';
+
+const fonts = [
+  { from: 'latin', to: 'source-sans-3.woff2', characters: latin },
+  { from: 'latin-ext', to: 'source-sans-3-extended.woff2', characters: extended },
+];
+
+mkdirSync(target, { recursive: true });
+for (const { from, to, characters } of fonts) {
+  const font = readFileSync(join(source, `files/source-sans-3-${from}-wght-normal.woff2`));
+  const subset = await subsetFont(font, characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+  });
+  writeFileSync(join(target, to), subset);
+  console.log(`${to}: ${(subset.length / 1024).toFixed(1)} KiB`);
+}
+copyFileSync(join(source, 'LICENSE'), join(target, 'LICENSE.txt'));
