@@ -1,7 +1,7 @@
 // Simulates a tablet at the counter: a real browser with its own disk, whose user continues after every fault.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Line } from './broken-network.ts';
-import { comes, firstSeen, keptIn, press, readAndTap, tiles, TILES, write } from './outbox-screen.ts';
+import { comes, firstSeen, keptIn, press, readAndTap, tiles, write } from './outbox-screen.ts';
 import type { TestLocation } from './world.ts';
 
 /**
@@ -105,14 +105,14 @@ export class Device {
     await this.#page.waitForTimeout(800);
   }
 
-  /** Taps a tile. It can be tapped again after a second and a half. */
+  /** Taps a tile that can be tapped. For eight seconds after a tap it offers to undo it. */
   async #tap(): Promise<{ tile: Locator; what: string }> {
-    const tile = tiles(this.#page).nth(Math.floor(this.#setting.random() * TILES));
-    const ready = tile.and(this.#page.locator('[data-state="ready"]'));
+    const all = tiles(this.#page).and(this.#page.locator('[data-state="ready"]'));
+    const ready = all.nth(Math.floor(this.#setting.random() * Math.max(1, await all.count())));
     // The name is read and the tile tapped in one call, because the page may reload in between. The mouse is not used,
     // because resting on a notice it would keep it open, and the notice would cover the next tile.
     const what = await ready.evaluate(readAndTap, null, { timeout: PATIENCE_MILLISECONDS });
-    return { tile, what };
+    return { tile: tiles(this.#page).filter({ hasText: what }), what };
   }
 
   async #measure(): Promise<void> {

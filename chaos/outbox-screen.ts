@@ -30,14 +30,11 @@ export async function firstSeen(page: Page): Promise<Seen> {
   return 'nothing';
 }
 
-export const tiles = (page: Page) =>
-  page.getByRole('region', { name: 'Maßnahme erfassen' }).locator('button[data-state]');
-
-export const TILES = 4;
+export const tiles = (page: Page) => page.getByRole('region', { name: 'Maßnahme erfassen' }).locator('[data-state]');
 
 export function readAndTap(tile: HTMLElement | SVGElement): string {
   const name = (tile.textContent ?? '').trim();
-  tile.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  tile.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   return name;
 }
 

@@ -30,7 +30,7 @@ export function ActionTile({ action, quick, label = action.name, className = '',
     <div
       className={`${styles.tile} ${className}`}
       style={{ minBlockSize: tap === undefined ? undefined : height }}
-      data-state={tap?.state}
+      data-state={tap?.state ?? 'ready'}
     >
       <UnstyledButton
         ref={main}
