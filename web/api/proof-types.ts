@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProofTypes, proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { callEveryPage } from '#web/api/client/client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 
 export const proofTypesQuery = queryOptions({
   queryKey: [proofTypes.path],
   queryFn: ({ signal }) => callEveryPage(listProofTypes, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });

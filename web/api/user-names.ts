@@ -3,13 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { isManagement } from '#shared/permissions.ts';
 import { callEveryPage } from '#web/api/client/client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { useActor } from '#web/api/session/session.ts';
 
 const userNamesQuery = queryOptions({
   queryKey: [users.path, 'names'],
   queryFn: ({ signal }) => callEveryPage(listUsers, { query: { 'order[lastname]': 'asc' }, signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 /** Returns null if the user may not see names. A record without a user was sent through an upload link. */

@@ -1,5 +1,5 @@
-// What axe finds without a layout: names, roles, order of headings, what a control says of itself. Contrast, sizes and what covers
-// what are examined in a browser (e2e/quality/accessibility.spec.ts).
+// Runs the axe rules that need no layout: names, roles, order of headings, states. Contrast, sizes and overlaps are
+// tested in a browser (e2e/quality/accessibility.spec.ts).
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
@@ -10,9 +10,9 @@ const options: axe.RunOptions = {
   preload: false,
 };
 
-/** @param part of the screen, a dialog for example; the whole page unless given */
+/** @param part an element, for example a dialog; the whole page by default */
 export async function expectAccessible(part: Element = document.body): Promise<void> {
-  // What is hidden has no box in a browser, which is how axe leaves it out there.
+  // happy-dom gives hidden elements a box, so axe would not skip them as it does in a browser.
   const { violations } = await axe.run({ include: part, exclude: '[hidden]' }, options);
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 }

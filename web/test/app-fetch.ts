@@ -1,11 +1,13 @@
-// `fetch` of the browser application, answered by the real server in this process.
+// A `fetch` for the browser application that is answered by the real server in this process.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Statuses whose answer may have no body. */
+/** Statuses whose response must not have a body. */
 const EMPTY = [204, 205, 304];
 
-/** @returns a `fetch` whose answers stream, so that the events of `/api/events` arrive while the answer is open */
+/**
+ * @returns a `fetch` with streaming responses, so that the events of `/api/events` arrive while the response is open
+ */
 export const fetchFrom =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {
@@ -28,7 +30,7 @@ export const fetchFrom =
     });
   };
 
-/** `Readable.toWeb` is typed as another ReadableStream than the one of the DOM. */
+/** `Readable.toWeb` returns Node's type of a ReadableStream, which differs from the one of the DOM. */
 const streamOf = (answer: Readable) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {

@@ -1,4 +1,4 @@
-// The clock of a screen and of its server, which run in one process: both see the time that a test sets.
+// Controls the clock of a screen and its server. Both run in one process and see the time that a test sets.
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterAll, expect } from 'vitest';
 import { queryClient } from '#web/api/client/query-client.ts';
@@ -6,8 +6,8 @@ import { queryClient } from '#web/api/client/query-client.ts';
 const TrueDate = Date;
 
 /**
- * Call it once at the top of a file. A time that was set goes on ticking, and the next test begins with it. Sign in after
- * setting it, since a session ends after some hours. The database keeps the true time.
+ * Call it once at the top of a file. A time that was set continues to tick, also in the next test. Sign in after
+ * setting it, because a session expires after some hours. The database keeps the real time.
  */
 export function openClock() {
   let shift = 0;
@@ -21,11 +21,11 @@ export function openClock() {
   return {
     /** @param moment milliseconds since 1970 */
     set,
-    /** Back to the true time, which is that of the database. */
+    /** Restores the real time, which is that of the database. */
     reset: () => set(TrueDate.now()),
     /**
-     * Like a tablet that slept: what counts time looks at the clock when it wakes. It falls asleep when the screen has everything:
-     * an answer about the time must not meet two times.
+     * Simulates a tablet that slept: timers see the new time only when it wakes. It falls asleep after the screen has
+     * loaded, because a response must not see two times.
      */
     pass: async (seconds: number) => {
       await waitUntilIdle();
@@ -38,7 +38,7 @@ export function openClock() {
 const LOOK_MILLISECONDS = 100;
 const QUIET_LOOKS = 3;
 
-/** Code of a screen arrives in parts, each of which may ask for something more. */
+/** The code of a screen is loaded in parts, and each may send further requests. */
 export async function waitUntilIdle(): Promise<void> {
   for (let looks = 0; looks < QUIET_LOOKS; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
@@ -46,7 +46,7 @@ export async function waitUntilIdle(): Promise<void> {
   }
 }
 
-/** Only "now" is another one: a proxy, so that `instanceof Date` holds for dates of both. */
+/** Replaces only the current time. A proxy keeps `instanceof Date` working for dates created before and after. */
 function shiftedDate(shift: number): DateConstructor {
   const now = () => TrueDate.now() + shift;
   return new Proxy(TrueDate, {

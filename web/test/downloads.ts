@@ -1,4 +1,4 @@
-// What a page saves as a file.
+// Captures files that a page saves.
 import { vi } from 'vitest';
 
 interface Download {
@@ -6,7 +6,7 @@ interface Download {
   readonly bytes: Blob;
 }
 
-/** The next file the page saves; call it before what saves it. */
+/** Resolves with the next saved file; must be called before the action that saves it. */
 export function nextDownload(): Promise<Download> {
   let bytes: Blob | undefined;
   const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

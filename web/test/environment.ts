@@ -1,5 +1,5 @@
-// happy-dom beside the server in one process: everything that is not the DOM stays Node's own, because the real server runs here
-// too and does not know happy-dom's `fetch`, `URL` or `AbortSignal`.
+// Runs happy-dom and the server in one process. Everything outside the DOM stays Node's own, because the real server
+// runs here as well and does not know happy-dom's `fetch`, `URL` or `AbortSignal`.
 import vm from 'node:vm';
 import { BrowserErrorCaptureEnum, Window } from 'happy-dom';
 import { type Environment, populateGlobal } from 'vitest/runtime';
@@ -35,10 +35,10 @@ const KEPT_FROM_NODE = [
   'structuredClone',
 ];
 
-/** Part of the language itself, `Uint8Array` for example: the server compares with its own. */
+/** Built-in objects of the language such as `Uint8Array`, because the server compares them by identity. */
 const LANGUAGE = Object.getOwnPropertyNames(vm.runInNewContext('globalThis'));
 
-/** Node's own, since it travels with Node's `fetch`, able to read a form of the document as well. */
+/** Node's FormData, because Node's `fetch` needs it, extended to read a form of the document. */
 const formDataOf = (Base: typeof FormData, Dom: typeof FormData) =>
   class extends Base {
     constructor(form?: HTMLFormElement) {
@@ -49,7 +49,7 @@ const formDataOf = (Base: typeof FormData, Dom: typeof FormData) =>
 
 const DESKTOP = { width: 1440, height: 900 };
 
-// Vitest takes the default export.
+// Vitest requires a default export.
 export default {
   name: 'screens',
   viteEnvironment: 'client',
@@ -59,7 +59,7 @@ export default {
       url: 'http://localhost:3000/',
       settings: {
         errorCapture: BrowserErrorCaptureEnum.disabled,
-        // A dialog is there at once: nobody watches it fade in.
+        // Reduced motion, so that dialogs open without an animation.
         device: { prefersReducedMotion: 'reduce' },
       },
     });

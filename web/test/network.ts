@@ -1,4 +1,4 @@
-// What can happen between a page and its server: a request is refused, lost or late.
+// Simulates faults between a page and its server: a request is rejected, lost or delayed.
 import { vi } from 'vitest';
 
 interface SentRequest {
@@ -7,15 +7,15 @@ interface SentRequest {
 }
 
 interface Requests {
-  /** A text is the path without its query; an expression is compared with path and query. */
+  /** A string is compared with the path without its query, a regular expression with path and query. */
   readonly path: string | RegExp;
-  /** All methods unless given. */
+  /** All methods by default. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 }
 
 /**
- * Answers some requests of the page in the server's place, until the returned function is called or the test ends.
- * @param answer calls `pass` to ask the server after all
+ * Answers matching requests instead of the server, until the returned function is called or the test ends. @param
+ * answer may call `pass` to forward the request to the server
  */
 export function intercept(
   { path, method }: Requests,
@@ -35,17 +35,17 @@ export function intercept(
   };
 }
 
-/** The server answers with an error, until the returned function is called. */
+/** Matching requests get an error response until the returned function is called. */
 export const refuse = (requests: Requests, status: number): (() => void) =>
   intercept(requests, () => Response.json({}, { status, statusText: REASONS[status] ?? '' }));
 
-/** No answer comes, until the returned function is called. */
+/** Matching requests get no response until the returned function is called. */
 export const lose = (requests: Requests): (() => void) =>
   intercept(requests, async () => {
     throw new TypeError('Failed to fetch');
   });
 
-/** Requests wait until the returned function is called; then the server answers them. */
+/** Matching requests wait until the returned function is called; then the server answers them. */
 export function hold(requests: Requests): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   intercept(requests, async (pass) => {

@@ -1,4 +1,4 @@
-// OASIS queries of a location, as if they had been asked: the server alone counts them, no request can write them.
+// Inserts OASIS queries of a location directly, because no request can change their number.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -6,11 +6,11 @@ import { localDay } from '#web/ui/time/local-time.ts';
 
 interface Used {
   readonly requests: number;
-  /** Null for as many as they like. */
+  /** Null for an unlimited contract. */
   readonly limit: number | null;
 }
 
-/** What the location has used of its queries in this month. */
+/** Number of queries the location has made this month. */
 export async function setUsage(app: FastifyInstance, location: number, { requests, limit }: Used): Promise<void> {
   const month = `${localDay(new Date().toISOString()).slice(0, 7)}-01`;
   await app.store.asSystem((tx) =>
@@ -22,7 +22,7 @@ export async function setUsage(app: FastifyInstance, location: number, { request
   );
 }
 
-/** A query of this moment whose guest was not banned. */
+/** Inserts a query that was just made for a guest who was not banned. */
 export async function addQuery(app: FastifyInstance, location: number): Promise<void> {
   await app.store.asSystem((tx) =>
     sql`

@@ -1,4 +1,4 @@
-// A screen as somebody sees it: the whole browser application in happy-dom, with the real server behind `fetch`.
+// Renders the whole browser application in happy-dom, with the real server behind `fetch`.
 import { promisify } from 'node:util';
 import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, render } from '@testing-library/react';
@@ -23,28 +23,28 @@ declare global {
 export const ORIGIN = 'http://localhost:3000';
 
 interface Visit {
-  /** Signed in before the page opens; without it the page opens for nobody. */
+  /** The user who is signed in before the page opens; without one the page opens signed out. */
   readonly as?: Person | ApiSession;
-  /** Name of the location where the session works. */
+  /** Name of the session's location. */
   readonly at?: string;
-  /** Name of the profile that signs. */
+  /** Name of the active profile. */
   readonly signer?: string;
-  /** Of the window in CSS pixels; 1440 unless given. */
+  /** Width of the window in CSS pixels; 1440 by default. */
   readonly width?: number;
 }
 
 export interface OpenScreen {
   readonly user: UserEvent;
-  /** The session of the page itself, to prepare and to check what the page does. */
+  /** The session of the page, for requests that prepare a test or check its result. */
   readonly session: ApiSession;
-  /** As the button of the browser: the application starts again with what the browser has stored. */
+  /** Reloads the page: the application starts again with the browser's stored data. */
   readonly reload: () => void;
 }
 
 /**
- * The demo data for the tests of one file: call it once at the top. Tests of the file see what the former ones left.
- * The console has to stay empty but for what `expectConsole` names.
- * @param environment settings of the server beyond those every test has
+ * Provides the demo data for the tests of one file; call it once at the top. Tests see the changes of earlier ones. The
+ * console must stay empty except for what `expectConsole` names.
+ * @param environment settings of the server in addition to those of every test
  */
 export async function openWorld(environment: Record<string, string> = {}) {
   const app = await demoApp(environment);
@@ -57,11 +57,11 @@ export async function openWorld(environment: Record<string, string> = {}) {
   afterAll(() => close(app));
   return {
     app,
-    /** Where the server answers, for who prepares a test as a client of their own. */
+    /** Address of the server, for tests that send their own requests. */
     origin: ORIGIN,
     expectConsole: console.expect,
     signIn: (person: Person) => ApiSession.signIn(ORIGIN, person),
-    /** Somebody the demo data do not know. */
+    /** Creates a user who is not part of the demo data. */
     signInAs: (email: string, password: string) => ApiSession.signInAs(ORIGIN, { email, password }),
     open: (path: string, visit: Visit = {}) => openScreen(path, visit),
   };
@@ -79,7 +79,7 @@ async function openScreen(path: string, { as, at, signer, width = 1440 }: Visit)
   for (const [name, value] of Object.entries(session?.tokens ?? {})) localStorage.setItem(name, value);
   happyDOM.setViewport({ width, height: 900 });
   happyDOM.setURL(ORIGIN + path);
-  // The entry that "back" returns to would be one of the screen before.
+  // Otherwise "back" would return to the page of the previous test.
   history.replaceState(null, '', path);
   show();
   return {
@@ -100,18 +100,18 @@ export function fill(field: HTMLElement, text: string): void {
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** What the address bar shows. */
+/** Returns the current URL. */
 export const address = (): string => location.pathname + location.search;
 
 const show = () => void render(<App router={createAppRouter()} />);
 
-/** An answer may lead to one more question: a refused token to a new one, for example. */
+/** A response may cause another request, for example a refused token a refresh. */
 const QUIET_TURNS = 5;
 const nextTurn = promisify(setImmediate);
 
 function hide(): void {
   cleanup();
-  // Toasts outlive the page that shows them.
+  // Toasts remain after the page that shows them was unmounted.
   notifications.clean();
   queryClient.clear();
 }
@@ -130,7 +130,10 @@ const counted =
     }
   };
 
-/** What a page still asks when it is left would change the tokens and the clock of the next one, for it is no new process. */
+/**
+ * Requests that are still running would change the tokens and the clock of the next page, which runs in the same
+ * process.
+ */
 async function leave(): Promise<void> {
   hide();
   for (let quietTurns = 0; quietTurns < QUIET_TURNS; quietTurns += 1) {
@@ -138,7 +141,7 @@ async function leave(): Promise<void> {
     await Promise.allSettled(underWay);
     await nextTurn();
   }
-  // What modules remember goes with a real page.
+  // A real page would start with fresh modules, so their state is reset.
   unlockWorkplace();
   trustClockOffset(0);
   localStorage.clear();

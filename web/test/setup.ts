@@ -1,4 +1,4 @@
-// Runs before each file of screen tests: what a browser has and happy-dom lacks.
+// Runs before each file of screen tests and adds what happy-dom lacks compared with a browser.
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 import { credentialsOf } from '#e2e/support/people.ts';
 import { UploadRequest } from './upload-request.ts';
 
-/** Longer than a cold start of a screen takes on a busy machine. */
+/** Longer than the first start of a screen takes on a busy machine. */
 const SCREEN_MILLISECONDS = 15_000;
 
 configure({
   asyncUtilTimeout: SCREEN_MILLISECONDS,
-  // The tree of a whole screen fills pages; what somebody would read on it tells more.
+  // The error of a failed query shows the visible text, because the DOM of a whole screen would be pages long.
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\n\nThe screen reads:\n${visibleText()}`),
 });
 
@@ -24,27 +24,27 @@ const visibleText = () =>
 
 Reflect.set(globalThis, 'XMLHttpRequest', UploadRequest);
 
-// The Content-Security-Policy of the browser allows no code from strings, so the application reads without, and so do its tests.
+// The browser's Content-Security-Policy forbids code from strings, so the tests run without it as well.
 z.config({ jitless: true });
 
-// Nothing is laid out here, so there is nowhere to scroll to.
+// There is no layout, so scrolling does nothing.
 Element.prototype.scrollIntoView = () => undefined;
-// Node's locks last as long as the process: each test would be a second tab beside the one before it.
+// Node's Web Locks last as long as the process, so each test would look like a second tab.
 Reflect.deleteProperty(Navigator.prototype, 'locks');
-// Text fields that grow with their text measure again when a font has arrived.
+// Growing text fields measure themselves again when a font has loaded.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-// Popovers open through the browser, which tells them first; here their content stays visible from then on.
+// Fires the events of the native popover; its content stays visible afterwards.
 HTMLElement.prototype.hidePopover = () => undefined;
 document.addEventListener('click', ({ target }) => {
   const opener = target instanceof Element ? target.closest('[popovertarget]') : null;
   document.getElementById(opener?.getAttribute('popovertarget') ?? '')?.dispatchEvent(new Event('beforetoggle'));
 });
 
-// The server writes what the page needs before its first request into the page; here it offers the demo.
+// The runtime config that the server writes into the page; the one of the tests offers the demo.
 const config = document.createElement('meta');
 config.name = 'runtime-config';
 config.content = JSON.stringify({ demoLogin: credentialsOf('demo') });
 document.head.append(config);
 
-// Test files share their modules. One that is still loading when its file ends would fail, and stay broken for the files after it.
+// Test files share their modules. A module that is still loading when its file ends would fail for the following files.
 afterAll(() => vi.dynamicImportSettled());

@@ -1,4 +1,4 @@
-// XMLHttpRequest as far as an upload needs it, on the `fetch` of the test: that of happy-dom would look for a server on the network.
+// An XMLHttpRequest for uploads that uses the `fetch` of the test; happy-dom's own would look for a real server.
 type Events = 'abort' | 'error' | 'load' | 'loadend';
 
 export class UploadRequest extends EventTarget {

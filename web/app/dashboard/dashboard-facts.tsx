@@ -12,7 +12,7 @@ interface DashboardFactsProps {
   readonly updatedAt: number | null;
 }
 
-/** Says of what day and of whom the page is, and of what time its figures are. */
+/** Shows which day and organisation the page covers, and how old its figures are. */
 export function DashboardFacts({ now, updatedAt }: DashboardFactsProps) {
   const { customer } = useSession();
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);

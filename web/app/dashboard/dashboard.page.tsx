@@ -22,7 +22,7 @@ const VIEWS = [
   { value: 'figures', label: '30 Tage' },
 ];
 
-/** Says first what is gravest now. The figures of the last 30 days are one level deeper. */
+/** Shows the gravest problem first. The figures of the last 30 days are one level deeper. */
 export function DashboardPage() {
   const now = useNow(MINUTE_MILLISECONDS);
   const [{ view }, change] = useUrlState({ view: '' });

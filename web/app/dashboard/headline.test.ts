@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calm } from '#web/test/calm-location.ts';
-import { ALL_QUIET, headline, otherLocations } from './headline.ts';
+import { NOTHING_OPEN_TEXT, headline, otherLocations } from './headline.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const stade = { ...calm, name: 'Spielhalle Stade' };
@@ -33,7 +33,7 @@ describe('the headline', () => {
   });
 
   it('says that nothing is open if no location needs anything', () => {
-    expect(headline([], now)).toBe(ALL_QUIET);
+    expect(headline([], now)).toBe(NOTHING_OPEN_TEXT);
   });
 });
 

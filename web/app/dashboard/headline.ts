@@ -4,14 +4,14 @@ import { formatTime } from '#web/ui/time/local-time.ts';
 import { countOf } from './location-reasons.ts';
 import { shortLocationName } from './short-location-name.ts';
 
-export const ALL_QUIET = 'Heute ist nichts offen.';
+export const NOTHING_OPEN_TEXT = 'Heute ist nichts offen.';
 
 type HeadlineInput = ReasonInput & Pick<LocationSituation, 'name'>;
 
-/** Returns one sentence with what is gravest: what it means, and why. */
+/** Returns one sentence about the gravest problem: its consequence and its cause. */
 export function headline([gravest]: readonly HeadlineInput[], now: number): string {
   const [lead] = gravest === undefined ? [] : reasonsOf(gravest, now);
-  if (gravest === undefined || lead === undefined || lead.urgency === 'later') return ALL_QUIET;
+  if (gravest === undefined || lead === undefined || lead.urgency === 'later') return NOTHING_OPEN_TEXT;
   return SENTENCES[lead.kind](gravest, shortLocationName(gravest.name));
 }
 
@@ -43,7 +43,7 @@ const SENTENCES: Record<ReasonKind, (situation: HeadlineInput, name: string) => 
 /** Names are listed up to this number; more are counted. */
 const MAX_NAMES = 2;
 
-/** Returns a sentence each about the other locations of today and of this week; '' if there are none. */
+/** Returns one sentence each about the other locations of today and of this week; '' if there are none. */
 export function otherLocations(
   [gravest, ...others]: readonly Pick<LocationSituation, 'name' | 'severity'>[],
   { act, watch }: Pick<LocationFigures['locations'], 'act' | 'watch'>,

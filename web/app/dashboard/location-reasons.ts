@@ -7,7 +7,7 @@ export interface ReasonText {
   readonly kind: ReasonKind;
   readonly urgency: Urgency;
   readonly title: string;
-  /** A second line: what follows from it, or since when it is so. */
+  /** A second line: the consequence, or how long the problem has lasted. */
   readonly detail: string;
 }
 

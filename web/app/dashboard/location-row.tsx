@@ -22,7 +22,7 @@ import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.pu
 import { localDay } from '#web/ui/time/local-time.ts';
 import { reasonTexts, type ReasonText } from './location-reasons.ts';
 import styles from './location-row.module.css';
-import { actOf, linkOf, type ReasonAct } from './reason-links.ts';
+import { reasonActionOf, linkOf, type ReasonAction } from './reason-links.ts';
 import { RequestsLeftBar } from './requests-left-bar.tsx';
 import { partsOfLocationName } from './short-location-name.ts';
 
@@ -110,7 +110,7 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
         </div>
         <RequestsLeftBar situation={situation} isLow={isLow} />
         {lead !== undefined && (
-          <ActButton act={actOf(lead.kind, situation, today, actor)} name={situation.name} isFilled={isFirst} />
+          <ReasonButton act={reasonActionOf(lead.kind, situation, today, actor)} name={situation.name} isFilled={isFirst} />
         )}
       </div>
       {isOpen && (
@@ -165,12 +165,12 @@ function QuietLink({ situation: { id, location, severity }, mayChange }: QuietLi
 }
 
 interface ActButtonProps {
-  readonly act: ReasonAct;
+  readonly act: ReasonAction;
   readonly name: string;
   readonly isFilled: boolean;
 }
 
-function ActButton({ act, name, isFilled }: ActButtonProps) {
+function ReasonButton({ act, name, isFilled }: ActButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const look = {
     variant: isFilled ? 'filled' : 'default',

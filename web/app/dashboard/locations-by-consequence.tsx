@@ -17,7 +17,7 @@ import { shortLocationName } from './short-location-name.ts';
 
 /** A shorter list needs no search field. */
 const MAX_LOCATIONS_WITHOUT_SEARCH = 10;
-/** So few quiet locations are named while they are folded. */
+/** Up to this number, quiet locations are named while they are folded. */
 const MAX_NAMED = 3;
 const QUIET = ['fine', 'inactive'] as const;
 

@@ -36,8 +36,8 @@ export const linkOf = (kind: ReasonKind, situation: Situation, today: string) =>
 
 export type ReasonLink = ReturnType<typeof linkOf>;
 
-/** The button of a row: the shortest way to solve its lead reason. */
-export type ReasonAct =
+/** Returns the button of a row, which leads to the quickest solution of its lead reason. */
+export type ReasonAction =
   | { readonly label: string; readonly link: ReasonLink | { to: '/customer/billing' } | { to: '/oasiscerts/create' } }
   | { readonly label: string; readonly askedProfile: { readonly '@id': string; readonly name: string } };
 
@@ -55,8 +55,8 @@ const LABELS: Record<ReasonKind, string> = {
   tasksOverdue: 'Aufgaben ansehen',
 };
 
-/** Returns what solves a reason where the user may do it, otherwise the way to the list behind it. */
-export function actOf(kind: ReasonKind, situation: Situation, today: string, actor: Actor): ReasonAct {
+/** Returns the link that solves a reason if the user may do that, otherwise the link to the list behind it. */
+export function reasonActionOf(kind: ReasonKind, situation: Situation, today: string, actor: Actor): ReasonAction {
   const link = linkOf(kind, situation, today);
   const { staffLackingProfile: profile, staffLackingName: name } = situation;
   if (link.to === '/oasiscerts/dashboard' && canChangeOasisCerts(actor))

@@ -1,4 +1,4 @@
-/** Kinds of locations that the names of most begin with. */
+/** Kinds of locations with which most names begin. */
 const KINDS = [
   'Spielhalle',
   'Spielothek',

@@ -1,6 +1,6 @@
 // Makes this tab the only one that runs the application, by a Web Lock if the browser supports it, otherwise by a time
 // stamp in localStorage. The stamp is written in both cases.
-import { isHeldByAnotherTab, isScanner, readStamp, STAMP_REFRESH_MILLISECONDS, writeStamp } from './tab-lock.ts';
+import { isHeldByAnotherTab, isScanner, parseStamp, STAMP_REFRESH_MILLISECONDS, formatStamp } from './tab-lock.ts';
 
 export type TabState = 'waiting' | 'held' | 'blocked';
 
@@ -70,13 +70,13 @@ async function requestLock(options: LockOptions) {
 
 function startWithStamp() {
   const check = () =>
-    change(isHeldByAnotherTab(readStamp(localStorage.getItem(STAMP_KEY)), ownTab(), Date.now()) ? 'blocked' : 'held');
+    change(isHeldByAnotherTab(parseStamp(localStorage.getItem(STAMP_KEY)), ownTab(), Date.now()) ? 'blocked' : 'held');
   check();
   addEventListener('storage', ({ key }) => key === STAMP_KEY && check());
   setInterval(check, STAMP_REFRESH_MILLISECONDS);
 }
 
-const stamp = () => localStorage.setItem(STAMP_KEY, writeStamp({ tab: ownTab(), stampedAt: Date.now() }));
+const stamp = () => localStorage.setItem(STAMP_KEY, formatStamp({ tab: ownTab(), stampedAt: Date.now() }));
 
 /** Returns an id that survives a reload of this tab. */
 function ownTab(): string {

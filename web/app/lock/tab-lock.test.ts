@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeldByAnotherTab, isScanner, readStamp, writeStamp } from './tab-lock.ts';
+import { isHeldByAnotherTab, isScanner, parseStamp, formatStamp } from './tab-lock.ts';
 
 const now = 1_800_000_000_000;
 
@@ -14,8 +14,8 @@ test.each([
 });
 
 test('a stamp can be written and read, and invalid values do not block', () => {
-  expect(readStamp(writeStamp({ tab: 'a|b', stampedAt: now }))).toEqual({ tab: 'a|b', stampedAt: now });
-  for (const rubbish of [null, '', 'x', '12', '{"tab":1}', '|a']) expect(readStamp(rubbish)).toBeNull();
+  expect(parseStamp(formatStamp({ tab: 'a|b', stampedAt: now }))).toEqual({ tab: 'a|b', stampedAt: now });
+  for (const rubbish of [null, '', 'x', '12', '{"tab":1}', '|a']) expect(parseStamp(rubbish)).toBeNull();
 });
 
 test('a scanner may open its own tab', () => {

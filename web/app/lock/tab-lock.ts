@@ -18,10 +18,10 @@ export function isHeldByAnotherTab(stamp: TabStamp | null, ownTab: string, now: 
 /** The browser of an ID scanner opens its own page beside the one in use. */
 export const isScanner = (userAgent: string) => /scanner/i.test(userAgent);
 
-export const writeStamp = (stamp: TabStamp) => `${stamp.stampedAt}|${stamp.tab}`;
+export const formatStamp = (stamp: TabStamp) => `${stamp.stampedAt}|${stamp.tab}`;
 
 /** Returns null for an invalid stamp, which then blocks nobody. */
-export function readStamp(text: string | null): TabStamp | null {
+export function parseStamp(text: string | null): TabStamp | null {
   const [, stampedAt, tab] = /^(\d+)\|(.+)$/.exec(text ?? '') ?? [];
   return stampedAt === undefined || tab === undefined ? null : { tab, stampedAt: Number(stampedAt) };
 }

@@ -4,7 +4,7 @@ import { LazyUsageIndicator } from '#web/features/player-check/player-check.publ
 import { HoverPanel } from '#web/ui/page/hover-panel.tsx';
 import classes from './location-with-usage.module.css';
 
-/** Shows the number of the location of the service staff. Its details are the name and this month's OASIS requests. */
+/** Shows the location of the service staff. Its details are the name and this month's OASIS requests. */
 export function LocationWithUsage({ location }: { readonly location: Location }) {
   return (
     <HoverPanel

@@ -34,7 +34,7 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
       </div>
       <Divider />
       <nav aria-label="Hauptmenü" className={classes.block}>
-        <NavigationLinks groups={groups} onFollowed={onClose} />
+        <NavigationLinks groups={groups} onLinkOpened={onClose} />
       </nav>
       <Divider />
       <div className={classes.block}>
@@ -65,7 +65,7 @@ function CurrentUser() {
   );
 }
 
-/** On a phone the header shows the usage only when it needs somebody. */
+/** On a phone the header shows the usage only when somebody has to act. */
 function MonthUsage() {
   const { actor, location } = useSession();
   if (!isService(actor) || location === null) return null;

@@ -6,10 +6,10 @@ import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
 
 interface NavigationLinksProps {
   readonly groups: readonly NavigationGroup[];
-  readonly onFollowed?: () => void;
+  readonly onLinkOpened?: () => void;
 }
 
-export function NavigationLinks({ groups, onFollowed }: NavigationLinksProps) {
+export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) {
   const current = useCurrentEntry(groups);
   return groups.map((group) => (
     <div key={group.label} className={classes.group}>
@@ -17,7 +17,7 @@ export function NavigationLinks({ groups, onFollowed }: NavigationLinksProps) {
       <ul className={classes.list}>
         {group.entries.map((entry) => (
           <li key={entry.path}>
-            <NavigationLink entry={entry} isCurrent={entry === current} onFollowed={onFollowed} />
+            <NavigationLink entry={entry} isCurrent={entry === current} onLinkOpened={onLinkOpened} />
           </li>
         ))}
       </ul>
@@ -28,10 +28,10 @@ export function NavigationLinks({ groups, onFollowed }: NavigationLinksProps) {
 interface NavigationLinkProps {
   readonly entry: NavigationEntry;
   readonly isCurrent: boolean;
-  readonly onFollowed: (() => void) | undefined;
+  readonly onLinkOpened: (() => void) | undefined;
 }
 
-function NavigationLink({ entry, isCurrent, onFollowed }: NavigationLinkProps) {
+function NavigationLink({ entry, isCurrent, onLinkOpened }: NavigationLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The menu may be longer than the screen, so the current entry is scrolled into view.
@@ -44,7 +44,7 @@ function NavigationLink({ entry, isCurrent, onFollowed }: NavigationLinkProps) {
       activeOptions={{ includeSearch: false, exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes.link}
-      onClick={onFollowed}
+      onClick={onLinkOpened}
     >
       <entry.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
       <span data-label className={classes.label}>

@@ -10,7 +10,7 @@ import classes from './service-rail.module.css';
 
 interface ServiceRailProps {
   readonly groups: readonly NavigationGroup[];
-  /** Shows the icons alone. */
+  /** Shows only the icons. */
   readonly isMinimised: boolean;
   readonly onMore: () => void;
 }

@@ -17,8 +17,8 @@ const DEMO_TOAST = {
 } as const;
 
 /**
- * Invites demo visitors to get their own access, and later offers to end the demo. Once closed, the toast does not come
- * back.
+ * Invites demo visitors to request their own access, and later offers to end the demo. Once closed, the toast does not
+ * come back.
  */
 export function DemoToast() {
   const session = useSession();

@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { isChunkFailure, mayReload } from '#web/ui/screen/chunk-load.ts';
+import { isChunkFailure, claimReload } from '#web/ui/screen/chunk-load.ts';
 import { NoticePage, ReloadButton } from '#web/ui/page/notice-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 export function ErrorPage({ error }: ErrorComponentProps) {
-  if (error instanceof Error && mayReload(error, sessionStorage)) location.reload();
+  if (error instanceof Error && claimReload(error, sessionStorage)) location.reload();
   return (
     <div role="alert">
       <PageTitle>Fehler</PageTitle>

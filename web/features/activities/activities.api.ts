@@ -14,7 +14,7 @@ import { call } from '#web/api/client/client.ts';
 import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
 import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { isOnlyQueued, sendOrQueue } from '#web/api/outbox/outbox.ts';
-import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { POLL_MILLISECONDS, RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 
 /** Mutations invalidate every query whose key begins with the path of the collection. */
 const ACTIVITIES_KEY = activities.path;
@@ -25,7 +25,7 @@ export const actionsQuery = queryOptions({
   meta: KEPT_OFFLINE,
   queryFn: ({ signal }) => call(listActions, { query: { pagination: false, 'order[name]': 'asc' }, signal }),
   select: (collection) => collection['hydra:member'],
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 /** The latest activities of one location, or of all locations the user may see. */

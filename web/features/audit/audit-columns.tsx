@@ -2,8 +2,8 @@ import { AUDIT_GROUP_TEXTS, type AuditEntry } from '#shared/contracts/audit/audi
 import type { Column } from '#web/ui/list/data-list.tsx';
 import { formatTime } from '#web/ui/time/local-time.ts';
 
-/** Who signed stands before whose login it was: the tablet of a location has one login for everybody. */
-export const whoOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
+/** The signer comes before the login, because the tablet of a location has one login for everybody. */
+export const signerOf = ({ profileName, actorName }: AuditEntry) => profileName ?? actorName;
 
 export function auditColumns({ withCustomer }: { readonly withCustomer: boolean }): readonly Column<AuditEntry>[] {
   const customer: Column<AuditEntry> = {
@@ -14,7 +14,7 @@ export function auditColumns({ withCustomer }: { readonly withCustomer: boolean 
   return [
     { name: 'Zeit', kind: 'short', render: ({ at }) => formatTime(at) },
     { name: 'Was', kind: 'title', render: ({ text }) => text },
-    { name: 'Wer', render: whoOf },
+    { name: 'Wer', render: signerOf },
     {
       name: 'Standort',
       isEmpty: ({ location }) => location === undefined,

@@ -12,11 +12,11 @@ import { HistoryList } from '#web/ui/list/history-list.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { auditEntryQuery } from './audit.api.ts';
-import { whoOf } from './audit-columns.tsx';
+import { signerOf } from './audit-columns.tsx';
 import { objectLink } from './object-link.ts';
 
 interface AuditDetailProps {
-  /** '' keeps the drawer shut. */
+  /** IRI of the entry; '' closes the drawer. */
   readonly id: string;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function AuditDetail({ id, onClose }: AuditDetailProps) {
   const entry = useQuery({
     ...auditEntryQuery(id),
     enabled: id !== '',
-    // While the drawer slides out it keeps its content; another row never shows this one's.
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (
@@ -79,7 +79,7 @@ function ToTheObject({ entry: { entity } }: { readonly entry: AuditEntry }) {
         href={link.path}
         variant="default"
         onClick={(event) => {
-          // A click that asks for a new window is the browser's.
+          // A click with a modifier key opens a new window, which is left to the browser.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           void router.navigate({ href: link.path });
@@ -93,11 +93,11 @@ function ToTheObject({ entry: { entity } }: { readonly entry: AuditEntry }) {
 
 function Changes({ entry }: { readonly entry: AuditEntry }) {
   const changes = (entry.changes ?? []).map(({ name, before, after }) => ({ field: name, before, after }));
-  const told = { key: entry['@id'], when: formatDateTime(entry.at), who: whoOf(entry), title: 'Vorher und nachher' };
+  const told = { key: entry['@id'], when: formatDateTime(entry.at), who: signerOf(entry), title: 'Vorher und nachher' };
   return <HistoryList entries={[{ ...told, changes }]} />;
 }
 
-/** What lets somebody find the entry in a proof. */
+/** Shows the numbers by which the entry can be found in a proof. */
 function Proof({ entry }: { readonly entry: AuditEntry }) {
   const { source, seq, leaf } = entry;
   return (

@@ -2,7 +2,7 @@ import type { listAuditEntries } from '#shared/contracts/audit/audit.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 import { dayAfter } from '#web/ui/time/local-time.ts';
 
-/** What the address of the list may hold. */
+/** The filter as stored in the URL. */
 export const NO_AUDIT_FILTER = {
   from: '',
   to: '',
@@ -16,11 +16,11 @@ export const NO_AUDIT_FILTER = {
 };
 export type AuditFilter = Readonly<typeof NO_AUDIT_FILTER>;
 
-/** The list and its export ask alike. */
+/** Used by the list and its export. */
 export const auditListQuery = (filter: AuditFilter): ListQueryOf<typeof listAuditEntries> => ({
   'at[after]': filter.from,
   'at[strictly_before]': dayAfter(filter.to),
-  // An empty word would be asked for.
+  // An empty text would be sent as a filter.
   ...(filter.group !== '' && { group: filter.group }),
   ...(filter.source !== '' && { source: filter.source }),
   ...(filter.entity !== '' && { entity: filter.entity }),

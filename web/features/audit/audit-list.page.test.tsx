@@ -14,7 +14,7 @@ const office = await world.signIn('operator');
 const rows = async () => within(await screen.findByRole('region', { name: 'Einträge' })).findAllByRole('row');
 const detail = () => screen.findByRole('dialog', { name: 'Eintrag' });
 
-/** Somebody new gets an access, then other rights. */
+/** Creates a user and then changes their rights. */
 async function changeRights(lastname: string): Promise<User> {
   const { '@id': location } = await office.location('Spielhalle Altona');
   const email = `${lastname.toLowerCase()}@haus.test`;

@@ -3,7 +3,7 @@ import { auditEntries, getAuditEntry, listAuditEntries } from '#shared/contracts
 import { MAX_PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { call, callEveryPage } from '#web/api/client/client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type AuditFilter, auditListQuery } from './audit-filter.ts';
 
@@ -19,7 +19,7 @@ export const auditEntryQuery = (id: string) =>
     queryFn: ({ signal }) => call(getAuditEntry, { params: { id }, signal }),
   });
 
-/** Accounts to choose from, by name; of one organisation where the asker sees thousands. */
+/** The accounts to choose from, by name; limited to one organisation for admins, who see thousands. */
 export const accountChoices = (customer: string) =>
   queryOptions({
     queryKey: [users.path, 'choices', customer],
@@ -28,5 +28,5 @@ export const accountChoices = (customer: string) =>
         query: { 'order[lastname]': 'asc', itemsPerPage: MAX_PAGE_SIZE, ...(customer !== '' && { customer }) },
         signal,
       }),
-    staleTime: SELDOM_CHANGED_MILLISECONDS,
+    staleTime: RARE_CHANGE_STALE_MILLISECONDS,
   });

@@ -1,4 +1,4 @@
-// Where a record is to be looked at that an entry of the logs is about.
+// Finds the page of the record that a log entry is about.
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
 
@@ -59,7 +59,7 @@ export interface ObjectLink {
   readonly path: string;
 }
 
-/** Null where no screen shows it, or not to this person. */
+/** Returns null if no screen shows the record, or if this user may not see it. */
 export function objectLink(entity: string | undefined, actor: Actor): ObjectLink | null {
   const [, collection = '', id = ''] = /^\/api\/([a-z_]+)\/(\d+)$/.exec(entity ?? '') ?? [];
   const screen = SCREENS[collection];

@@ -12,7 +12,7 @@ interface BillingViewProps {
   readonly customer: string;
 }
 
-/** Everything about what an organisation agreed on, uses and pays. */
+/** Shows the contract, the usage and the invoices of an organisation. */
 export function BillingView({ customer }: BillingViewProps) {
   return (
     <FormColumns>

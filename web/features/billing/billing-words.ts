@@ -10,7 +10,7 @@ export const monthText = (day: string) => monthAndYear.format(new Date(day));
 /** '1 Monat', '12 Monate' */
 export const monthsText = (months: number) => (months === 1 ? '1 Monat' : `${months} Monate`);
 
-/** The last day of the month of a day. */
+/** Returns the last day of the month of a day. */
 export function lastDayOf(day: string): string {
   const date = new Date(day);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);

@@ -28,7 +28,7 @@ import {
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
-/** Its contract as it is now, and null where there is none to be seen. */
+/** The current contract; null if there is none or the user may not see it. */
 export const contractQuery = (customer: string) =>
   queryOptions({
     queryKey: [contracts.path, 'of', customer],

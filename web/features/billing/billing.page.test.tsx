@@ -18,7 +18,7 @@ const rowOf = async (listName: string, name: string) =>
 const quota = (name: string) => rowOf('Kontingente der Standorte', name);
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
-/** A location with a quota of its own. */
+/** Creates a location with a quota of its own. */
 async function addLocation(): Promise<Location> {
   const [customer] = await admin.members<Named>('/api/customers?name=Rhein%20Wetten');
   const name = `Wettladen ${crypto.randomUUID().slice(0, 8)}`;

@@ -3,8 +3,8 @@ import { useSession } from '#web/api/session/session.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 
 /**
- * The organisation a new form begins with, as IRI: for an admin the one the address names, else the one the session works
- * for; '' for none.
+ * Returns the IRI of the organisation that a new form starts with: for an admin the one in the URL, otherwise that of
+ * the session; '' for none.
  */
 export function useBeginningCustomer(): string {
   const { actor, customer } = useSession();

@@ -52,7 +52,7 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
   const toList = () => void navigate({ to: '/customer/list' });
   const draft = useCustomerChange(current, toList);
   const { form } = draft;
-  // Leaving the page asks by itself.
+  // Leaving the page asks for confirmation by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   return (
     <Stack gap="lg" maw="48rem">
@@ -78,7 +78,7 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
   );
 }
 
-/** What belongs to the organisation and has a page of its own. The management has those of the one it works for. */
+/** Links to the other pages about the organisation. Operators reach them by the menu, for their own organisation. */
 function OtherPages({ id }: { readonly id: number }) {
   const { actor, customer } = useSession();
   const params = { id: String(id) };

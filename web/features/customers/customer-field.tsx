@@ -9,13 +9,16 @@ import { useActor } from '#web/api/session/session.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 
 interface CustomerFieldProps {
-  /** IRI, or '' for none yet. */
+  /** IRI of the organisation; '' for none yet. */
   readonly value: string;
   readonly error: ReactNode;
   readonly onChange: (customer: string) => void;
 }
 
-/** Whose something new is: asked of an admin, who works for all of them. Everybody else works for one, and sees no field. */
+/**
+ * Asks admins which organisation a new item belongs to. All other users work for a single one and do not see the
+ * field.
+ */
 export function CustomerField({ value, error, onChange }: CustomerFieldProps) {
   const isAsked = isAdmin(useActor());
   const customers = useQuery({ ...customerChoices, enabled: isAsked });
@@ -29,7 +32,7 @@ export function CustomerField({ value, error, onChange }: CustomerFieldProps) {
       data={[
         ...(value === '' ? [{ value: '', label: 'Bitte wählen' }] : []),
         ...choices,
-        // Still loading: the field must not seem to be empty.
+        // While the choices are loading, the field must not look empty.
         ...(value === '' || choices.some((choice) => choice.value === value) ? [] : [{ value, label: '…' }]),
       ]}
       value={value}

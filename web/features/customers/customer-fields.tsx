@@ -13,7 +13,7 @@ interface CustomerFieldsProps {
   readonly onChange: (changes: Partial<CustomerValues>) => void;
 }
 
-/** Whether it may work at all is the platform's to say. */
+/** Only the platform decides whether an organisation is active. */
 export function CustomerFields({ values, errors, onChange }: CustomerFieldsProps) {
   const isPlatform = canSetContract(useSession().actor);
   const field = (name: Exclude<keyof CustomerValues, 'isActive'>) => ({

@@ -1,7 +1,7 @@
 import type { listCustomers } from '#shared/contracts/customers/customers.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** What the address of the list may hold. */
+/** The filter as stored in the URL. */
 export const NO_CUSTOMER_FILTER = { name: '', city: '', active: '' };
 export type CustomerFilter = Readonly<typeof NO_CUSTOMER_FILTER>;
 

@@ -1,4 +1,4 @@
-// What the screens of the management ask and send.
+// Reads and changes organisations, for the screens of the management.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createCustomer,
@@ -24,7 +24,7 @@ export const useCustomerList = (filter: CustomerFilter) =>
     load: (page, signal) => call(listCustomers, { query: { ...customerListQuery(filter), page }, signal }),
   });
 
-/** Always asked again: whoever changes it starts from what it is now. */
+/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [CUSTOMERS_KEY, 'item', id],
@@ -32,7 +32,7 @@ export const customerQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What is there already for a new organisation to begin with. */
+/** Counts what a new organisation already has. */
 export const firstStepsQuery = (customer: string) =>
   queryOptions({
     queryKey: [CUSTOMERS_KEY, 'first-steps', customer],
@@ -62,7 +62,7 @@ export function useCreateCustomer() {
   });
 }
 
-/** The session may work for it. */
+/** The session is refetched as well, because it contains the name of its organisation. */
 export function useChangeCustomer(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { firstStepsQuery } from './customers.api.ts';
 
 const NEW_MILLISECONDS = 14 * DAY_MILLISECONDS;
 
-/** What an organisation needs before anybody can work: for the admin who made it, while it is new or something is missing. */
+/** Lists what a new organisation needs before its staff can work. Admins see it until everything is done. */
 export function FirstSteps({ customer }: { readonly customer: Customer }) {
   const { data } = useQuery(firstStepsQuery(customer['@id']));
   const isNew = useNow(MINUTE_MILLISECONDS) - Date.parse(customer.createdAt) < NEW_MILLISECONDS;

@@ -11,7 +11,7 @@ interface DisposalModalProps {
   readonly onClose: () => void;
 }
 
-/** Nothing brings the bytes back, so it is asked. */
+/** Asks for confirmation, because the content of a discarded file cannot be restored. */
 export function DisposalModal({ document, onClose }: DisposalModalProps) {
   const discard = useDiscardDocument(document.id);
   const [idempotencyKey] = useState(() => crypto.randomUUID());

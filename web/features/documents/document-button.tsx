@@ -11,7 +11,7 @@ import { documentTypeText } from './document-words.ts';
 import { documentQuery } from './documents.api.ts';
 import { LazyDocumentViewer } from './lazy-document-dialogs.ts';
 
-/** Opens a document that something else names, unless it is withheld. */
+/** Opens a document that another record refers to, unless it is withheld. */
 export function DocumentButton({ document }: { readonly document: string }) {
   const answer = useQuery(documentQuery(String(idFromIri(document, documents.path))));
   const [isOpen, setIsOpen] = useState(false);

@@ -10,9 +10,9 @@ import { documentTypeText } from './document-words.ts';
 
 interface DocumentColumnsOptions {
   readonly locations: readonly Choice[];
-  /** Null where everybody works for one organisation. */
+  /** Names of organisations by IRI; null for users of a single organisation. */
   readonly customers: readonly Customer[] | null;
-  /** Null for who is not told who sent a file. */
+  /** Names of users; null if this user may not see who sent a file. */
   readonly nameOfUser: ((user: string | undefined) => string) | null;
 }
 

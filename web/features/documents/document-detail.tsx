@@ -22,7 +22,7 @@ import { useLocationChoices } from './location-choices.ts';
 import { Thumbnail } from '#web/features/documents/viewer/thumbnail.tsx';
 
 interface DocumentDetailProps {
-  /** '' keeps the drawer shut. */
+  /** IRI of the document; '' closes the drawer. */
   readonly id: string;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ export function DocumentDetail({ id, onOpen, onClose }: DocumentDetailProps) {
   const document = useQuery({
     ...documentQuery(id),
     enabled: id !== '',
-    // While the drawer slides out it keeps its content; another row never shows this one's.
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (
@@ -64,7 +64,7 @@ function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'>
       {document.hasThumbnail && mayBeOpened(document.scanState) && (
         <Thumbnail document={document} onOpen={() => setDialog('viewer')} />
       )}
-      <DocumentActs document={document} onChosen={setDialog} />
+      <DocumentActions document={document} onChosen={setDialog} />
       <FieldList
         fields={[
           { name: 'Gültig bis', value: <ValidUntil lastDay={document.validUntil} /> },
@@ -93,12 +93,12 @@ function DocumentFacts({ document, onOpen }: Pick<DocumentDetailProps, 'onOpen'>
   );
 }
 
-interface DocumentActsProps {
+interface DocumentActionsProps {
   readonly document: Document;
   readonly onChosen: (dialog: OpenDialog) => void;
 }
 
-function DocumentActs({ document: { scanState, replacedBy }, onChosen }: DocumentActsProps) {
+function DocumentActions({ document: { scanState, replacedBy }, onChosen }: DocumentActionsProps) {
   const mayManage = canManageDocuments(useActor());
   const mayChange = mayManage && replacedBy === undefined;
   const mayDiscard = mayManage && (scanState === 'infected' || scanState === 'unscannable');

@@ -20,7 +20,7 @@ import { NOTHING_STORED } from '#web/ui/edit/use-edit-form.ts';
 import { documentChangeQuery } from './documents.api.ts';
 import { DOCUMENT_LABELS, useDocumentForm } from './use-document-form.ts';
 
-/** Says what is done with which file. */
+/** The action and the file it applies to. */
 export type DocumentAct =
   | { readonly kind: 'new' }
   | { readonly kind: 'change'; readonly document: Document }
@@ -94,7 +94,7 @@ function DocumentForm({ onClose, onStored, current, ...act }: DocumentFormProps)
 const errorText = (error: unknown) => (typeof error === 'string' ? error : undefined);
 
 interface DocumentFieldsProps extends Pick<ReturnType<typeof useDocumentForm>, 'form'> {
-  /** The owner is chosen only once. */
+  /** The organisation can be chosen only for a new file. */
   readonly isNew: boolean;
 }
 

@@ -33,7 +33,7 @@ it('the operator is told at the field what cannot be sent, and what was typed st
   await waitFor(() => expect(faults()).toEqual([file, category]));
   fill(form.getByLabelText(/^Name/), 'Vertrag');
   await user.selectOptions(form.getByLabelText(/^Kategorie/), 'Vertrag');
-  // The name alone looks like a PDF.
+  // Only the name looks like a PDF.
   chooseFile(opened, sampleScript('vertrag.pdf'));
   await user.click(send);
   await waitFor(() => expect(faults()).toEqual([file]));

@@ -29,7 +29,7 @@ export function DocumentReadings({ document }: { readonly document: Document }) 
       {readings.data !== undefined && (
         <>
           {isCurrent && <Confirmation document={document} readings={readings.data} />}
-          {/* First who still has to: that is what somebody has to act on. */}
+          {/* Those who have not confirmed come first, because somebody has to remind them. */}
           {isCurrent && <NotReadBy document={document} />}
           <ReadBy readings={readings.data} profiles={profiles.data ?? []} />
         </>

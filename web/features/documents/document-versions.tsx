@@ -11,7 +11,7 @@ interface DocumentVersionsProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Every version stays to be looked at. */
+/** Lists all versions; the earlier ones can still be opened. */
 export function DocumentVersions({ document, onOpen }: DocumentVersionsProps) {
   const versions = useQuery(documentVersionsQuery(document.origin));
   return (

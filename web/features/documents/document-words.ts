@@ -9,7 +9,7 @@ const TYPE_TEXTS: Readonly<Record<string, string>> = {
   'image/heic': 'HEIC',
 } satisfies Record<keyof typeof DOCUMENT_TYPES, string>;
 
-/** `PDF, 1,2 MB` */
+/** Returns e.g. 'PDF, 1,2 MB'. */
 export const documentTypeText = ({ mimeType, size }: Pick<Document, 'mimeType' | 'size'>) =>
   `${TYPE_TEXTS[mimeType] ?? mimeType}, ${fileSizeText(size)}`;
 

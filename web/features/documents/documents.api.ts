@@ -58,7 +58,7 @@ export const documentStorageQuery = (customerId: number) =>
     queryFn: ({ signal }) => call(getDocumentStorage, { params: { id: customerId }, signal }),
   });
 
-/** First version to current one. */
+/** All versions, from the first to the current one. */
 export const documentVersionsQuery = (origin: string) =>
   queryOptions({
     queryKey: [DOCUMENTS_KEY, 'versions', origin],
@@ -98,7 +98,7 @@ export const thumbnailQuery = (id: number) =>
     staleTime: Infinity,
   });
 
-/** Tried again by itself where an answer got lost. */
+/** The upload is retried automatically if its response is lost, with the same key. */
 export function useUploadDocument() {
   const client = useQueryClient();
   return useMutation({
@@ -119,7 +119,7 @@ export function useChangeDocument() {
   });
 }
 
-/** Takes away the bytes of what the scanner did not let through. */
+/** Deletes the content of a file that the virus scanner rejected. */
 export function useDiscardDocument(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -5,8 +5,8 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { type Choice, toChoices } from '#web/ui/filter/choice-filter.tsx';
 
 /**
- * The locations somebody may name: for the service the one it works at.
- * @param customer only those of this organisation (IRI); an admin sees the locations of all of them
+ * The locations that the user may choose; for service staff only the one of their session. @param customer IRI that
+ * limits the choice to one organisation, because admins see the locations of all
  */
 export function useLocationChoices(customer?: string): readonly Choice[] {
   const { actor, location } = useSession();

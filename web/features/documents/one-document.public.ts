@@ -1,2 +1,2 @@
-// Apart from the words: the page of an upload link reads those, and has no session to ask for a document with.
+// A separate module, because it needs a session. The page of an upload link has none and imports only the texts.
 export { DocumentButton } from './document-button.tsx';

@@ -3,7 +3,7 @@ import { type DocumentStorage, LOW_STORAGE_PERCENT } from '#shared/contracts/doc
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** In steps of 1024, as the bound is counted. */
+/** Units are powers of 1024, like the limit of the storage. */
 const roomText = (bytes: number) =>
   bytes >= GIGABYTE
     ? `${(bytes / GIGABYTE).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00a0GB`

@@ -26,15 +26,15 @@ import { fileFault } from './document-words.ts';
 import { useLocationChoices } from './location-choices.ts';
 import { documentChangeQuery, useChangeDocument, useUploadDocument } from './documents.api.ts';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type DocumentValues = {
   name: string;
   category: string;
-  /** IRI; asked of an admin where the file is new. */
+  /** IRI of the organisation, which an admin chooses for a new file. */
   customer: string;
-  /** '' for all. */
+  /** IRI of the location; '' for all locations. */
   location: string;
-  /** '2027-05-31', or '' for ever. */
+  /** Last valid day, e.g. '2027-05-31'; '' for unlimited. */
   validUntil: string;
   needsReading: boolean;
 };
@@ -58,7 +58,7 @@ interface DocumentFormOptions {
   readonly current: Versioned<Document | null>;
 }
 
-/** The form of one file: what is typed survives a reload, the file itself has to be chosen again. */
+/** The form of one file. Its values survive a reload; the file itself has to be chosen again. */
 export function useDocumentForm({ act, current }: DocumentFormOptions, onDone: (document: Document) => void) {
   const { actor, location } = useSession();
   const client = useQueryClient();
@@ -135,7 +135,7 @@ function valuesOf(act: DocumentAct, place: Place): DocumentValues {
     category: document.category,
     customer: document.customer,
     location: document.location ?? '',
-    // A new version has an end of its own.
+    // A new version gets its own end of validity.
     validUntil: act.kind === 'change' ? (document.validUntil?.slice(0, 10) ?? '') : '',
     needsReading: document.needsReading,
   };
@@ -148,7 +148,7 @@ const documentFields = (locations: readonly Choice[]): EditedFields<DocumentValu
     label: DOCUMENT_LABELS.category,
     text: ({ category }) => nameOf(choicesOf(DOCUMENT_CATEGORY_TEXTS), category),
   },
-  // Stays what it is.
+  // The organisation of a stored file does not change.
   customer: { label: DOCUMENT_LABELS.customer, text: ({ customer }) => customer },
   location: {
     label: DOCUMENT_LABELS.location,
@@ -187,5 +187,5 @@ function fileErrors(file: File | null): FieldErrors {
   return fault === undefined ? {} : { file: fault };
 }
 
-/** `Erlaubnis Wandsbek.pdf` → `Erlaubnis Wandsbek` */
+/** Returns the name without its extension: 'Erlaubnis Wandsbek.pdf' → 'Erlaubnis Wandsbek'. */
 const nameFrom = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 200);

@@ -40,11 +40,11 @@ interface DuplicateButtonProps {
   readonly onPress: () => void;
 }
 
-/** A card has room for its word. */
+/** A card has room for the label beside the icon. */
 function DuplicateButton({ name, onPress }: DuplicateButtonProps) {
   const isTable = useIsWideScreen();
   const press = (event: MouseEvent) => {
-    // The row would open.
+    // The click must not open the row.
     event.stopPropagation();
     onPress();
   };

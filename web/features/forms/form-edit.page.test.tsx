@@ -80,7 +80,7 @@ it('the builder never writes over what somebody else saved meanwhile', async () 
   const { user } = await openBuilder(form.id, 1);
   const { questionnaire, revision } = await draftOf(form, admin);
   const [section] = questionnaire.sections;
-  // Nothing tells this page of the change before it saves.
+  // The page learns of the change only when it saves.
   const end = lose({ path: /^\/api\/forms\/\d+$/, method: 'GET' });
   await admin.send('PATCH', `/api/forms/${form.id}`, {
     revision,

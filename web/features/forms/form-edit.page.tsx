@@ -18,7 +18,7 @@ export function FormEditPage() {
 function LoadedForm({ id, onReload }: { readonly id: string; readonly onReload: () => void }) {
   const [draft, setDraft] = useState<FormDraft | null>(null);
   const form = useQuery(formQuery(id));
-  // Once: from then on the draft is in the hands of who works on it. What others do shows in the form.
+  // The form is read once. From then on the builder holds the draft and detects changes by others.
   const query = useQuery({ ...formDraftQuery(id), enabled: draft === null, gcTime: 0 });
   if (draft === null && query.data !== undefined && query.isFetchedAfterMount) setDraft(query.data);
   if (draft !== null && form.data !== undefined) {

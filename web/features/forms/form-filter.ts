@@ -7,7 +7,7 @@ export type FormFilter = Readonly<typeof NO_FORM_FILTER>;
 
 const flag = (value: string) => (value === '' ? undefined : value === 'yes');
 
-/** A draft that was changed since is one of what is published. */
+/** The value 'changed' selects published forms whose draft has unpublished changes. */
 export const formListQuery = ({ name, published, active }: FormFilter): ListQueryOf<typeof listForms> => ({
   name,
   'exists[version]': flag(published === 'changed' ? 'yes' : published),

@@ -1,7 +1,7 @@
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { LOCATION_TYPE_TEXTS } from '#shared/contracts/locations/locations.ts';
 
-/** 'veröffentlicht, Fassung 3 · Entwurf geändert' */
+/** Returns e.g. 'veröffentlicht, Fassung 3 · Entwurf geändert'. */
 export function stateText({ isActive, versionNumber, hasChanges }: FormState): string {
   if (!isActive) return 'inaktiv';
   if (versionNumber === undefined) return 'nie veröffentlicht';

@@ -17,7 +17,7 @@ import {
 import { listSocialConcepts, socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import { ApiError, call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, isLostAnswer, retryLostAnswer } from '#web/api/outbox/write-request.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import type { PendingSave, SendResult } from '#web/features/forms/draft/draft-saver.ts';
 import { type FormFilter, formListQuery } from './form-filter.ts';
@@ -30,7 +30,7 @@ export const useFormList = (filter: FormFilter) =>
     load: (page, signal) => call(listForms, { query: { ...formListQuery(filter), page }, signal }),
   });
 
-/** Every form by name, to copy from. */
+/** All forms by name, as sources for a copy. */
 export const formChoicesQuery = queryOptions({
   queryKey: [FORMS_KEY, 'choices'],
   queryFn: ({ signal }) => callEveryPage(listForms, { query: { 'order[name]': 'asc' }, signal }),
@@ -52,7 +52,7 @@ export const formSettingsQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** Always asked again: whoever goes on with a draft starts from what it is now. */
+/** The draft is refetched whenever the builder opens, so that editing starts from the stored state. */
 export const formDraftQuery = (id: string) =>
   queryOptions({
     queryKey: [FORMS_KEY, 'draft', id],
@@ -72,7 +72,7 @@ export const versionsQuery = (form: string) =>
     queryFn: ({ signal }) => callEveryPage(listFormVersions, { query: { form, 'order[number]': 'desc' }, signal }),
   });
 
-/** It never changes. */
+/** A published version never changes. */
 export const versionQuery = (iri: string) =>
   queryOptions({
     queryKey: [formVersions.path, 'item', iri],
@@ -83,7 +83,7 @@ export const versionQuery = (iri: string) =>
 export const socialConceptsQuery = queryOptions({
   queryKey: [socialConcepts.path, 'choices'],
   queryFn: ({ signal }) => callEveryPage(listSocialConcepts, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 export function useCreateForm() {
@@ -118,7 +118,7 @@ export function usePublishForm(form: string) {
 
 const CONFLICT = 409;
 
-/** One save of the draft, as the saver wants to hear of it. */
+/** Sends the draft and translates the response for the draft saver. */
 export async function sendDraft(id: number, save: PendingSave, revision: number): Promise<SendResult> {
   const { questionnaire, idempotencyKey } = save;
   try {

@@ -12,7 +12,7 @@ export function ColumnChoices({ file }: { readonly file: Import }) {
   const change = useChangeColumns(file.id);
   const fields = file.columns.map(({ field }) => field ?? null);
   const choose = (at: number, chosen: string) => {
-    // A field is filled by one column: whoever had it before gives it up.
+    // Each field is filled by one column, so choosing it for another column removes it from the previous one.
     const others = fields.map((field) => (field === chosen ? null : field));
     change.mutate({ columns: others.with(at, chosen === '' ? null : chosen) }, { onError: showSendError });
   };
@@ -25,7 +25,7 @@ export function ColumnChoices({ file }: { readonly file: Import }) {
       <div className={styles.choices} aria-busy={change.isPending}>
         {file.columns.map(({ heading }, at) => (
           <NativeSelect
-            // Two columns may have one heading.
+            // Two columns may have the same heading, so the index is their key.
             // oxlint-disable-next-line react/no-array-index-key -- the place is what tells them apart
             key={at}
             label={heading === '' ? `Spalte ${at + 1}` : heading}

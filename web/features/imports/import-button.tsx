@@ -5,7 +5,7 @@ import type { ImportKind } from '#shared/contracts/imports/imports.ts';
 import { canImport } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 
-/** Stands above the list of what it brings. */
+/** Leads to the import from the list that it fills. */
 export function ImportButton({ kind }: { readonly kind: ImportKind }) {
   const navigate = useNavigate();
   if (!canImport(useSession().actor, kind)) return null;

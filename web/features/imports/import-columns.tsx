@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { ImportBadge } from './import-badges.tsx';
 import { resultText } from './import-words.ts';
 
-/** @param customers names by IRI; null where everybody works for one organisation */
+/** @param customers names by IRI; null for users of a single organisation */
 export function importColumns(customers: ReadonlyMap<string, string> | null): Column<Import>[] {
   const columns: (Column<Import> | null)[] = [
     { name: 'Stand', kind: 'short', render: ({ state }) => <ImportBadge state={state} /> },

@@ -1,4 +1,4 @@
-// Files of the browser that are handed out to be filled in or corrected.
+// Creates the files that users download to fill in or to correct.
 import type { Import, ImportKind, ImportLine } from '#shared/contracts/imports/imports.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import { IMPORT_FIELDS } from '#shared/domain/import-fields.ts';
@@ -7,7 +7,7 @@ import { fieldHeading } from './import-words.ts';
 const csvFile = (lines: readonly (readonly string[])[]) =>
   new Blob([CSV_START, ...lines.map((cells) => csvLine(cells))], { type: 'text/csv' });
 
-/** Headings and two lines that show what may stand below them. Columns without an example are another way to say the same. */
+/** Returns the headings and two example lines. Columns without an example are alternatives to others. */
 export function templateOf(kind: ImportKind): Blob {
   const fields = IMPORT_FIELDS[kind].filter(
     ({ examples, isRequired }) => isRequired === true || examples.some(Boolean),
@@ -16,7 +16,7 @@ export function templateOf(kind: ImportKind): Blob {
   return csvFile([headings, ...[0, 1].map((at) => fields.map(({ examples }) => examples[at] ?? ''))]);
 }
 
-/** The lines that are wrong as they were, with what is wrong behind them. */
+/** Returns the faulty lines unchanged, each followed by its error. */
 export function faultyFile({ kind, columns }: Import, lines: readonly ImportLine[]): Blob {
   const said = ({ violations }: ImportLine) =>
     violations.map(({ field, message }) => [fieldHeading(kind, field), message].filter(Boolean).join(': ')).join(' ');

@@ -12,11 +12,11 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { LineBadge } from './import-badges.tsx';
 import { NO_LINE_FILTER } from './import-filter.ts';
-import { entityPath, fieldHeading, linesText, saidBy } from './import-words.ts';
+import { entityPath, fieldHeading, linesText, recognisedCells } from './import-words.ts';
 import styles from './imports.module.css';
 import { useImportLines } from './imports.api.ts';
 
-/** Line by line what would come of it, or what came of it. */
+/** Lists the expected result of each line, or the actual one after the import. */
 export function ImportLineList({ file }: { readonly file: Import }) {
   const [filter, change] = useUrlState(NO_LINE_FILTER);
   const list = useImportLines(file, filter);
@@ -95,7 +95,7 @@ function LineContent({ file, line }: LineRowProps) {
         {line.entityName}
       </Anchor>
     );
-  const said = saidBy(file, line);
+  const said = recognisedCells(file, line);
   if (said.length === 0) return <Text c="dimmed">{line.cells.filter(Boolean).join(' · ')}</Text>;
   return (
     <dl className={styles.cells}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Import, ImportLine } from '#shared/contracts/imports/imports.ts';
 import { faultyFile, templateOf } from './import-files.ts';
-import { entityPath, resultText, saidBy } from './import-words.ts';
+import { entityPath, resultText, recognisedCells } from './import-words.ts';
 
 const file: Import = {
   '@id': '/api/imports/1',
@@ -50,7 +50,7 @@ it('an import is told in one line, before and after', () => {
 });
 
 it('a line says what its read columns hold, and leads to what came of it', () => {
-  expect(saidBy(file, line)).toEqual([{ heading: 'Name', value: '=1+1' }]);
+  expect(recognisedCells(file, line)).toEqual([{ heading: 'Name', value: '=1+1' }]);
   expect(entityPath(file, line)).toBeNull();
   expect(entityPath(file, { ...line, entity: '/api/profiles/7' })).toBe('/users/profiles_edit/7');
   expect(entityPath({ ...file, kind: 'locations' }, { ...line, entity: '/api/locations/7' })).toBe('/locations/edit/7');

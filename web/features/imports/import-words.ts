@@ -36,7 +36,7 @@ export const fieldHeading = (kind: ImportKind, field: string) =>
   IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? '';
 
 /** Returns the cells of the recognised columns, each with its heading. */
-export const saidBy = (file: Import, { cells }: ImportLine) =>
+export const recognisedCells = (file: Import, { cells }: ImportLine) =>
   file.columns.flatMap(({ field }, at) => {
     const value = cells[at] ?? '';
     return field === undefined || value === '' ? [] : [{ heading: fieldHeading(file.kind, field), value }];

@@ -8,11 +8,11 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { ColumnChoices } from './column-choices.tsx';
-import { DraftActs } from './draft-acts.tsx';
+import { ImportDraftActions } from './import-draft-actions.tsx';
 import { ImportBadge } from './import-badges.tsx';
 import { ImportFigures } from './import-figures.tsx';
 import { ImportLineList } from './import-line-list.tsx';
-import { ResultActs } from './result-acts.tsx';
+import { ImportResultActions } from './import-result-actions.tsx';
 import { importQuery, useIsRunning } from './imports.api.ts';
 import { RunProgress } from './run-progress.tsx';
 
@@ -52,7 +52,7 @@ function ShownImport({ file }: { readonly file: Import }) {
   );
 }
 
-/** While something goes on, how far it is. */
+/** The progress while a step is running. */
 function Acts({ file }: { readonly file: Import }) {
   const { id, state, newCount, importedCount, failedCount, withdrawnCount, keptCount } = file;
   const isExecuting = useIsRunning(id, 'done');
@@ -63,5 +63,5 @@ function Acts({ file }: { readonly file: Import }) {
     return (
       <RunProgress label="Zeilen werden rückgängig gemacht" done={withdrawnCount + keptCount} all={importedCount} />
     );
-  return state === 'draft' ? <DraftActs file={file} /> : <ResultActs file={file} />;
+  return state === 'draft' ? <ImportDraftActions file={file} /> : <ImportResultActions file={file} />;
 }

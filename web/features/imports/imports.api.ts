@@ -49,7 +49,7 @@ export const loadFaultyLines = (file: Import) =>
     query: { import: file['@id'], verdict: 'faulty', 'order[number]': 'asc', itemsPerPage: 100 },
   });
 
-/** Reads again what the lines came to. */
+/** Refetches the lines after a step. */
 function useLinesAnew() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [importLines.path] });
@@ -77,7 +77,7 @@ export const useDiscardImport = (id: number) =>
 type Run = 'done' | 'withdrawn';
 const runKey = (id: number, end: Run) => [imports.path, 'run', id, end];
 
-/** Stays true when the button that started it has left the screen. */
+/** Stays true after the button that started the import has been unmounted. */
 export const useIsRunning = (id: number, end: Run) => useIsMutating({ mutationKey: runKey(id, end) }) > 0;
 
 interface RunOptions<Body> {
@@ -87,7 +87,10 @@ interface RunOptions<Body> {
   readonly onDone: (file: Import) => void;
 }
 
-/** Call after call, each for some lines. One that is repeated goes on where the last one stood: no line is done twice. */
+/**
+ * Imports some lines per request. A repeated request continues where the last one stopped, so no line is imported
+ * twice.
+ */
 function useRun<Body>({ id, end, run, onDone }: RunOptions<Body>) {
   const client = useQueryClient();
   const readLines = useLinesAnew();

@@ -5,4 +5,4 @@ import { ApiError } from '#web/api/client/client.ts';
 export const isAnsweredElsewhere = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409;
 
-export const ANSWERED_BUT_DRAFT_KEPT = `${TOUR_TAKEN_MESSAGE} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;
+export const TOUR_TAKEN_DRAFT_KEPT_MESSAGE = `${TOUR_TAKEN_MESSAGE} Ihre Angaben sind noch da: Schließen Sie ab, um sie als eigenen Kontrollgang zu speichern.`;

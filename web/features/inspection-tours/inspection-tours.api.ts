@@ -18,7 +18,7 @@ import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
 import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { outboxState } from '#web/api/outbox/outbox-state.ts';
 import { awaitLateAnswer, sendOrQueue } from '#web/api/outbox/outbox.ts';
-import { POLL_MILLISECONDS, SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { POLL_MILLISECONDS, RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { setServerTime } from '#web/api/session/server-clock.ts';
 import { addDays } from '#web/ui/time/local-time.ts';
 import { clockAfterTour, withOutboxTours } from './outbox-tours.ts';
@@ -33,7 +33,7 @@ export const statusesQuery = queryOptions({
   meta: KEPT_OFFLINE,
   queryFn: ({ signal }) => call(listStatuses, { query: { pagination: false, 'order[id]': 'asc' }, signal }),
   select: (collection) => collection['hydra:member'],
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 /** Polling continues in a hidden tab, because the countdown must restart when another device records a tour. */

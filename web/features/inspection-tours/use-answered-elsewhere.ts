@@ -13,7 +13,7 @@ export function useAnsweredElsewhere(clock: TourClock | undefined, isOpen: boole
     // A location without any tour so far has no previous one.
     const isAnother = wasKnown && last !== undefined && before !== last && !isOwnTour(last);
     earlier.current = current;
-    // A missed tour answers nothing, so the tour is still to be done.
+    // A missed tour answers nothing, so the tour still has to be done.
     if (isAnother && wasOpen && clock?.lastSource !== 'missed') onAnsweredElsewhere();
   });
   useEffect(() => compare({ isKnown, lastTour, isOpen }), [isKnown, lastTour, isOpen]);

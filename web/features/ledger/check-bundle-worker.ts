@@ -1,8 +1,8 @@
-// Hashing a long log takes its time: here it holds nobody up.
+// Hashing a long ledger takes seconds, so it runs in a worker and does not block the page.
 import { verifyBundle } from '#shared/ledger/verify-bundle.ts';
 import type { CheckAnswer, CheckRequest } from './check-bundle.ts';
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to who made it, and to nobody else
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
 const answer = (message: CheckAnswer) => globalThis.postMessage(message);
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {

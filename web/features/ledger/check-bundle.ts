@@ -10,7 +10,7 @@ export type CheckAnswer =
   | { readonly kind: 'verdict'; readonly verdict: Verdict }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The same code an authority runs, in a worker. @throws Error where this browser cannot check a signature */
+/** Runs the authority's verifier in a worker. @throws Error if this browser cannot verify a signature */
 export function checkBundle(request: CheckRequest, onProgress: (percent: number) => void): Promise<Verdict> {
   const worker = new Worker(new URL('./check-bundle-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Verdict>((resolve, reject) => {
@@ -20,7 +20,7 @@ export function checkBundle(request: CheckRequest, onProgress: (percent: number)
       else reject(new Error(data.reason));
     });
     worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     worker.postMessage(request);
   }).finally(() => worker.terminate());
 }

@@ -12,7 +12,7 @@ import { entriesAbout } from './ledger-line.api.ts';
 
 const counted = new Intl.NumberFormat('de-DE');
 
-/** That a record stands in the log, and the way to prove it. A remark: where the log cannot be read, nothing is said. */
+/** Shows that a record is in the ledger, with a link to its proof. It renders nothing if the ledger cannot be read. */
 export function InTheLedger({ entity }: { readonly entity: string }) {
   const actor = useActor();
   const mayRead = canReadAudit(actor) && canReadLedger(actor);

@@ -14,7 +14,7 @@ import styles from './ledger.module.css';
 import { useBundleCheck } from './use-bundle-check.ts';
 import { CheckResult } from './verdict-notice.tsx';
 
-/** What an authority receives to check the whole ledger by itself. */
+/** Offers the files with which an authority can check the whole ledger by itself. */
 export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
   <FormSection
     title="Für die Behörde"
@@ -26,7 +26,7 @@ export const LedgerFiles = ({ ledger }: { readonly ledger: Ledger }) => (
   </FormSection>
 );
 
-/** The proof of a single record. */
+/** Offers the proof of a single record. */
 export function RecordProof({ ledger, entity }: { readonly ledger: Ledger; readonly entity: string }) {
   const check = useBundleCheck(ledger, entity);
   const fileName = `beweis${entity.replaceAll(/[^a-z0-9]+/g, '-').replace('-api', '')}.json`;

@@ -11,7 +11,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
-import { checkpointQuery, useSignLedger, useWantMail } from './ledger.api.ts';
+import { checkpointQuery, useSignLedger, useChangeCheckpointMail } from './ledger.api.ts';
 import styles from './ledger.module.css';
 import { TextToCopy } from './text-to-copy.tsx';
 import { useBundleCheck } from './use-bundle-check.ts';
@@ -20,7 +20,7 @@ import { isLedgerBroken, verdictSentence } from './verdict-sentence.ts';
 
 const counted = new Intl.NumberFormat('de-DE');
 
-/** The page begins with what holds, and with the one button that shows it. */
+/** Shows the verdict first, with the one button that checks the ledger. */
 export function LedgerState({ ledger }: { readonly ledger: Ledger }) {
   const check = useBundleCheck(ledger);
   const isBroken = isLedgerBroken(ledger);
@@ -76,7 +76,7 @@ function factsOf({ size, signedSize = 0, signedAt, refusedSince, comparedWholeAt
   ].filter((fact) => fact !== false);
 }
 
-/** What is to be kept elsewhere, and is sent each day by mail. */
+/** Shows the checkpoint, which is mailed daily and should be stored outside this system. */
 export function LedgerKeeping({ ledger }: { readonly ledger: Ledger }) {
   const sign = useSignLedger(ledger.id);
   const signNow = () =>
@@ -98,7 +98,7 @@ export function LedgerKeeping({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-/** The texts that only inspectors need. */
+/** Shows the texts that only inspectors need. */
 export const InspectorTexts = ({ ledger, checkpoint }: { readonly ledger: Ledger; readonly checkpoint: string }) => (
   <Paper component="details" withBorder className={styles.texts}>
     <summary className={styles.textsHead}>
@@ -138,7 +138,7 @@ function CheckpointText({ checkpoint }: { readonly checkpoint: string }) {
 
 function MailSwitch({ ledger }: { readonly ledger: Ledger }) {
   const actor = useActor();
-  const want = useWantMail(ledger.id);
+  const want = useChangeCheckpointMail(ledger.id);
   if (!canReceiveMail(actor)) return <Text c="dimmed">In der Demo werden keine Mails versendet.</Text>;
   return (
     <Switch

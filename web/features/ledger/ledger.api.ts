@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/ledger/ledger.ts';
 import { call, download } from '#web/api/client/client.ts';
 
-/** It grows with each act; what is signed of it is told at once. */
+/** The state changes with each recorded act, so it is refetched. */
 const POLL_MILLISECONDS = 60_000;
 
 export const ledgersQuery = queryOptions({
@@ -30,7 +30,7 @@ export const checkpointQuery = (iri: string) =>
   queryOptions({
     queryKey: [ledgerCheckpoints.path, 'item', iri],
     queryFn: ({ signal }) => call(getLedgerCheckpoint, { params: { id: iri.slice(iri.lastIndexOf('/') + 1) }, signal }),
-    // It never changes.
+    // The public key never changes.
     staleTime: Infinity,
   });
 
@@ -42,7 +42,7 @@ export function useSignLedger(id: number) {
   });
 }
 
-export function useWantMail(id: number) {
+export function useChangeCheckpointMail(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wantsMail: boolean) => call(patchLedger, { params: { id }, body: { wantsMail } }),
@@ -50,7 +50,7 @@ export function useWantMail(id: number) {
   });
 }
 
-/** The whole log, or what it says of one record (its IRI). */
+/** Downloads the whole ledger, or the entries of one record (its IRI). */
 export const downloadBundle = (id: number, entity = ''): Promise<Blob> =>
   download(
     getLedgerBundle.path.replace('{id}', String(id)),

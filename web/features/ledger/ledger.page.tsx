@@ -46,7 +46,7 @@ export function LedgerPage() {
 
 interface LedgerViewProps {
   readonly id: string;
-  /** The record that is to be proved, if it is about one. */
+  /** IRI of the record to prove, if the URL names one. */
   readonly entity: string;
   readonly onWhole: () => void;
 }

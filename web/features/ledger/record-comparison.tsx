@@ -12,7 +12,7 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 const counted = new Intl.NumberFormat('de-DE');
 const records = (count: number) => `${counted.format(count)} ${count === 1 ? 'Datensatz' : 'Datensätze'}`;
 
-/** Whether what is shown is what was entered. */
+/** Shows whether the stored records equal what the ledger says about them. */
 export function RecordComparison({ ledger }: { readonly ledger: Ledger }) {
   const { comparedAt, comparedWholeAt, comparedRecords = 0, differenceCount: differences } = ledger;
   return (

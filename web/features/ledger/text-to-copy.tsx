@@ -8,7 +8,7 @@ interface TextToCopyProps {
   readonly label: string;
   readonly description: string;
   readonly text: string;
-  /** 'Prüfpunkt kopieren' */
+  /** Label of the button, e.g. 'Prüfpunkt kopieren'. */
   readonly action: string;
 }
 

@@ -9,7 +9,7 @@ import { downloadBundle } from './ledger.api.ts';
 export interface BundleCheck {
   readonly percent: number;
   readonly isPending: boolean;
-  /** Absent before the first check. */
+  /** Undefined before the first check. */
   readonly verdict: Verdict | undefined;
   readonly start: () => void;
 }

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import type { Verdict } from '#shared/ledger/verify-bundle.ts';
 import type { BundleCheck } from './use-bundle-check.ts';
 
-/** Shows how far a check is, and afterwards what it found. */
+/** Shows the progress of a check, and afterwards its result. */
 export function CheckResult({ check: { percent, isPending, verdict } }: { readonly check: BundleCheck }) {
   if (isPending)
     return (

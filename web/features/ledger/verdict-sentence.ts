@@ -5,7 +5,7 @@ const entries = (count: number) => (count === 1 ? '1 Eintrag' : `${counted.forma
 
 type LedgerFacts = Pick<Ledger, 'size' | 'signedSize' | 'signedAt' | 'refusal' | 'differenceCount'>;
 
-/** Returns the gravest thing that is known about a ledger, as the sentence that its page begins with. */
+/** Returns the gravest fact about a ledger, as the first sentence of its page. */
 export function verdictSentence({ size, signedSize = 0, signedAt, refusal, differenceCount }: LedgerFacts): string {
   if (refusal !== undefined) return 'Das Prüfbuch setzt den letzten unterschriebenen Stand nicht fort.';
   if (differenceCount === 1) return 'Ein Datensatz weicht vom Prüfbuch ab.';

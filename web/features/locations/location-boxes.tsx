@@ -5,18 +5,18 @@ import type { ReactNode } from 'react';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 
 export interface LocationBoxesProps {
-  /** Explains what choosing a location means. */
+  /** Explains the consequence of choosing a location. */
   readonly description?: string;
   /** The locations that may be chosen. */
   readonly offered: Pick<UseQueryResult<readonly Location[]>, 'data' | 'isError' | 'isLoading'>;
   readonly value: readonly string[];
   readonly error: ReactNode;
   readonly onChange: (locations: string[]) => void;
-  /** Stands before them: what else may be done, or is to be done first. */
+  /** Checkboxes above the locations, e.g. for all of them. */
   readonly children?: ReactNode;
 }
 
-/** A choice of locations, of which all are in sight. */
+/** A list of checkboxes that shows all locations at once. */
 export function LocationBoxes({ description, offered, value, error, onChange, children }: LocationBoxesProps) {
   return (
     <Checkbox.Group

@@ -12,7 +12,7 @@ import { call } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
 
-/** When tours are due follows from it, and the session knows the location it works at. */
+/** The clock of tours depends on it, and the session contains the location. */
 export function useChangeLocation(id: number) {
   const client = useQueryClient();
   return useMutation({

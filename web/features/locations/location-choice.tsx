@@ -7,7 +7,7 @@ interface LocationChoiceProps extends Omit<LocationBoxesProps, 'offered' | 'chil
   readonly customer: string;
 }
 
-/** Some of the locations of one organisation. */
+/** Chooses some of the locations of an organisation. */
 export function LocationChoice({ customer, ...props }: LocationChoiceProps) {
   const offered = useQuery({
     ...locationsQuery,

@@ -20,11 +20,11 @@ const topics = [tasks.path, inspectionTours.path, proofGaps.path, locations.path
 
 interface SituationFilter {
   readonly severity: readonly Severity[];
-  /** Part of the name, or '' for all. */
+  /** Part of the name; '' for all locations. */
   readonly name: string;
 }
 
-/** The gravest first. */
+/** Locations with the gravest problems first. */
 export const useLocationSituations = ({ severity, name }: SituationFilter) =>
   usePagedList({
     queryKey: [locationSituations.path, 'list', severity, name],
@@ -53,7 +53,7 @@ export const locationFiguresQuery = queryOptions({
   meta: { topics },
 });
 
-/** Whole days only, so it stays as it is until tomorrow. */
+/** The figures cover whole days, so they stay the same until tomorrow. */
 export const periodFiguresQuery = (today: string) =>
   queryOptions({
     queryKey: [activities.path, 'figures', today],

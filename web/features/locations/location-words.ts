@@ -2,11 +2,11 @@ import type { LocationRights } from '#shared/permissions.ts';
 import type { Location, OpeningPeriod } from '#shared/contracts/locations/locations.ts';
 import { crossesMidnight } from '#shared/domain/opening-hours.ts';
 
-/** 'alle 60 min', 'alle 1,5 min', with what else holds for the first tour of the day. */
+/** Returns e.g. 'alle 60 min' or 'alle 1,5 min', with the rules for the first tour of the day. */
 export const tourText = ({ tourintervall, isInspectiontourReverse }: Location) =>
   `alle ${toMinutes(tourintervall)} min${isInspectiontourReverse ? ', gleich beim Öffnen' : ''}`;
 
-/** 'Premium, alle', 'ohne Aufgaben, Protokolle': what is usual needs few words. */
+/** Returns e.g. 'Premium, alle' or 'ohne Aufgaben, Protokolle', naming whichever is shorter. */
 export function featureText(location: Omit<LocationRights, 'status'>): string {
   const missing = [
     !location.isActivityAllowed && 'Maßnahmen',
@@ -19,16 +19,16 @@ export function featureText(location: Omit<LocationRights, 'status'>): string {
   return location.isPremium ? `Premium, ${features}` : features;
 }
 
-/** 'mit PIN, Abmelden nach 10 min' */
+/** Returns e.g. 'mit PIN, Abmelden nach 10 min'. */
 export function profileText({ pinRequired, profileLockMinutes }: Location): string {
   const lock = profileLockMinutes === undefined ? null : `Abmelden nach ${profileLockMinutes} min`;
   return [pinRequired ? 'mit PIN' : 'ohne PIN', lock].filter((part) => part !== null).join(', ');
 }
 
-/** Seconds as people type minutes: 5400 → '90', 90 → '1,5'. */
+/** Formats seconds as the minutes that people type: 5400 → '90', 90 → '1,5'. */
 export const toMinutes = (seconds: number) => (seconds / 60).toLocaleString('de-DE', { useGrouping: false });
 
-/** '1,5' → 90; 0 for what is no number, which no interval may be. */
+/** Parses minutes into seconds: '1,5' → 90. Returns 0, which the schema rejects, if the text is no number. */
 export function fromMinutes(text: string): number {
   const seconds = Math.round(Number(text.trim().replace(',', '.')) * 60);
   return Number.isSafeInteger(seconds) ? seconds : 0;

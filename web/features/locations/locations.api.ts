@@ -3,17 +3,17 @@ import { getLocation, listLocations, locations } from '#shared/contracts/locatio
 import { listSocialConcepts, socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import { getState, listStates, states } from '#shared/contracts/master-data/states.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type LocationFilter, locationListQuery } from '#web/features/locations/list/location-filter.ts';
 
 const LOCATIONS_KEY = locations.path;
 
-/** Every location in sight, by name: what filters and the dashboard offer. */
+/** All visible locations by name, for filters and the dashboard. */
 export const locationsQuery = queryOptions({
   queryKey: [LOCATIONS_KEY],
   queryFn: ({ signal }) => callEveryPage(listLocations, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 export const useLocationList = (filter: LocationFilter) =>
@@ -22,7 +22,7 @@ export const useLocationList = (filter: LocationFilter) =>
     load: (page, signal) => call(listLocations, { query: { ...locationListQuery(filter), page }, signal }),
   });
 
-/** Always asked again: whoever changes settings starts from what they are now. */
+/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const locationQuery = (id: string) =>
   queryOptions({
     queryKey: [LOCATIONS_KEY, 'item', id],
@@ -33,18 +33,18 @@ export const locationQuery = (id: string) =>
 export const statesQuery = queryOptions({
   queryKey: [states.path],
   queryFn: ({ signal }) => callEveryPage(listStates, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 export const conceptsQuery = queryOptions({
   queryKey: [socialConcepts.path],
   queryFn: ({ signal }) => callEveryPage(listSocialConcepts, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 export const stateQuery = (id: number) =>
   queryOptions({
     queryKey: [states.path, 'item', id],
     queryFn: ({ signal }) => call(getState, { params: { id }, signal }),
-    staleTime: SELDOM_CHANGED_MILLISECONDS,
+    staleTime: RARE_CHANGE_STALE_MILLISECONDS,
   });

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<MailState, Icon>> = {
   failed: IconAlertTriangle,
 };
 
-/** What was tried and did not go is worth a look; what was given up needs somebody. */
+/** A failed attempt is amber; a mail that was given up is red, because somebody has to act. */
 const toneOf = ({ state, lastError }: Mail): Tone => {
   if (state === 'failed') return 'act';
   return state === 'waiting' && lastError !== undefined ? 'soon' : 'calm';

@@ -9,7 +9,7 @@ import { MailBadge } from './mail-columns.tsx';
 import { mailQuery } from './mails.api.ts';
 
 interface MailDetailProps {
-  /** '' keeps the drawer shut. */
+  /** IRI of the mail; '' closes the drawer. */
   readonly id: string;
   readonly onClose: () => void;
 }
@@ -18,7 +18,7 @@ export function MailDetail({ id, onClose }: MailDetailProps) {
   const mail = useQuery({
     ...mailQuery(id),
     enabled: id !== '',
-    // While the drawer slides out it keeps its content; another row never shows this one's.
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (

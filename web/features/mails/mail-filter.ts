@@ -1,7 +1,7 @@
 import type { listMails } from '#shared/contracts/mails/mails.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** What the address of the list may hold. */
+/** The filter as stored in the URL. */
 export const NO_MAIL_FILTER = { recipient: '', state: '' };
 export type MailFilter = Readonly<typeof NO_MAIL_FILTER>;
 

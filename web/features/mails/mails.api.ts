@@ -4,7 +4,7 @@ import { call } from '#web/api/client/client.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type MailFilter, mailListQuery } from './mail-filter.ts';
 
-/** They leave once a minute. */
+/** Waiting mails are sent once a minute. */
 const POLL_MILLISECONDS = 60_000;
 
 export const useMailList = (filter: MailFilter) =>
@@ -18,7 +18,7 @@ export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: [mails.path, 'item', id],
     queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
-    // What it says is kept nowhere longer than it is looked at.
+    // The text is removed from the cache as soon as it is no longer shown.
     gcTime: 0,
     staleTime: 0,
   });

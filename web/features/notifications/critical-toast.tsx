@@ -4,10 +4,10 @@ import type { Notification } from '#shared/contracts/notifications/notifications
 import { isWideScreen } from '#web/ui/screen/screen-width.ts';
 
 const TOAST = 'critical-notifications';
-/** Long enough to be seen by somebody who comes back from a guest; the bell keeps it anyway. */
+/** Long enough for staff who return from a guest. The notification stays in the list under the bell. */
 const TOAST_MILLISECONDS = 20_000;
 
-/** One toast, however many came: a stack of them would cover the page. */
+/** All notifications share one toast, because several would cover the page. */
 export function showCriticalToast(critical: readonly Notification[], onOpen: () => void) {
   const [first] = critical;
   if (first === undefined) return;

@@ -6,11 +6,11 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import classes from './notification-panel.module.css';
 import { notificationSettingsQuery, useChangeDigest } from './notification-panel.api.ts';
 
-/** Only where this server sends mail to this user. */
+/** Renders nothing if the server cannot send mails to this user. */
 export function DigestSwitch() {
   const { data: settings } = useQuery(notificationSettingsQuery);
   const change = useChangeDigest();
-  // Before the cache has told anybody, React would put a controlled box back to where it was.
+  // React would reset the controlled checkbox until the cache is updated, so the new value is shown from local state.
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (settings?.isMailPossible !== true) return null;
   return (

@@ -1,4 +1,6 @@
-/** Before a button goes away with its entry: the focus moves on to the next one, else to the dialog's own first button. */
+/**
+ * Moves the focus to the next entry, or else to the first button of the dialog, before the focused button is removed.
+ */
 export function focusNeighbour(button: HTMLElement) {
   const entry = button.closest('li');
   const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling ?? button.closest('[role="dialog"]');

@@ -11,10 +11,10 @@ export interface OtherPlace {
 }
 
 /**
- * Where one has to work to see what a notification is about, or null where it is to be seen from here: the service sees
- * one location, an operator one organisation, an admin everything.
+ * Returns the location or organisation the user has to switch to in order to see what a notification is about; null if
+ * it is visible now. Service staff see one location, operators one organisation, admins everything.
  */
-export function useElsewhere({ customer, location }: Notification): OtherPlace | null {
+export function useRequiredSwitch({ customer, location }: Notification): OtherPlace | null {
   const { actor, user } = useSession();
   if (isAdmin(actor)) return null;
   if (isService(actor))

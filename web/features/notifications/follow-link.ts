@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
-/** A path of this application. Whatever else a server may have written is no link here. */
-export const leadsSomewhere = (link: string) => /^\/(?!\/)/.test(link);
+/** Accepts only a path of this application; any other link from the server is ignored. */
+export const isInternalPath = (link: string) => /^\/(?!\/)/.test(link);
 
-/** Leads to a page by its path. */
+/** Opens a page by its path. */
 export function useFollowLink() {
   const router = useRouter();
-  /** @returns whether this page goes there; a click that asks for a new window is the browser's */
+  /** @returns whether this tab opens the page; a click with a modifier key is left to the browser */
   return (event: MouseEvent, link: string): boolean => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return false;
     event.preventDefault();

@@ -3,8 +3,9 @@ import type { Notification } from '#shared/contracts/notifications/notifications
 type Arrival = Pick<Notification, 'id' | 'type'>;
 
 /**
- * What was not there before. By what is known and not by the highest number, since a lower one may be committed later. The
- * first look tells nothing: what waited already must not ring when somebody sits down.
+ * Finds the notifications that were not there before. It compares ids with those already seen instead of the highest
+ * id, because a lower id may be committed later. The first result is never new, so that old notifications make no
+ * sound when the user signs in.
  */
 export function newArrivals<Item extends Arrival>(
   known: ReadonlySet<number> | null,
@@ -13,6 +14,6 @@ export function newArrivals<Item extends Arrival>(
   return known === null ? [] : unread.filter(({ id }) => !known.has(id));
 }
 
-/** One sound for all that came together: the worst decides. */
+/** All notifications that arrive together make one sound, which the most severe one determines. */
 export const soundOf = (arrivals: readonly Arrival[]): 'normal' | 'loud' =>
   arrivals.some(({ type }) => type === 'DANGER') ? 'loud' : 'normal';

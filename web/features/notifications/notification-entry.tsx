@@ -15,8 +15,8 @@ import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import classes from './notification-panel.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
-import { leadsSomewhere, useFollowLink } from './follow-link.ts';
-import { type OtherPlace, useElsewhere, useFollowElsewhere } from './follow-elsewhere.ts';
+import { isInternalPath, useFollowLink } from './follow-link.ts';
+import { type OtherPlace, useRequiredSwitch, useFollowElsewhere } from './follow-elsewhere.ts';
 
 dayjs.locale('de');
 dayjs.extend(relativeTime);
@@ -29,24 +29,24 @@ const LOOKS = {
 
 interface NotificationEntryProps {
   readonly notification: Notification;
-  /** None where it is read already. */
+  /** Undefined if the notification is already read. */
   readonly onRead?: () => void;
-  readonly onFollowed: () => void;
+  readonly onLinkOpened: () => void;
 }
 
-export function NotificationEntry({ notification, onRead, onFollowed }: NotificationEntryProps) {
+export function NotificationEntry({ notification, onRead, onLinkOpened }: NotificationEntryProps) {
   const { type, message } = notification;
   const isUnread = onRead !== undefined;
-  const elsewhere = useElsewhere(notification);
+  const elsewhere = useRequiredSwitch(notification);
   return (
     <li className={classes.entry} data-type={type} data-read={!isUnread || undefined}>
       <EntryHead notification={notification} />
       <Text className={classes.message}>{message}</Text>
       <div className={classes.actions}>
         {elsewhere === null ? (
-          <HereLink notification={notification} onRead={onRead} onFollowed={onFollowed} />
+          <HereLink notification={notification} onRead={onRead} onLinkOpened={onLinkOpened} />
         ) : (
-          <ElsewhereButton notification={notification} place={elsewhere} onRead={onRead} onFollowed={onFollowed} />
+          <ElsewhereButton notification={notification} place={elsewhere} onRead={onRead} onLinkOpened={onLinkOpened} />
         )}
         {isUnread && (
           <Button
@@ -70,12 +70,12 @@ export function NotificationEntry({ notification, onRead, onFollowed }: Notifica
 interface FollowProps {
   readonly notification: Notification;
   readonly onRead: (() => void) | undefined;
-  readonly onFollowed: () => void;
+  readonly onLinkOpened: () => void;
 }
 
-function HereLink({ notification: { link, message }, onRead, onFollowed }: FollowProps) {
+function HereLink({ notification: { link, message }, onRead, onLinkOpened }: FollowProps) {
   const follow = useFollowLink();
-  if (link === undefined || !leadsSomewhere(link)) return null;
+  if (link === undefined || !isInternalPath(link)) return null;
   return (
     <Button
       component="a"
@@ -85,7 +85,7 @@ function HereLink({ notification: { link, message }, onRead, onFollowed }: Follo
       aria-label={`Ansehen: ${message}`}
       onClick={(event) => {
         onRead?.();
-        if (follow(event, link)) onFollowed();
+        if (follow(event, link)) onLinkOpened();
       }}
     >
       Ansehen
@@ -98,18 +98,18 @@ const CHANGE_TEXTS = {
   customer: 'Organisation wechseln und ansehen',
 } as const satisfies Record<OtherPlace['kind'], string>;
 
-/** It counts as read once it is to be seen: a change of place may fail. */
+/** It is marked as read only after the switch succeeded, because the switch may fail. */
 function ElsewhereButton({
   notification: { link, message },
   place,
   onRead,
-  onFollowed,
+  onLinkOpened,
 }: FollowProps & { readonly place: OtherPlace }) {
   const follow = useFollowElsewhere(() => {
     onRead?.();
-    onFollowed();
+    onLinkOpened();
   });
-  if (link === undefined || !leadsSomewhere(link)) return null;
+  if (link === undefined || !isInternalPath(link)) return null;
   const text = CHANGE_TEXTS[place.kind];
   return (
     <Button

@@ -1,4 +1,4 @@
-// What only the open panel asks and sends: it comes with the panel, so that the bell weighs next to nothing.
+// Requests that only the open panel needs. They are loaded with the panel, so that the bell stays small.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import {
@@ -11,7 +11,7 @@ import {
   patchNotificationSettings,
 } from '#shared/contracts/notifications/notifications.ts';
 import { call } from '#web/api/client/client.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
@@ -28,10 +28,10 @@ export const readNotificationsQuery = (receiver: string, shown: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many travel at once: a browser keeps six connections to a server. */
+/** Limits parallel requests, because a browser opens at most six connections to a server. */
 const AT_ONCE = 6;
 
-/** Marks some as read. They leave the list at once and come back if the server did not agree. */
+/** Marks notifications as read. They leave the list immediately and return if the request fails. */
 export function useMarkRead() {
   const client = useQueryClient();
   const { queryKey } = unreadNotificationsQuery(useSession().user.uid);
@@ -63,14 +63,14 @@ const withoutItems = (known: Collection<Notification>, ids: readonly number[]): 
 export const notificationSettingsQuery = queryOptions({
   queryKey: [getNotificationSettings.path],
   queryFn: ({ signal }) => call(getNotificationSettings, { signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 export function useChangeDigest() {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery;
   return useMutation({
-    // One after the other: the last click counts.
+    // Requests are sent one after the other, so that the last click decides.
     scope: { id: patchNotificationSettings.path },
     mutationFn: (wantsDigest: boolean) => call(patchNotificationSettings, { body: { wantsDigest } }),
     onSuccess: (settings: NotificationSettings) => client.setQueryData(queryKey, settings),

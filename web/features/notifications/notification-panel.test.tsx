@@ -8,12 +8,12 @@ import { waitUntilIdle } from '#web/test/clock.ts';
 import { refuse } from '#web/test/network.ts';
 import { address, openWorld, type OpenScreen } from '#web/test/screen.tsx';
 
-// A server that can send mail, so that the summary is offered.
+// The server of this test can send mail, so the daily summary is offered.
 const world = await openWorld({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'schutzbuch@haus.test' });
 
 type Raised = Pick<Notification, 'message'> & Partial<Pick<Notification, 'type' | 'link'>> & { location_id?: number };
 
-/** What the server would tell somebody, newest last. */
+/** Inserts notifications for a user, the newest last. */
 const raise = (raised: readonly Raised[], to: Person = 'operator') =>
   world.app.store.asSystem(async (tx) => {
     if (raised.length === 0) return;
@@ -27,7 +27,7 @@ const raise = (raised: readonly Raised[], to: Person = 'operator') =>
     await tx.insertInto('notification').values(rows).execute();
   });
 
-/** The operator, for whom nothing is new but what is raised. */
+/** The operator has no notifications except those that a test inserts. */
 async function reader(raised: readonly Raised[]) {
   await world.app.store.asSystem((tx) =>
     tx.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute(),
@@ -39,7 +39,7 @@ async function reader(raised: readonly Raised[]) {
 const counted = (count: number): Raised[] =>
   Array.from({ length: count }, (_, index) => ({ message: `Meldung ${index + 1}` }));
 
-/** By its label, which is found faster than its role. */
+/** Searching by label is faster than searching by role. */
 const bell = () => screen.findByLabelText(/^Meldungen/, { selector: 'button' });
 const panel = () => within(screen.getByRole('dialog', { name: 'Meldungen' }));
 const unread = () => within(panel().getByRole('list', { name: 'Ungelesene Meldungen' })).getAllByRole('listitem');
@@ -85,7 +85,7 @@ it('following a notification leads to what it is about and reads it', async () =
   );
 });
 
-/** A task of Spielhalle Wandsbek, told to the service, which works elsewhere. */
+/** A task of Spielhalle Wandsbek, while the session of the service staff works elsewhere. */
 async function atAnotherLocation() {
   const office = await reader([]);
   const { '@id': location, id: location_id } = await office.location('Spielhalle Wandsbek');
@@ -181,7 +181,7 @@ for (const { type, badge, toasts } of [
   it(`a new notification of type ${type} is announced at once, ${toasts === 0 ? 'without' : 'with'} a toast`, async () => {
     const page = await world.open('/ledger', { as: await reader([]) });
     await bell();
-    // What is there when the screen asks for the first time is not new.
+    // Notifications in the first response are not new.
     await waitUntilIdle();
     await raise([{ type, message: `Frisch vom Server: ${type}` }]);
     expect(await screen.findByText('Eine neue Meldung')).toBeInTheDocument();

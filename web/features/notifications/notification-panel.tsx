@@ -22,24 +22,24 @@ interface NotificationPanelProps {
   readonly onClose: () => void;
 }
 
-/** What the bell rings for. */
+/** Lists the notifications behind the bell. */
 export function NotificationPanel({ onClose }: NotificationPanelProps) {
   const { dialogProps, leave } = useDialogTransition(onClose);
   const isPhone = !useIsWideScreen();
   return (
     <Drawer {...dialogProps} title="Meldungen" position="right" size={isPhone ? '100%' : '27rem'} returnFocus={false}>
-      <Unread onFollowed={leave} />
-      <ReadNotifications onFollowed={leave} />
+      <Unread onLinkOpened={leave} />
+      <ReadNotifications onLinkOpened={leave} />
       <DigestSwitch />
     </Drawer>
   );
 }
 
 interface UnreadProps {
-  readonly onFollowed: () => void;
+  readonly onLinkOpened: () => void;
 }
 
-function Unread({ onFollowed }: UnreadProps) {
+function Unread({ onLinkOpened }: UnreadProps) {
   const unread = useUnreadNotifications();
   if (unread.isPending) return <UnreadSkeleton />;
   if (unread.isError && unread.data === undefined)
@@ -51,14 +51,14 @@ function Unread({ onFollowed }: UnreadProps) {
         Keine neuen Meldungen.
       </Text>
     );
-  return <UnreadList all={all} onFollowed={onFollowed} />;
+  return <UnreadList all={all} onLinkOpened={onLinkOpened} />;
 }
 
 interface UnreadListProps extends UnreadProps {
   readonly all: readonly Notification[];
 }
 
-function UnreadList({ all, onFollowed }: UnreadListProps) {
+function UnreadList({ all, onLinkOpened }: UnreadListProps) {
   const [shown, setShown] = useState(NOTIFICATIONS_SHOWN);
   const marking = useMarkRead();
   const markRead = (ids: readonly number[]) => marking.mutate(ids, { onError: showError });
@@ -86,7 +86,7 @@ function UnreadList({ all, onFollowed }: UnreadListProps) {
             key={notification.id}
             notification={notification}
             onRead={() => markRead([notification.id])}
-            onFollowed={onFollowed}
+            onLinkOpened={onLinkOpened}
           />
         ))}
       </ul>

@@ -11,7 +11,10 @@ interface NotificationWatchProps {
   readonly onOpen: () => void;
 }
 
-/** Rings and says so when something new comes in, on whatever page. Looks on in a hidden tab: it may lie under another window. */
+/**
+ * Plays a sound and shows a toast for new notifications on every page, even in a hidden tab, because it may be covered
+ * by another window.
+ */
 export function NotificationWatch({ onOpen }: NotificationWatchProps) {
   const { data } = useQuery({
     ...unreadNotificationsQuery(useSession().user.uid),

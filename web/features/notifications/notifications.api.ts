@@ -3,7 +3,9 @@ import { listNotifications, notifications } from '#shared/contracts/notification
 import { call } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session/session.ts';
 
-/** What is new, newest first. One place asks again and again (notification-watch.tsx); all others read what it got. */
+/**
+ * The unread notifications, newest first. Only notification-watch.tsx polls them; all other components read the cache.
+ */
 export const unreadNotificationsQuery = (receiver: string) =>
   queryOptions({
     queryKey: [notifications.path, 'unread', receiver],

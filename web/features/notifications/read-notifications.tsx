@@ -9,23 +9,23 @@ import classes from './notification-panel.module.css';
 import { readNotificationsQuery } from './notification-panel.api.ts';
 
 interface ReadNotificationsProps {
-  readonly onFollowed: () => void;
+  readonly onLinkOpened: () => void;
 }
 
-/** What was read stays to be looked up, folded away. */
-export function ReadNotifications({ onFollowed }: ReadNotificationsProps) {
+/** Keeps read notifications available in a collapsed list. */
+export function ReadNotifications({ onLinkOpened }: ReadNotificationsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={classes.section} aria-label="Gelesene Meldungen">
       <Button variant="subtle" color="gray" size="md" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Gelesene ausblenden' : 'Gelesene anzeigen'}
       </Button>
-      {isOpen && <ReadList onFollowed={onFollowed} />}
+      {isOpen && <ReadList onLinkOpened={onLinkOpened} />}
     </section>
   );
 }
 
-function ReadList({ onFollowed }: ReadNotificationsProps) {
+function ReadList({ onLinkOpened }: ReadNotificationsProps) {
   const [shown, setShown] = useState(NOTIFICATIONS_MORE);
   const read = useQuery(readNotificationsQuery(useSession().user.uid, shown));
   if (read.isPending) return <Skeleton height={110} radius="md" aria-label="Meldungen werden geladen" />;
@@ -36,7 +36,7 @@ function ReadList({ onFollowed }: ReadNotificationsProps) {
     <Stack gap="sm">
       <ul className={classes.list} aria-label="Gelesene Meldungen">
         {members.map((notification) => (
-          <NotificationEntry key={notification.id} notification={notification} onFollowed={onFollowed} />
+          <NotificationEntry key={notification.id} notification={notification} onLinkOpened={onLinkOpened} />
         ))}
       </ul>
       {members.length < total && members.length >= shown && (

@@ -1,7 +1,7 @@
 import classes from './unread-badge.module.css';
 import { countText } from './unread-text.ts';
 
-/** The number on a button, whose name says it too. */
+/** Shows the number of unread notifications on a button, whose label contains it as well. */
 export function UnreadBadge({ count }: { readonly count: number }) {
   return count === 0 ? null : (
     <span className={classes.badge} data-unread-count aria-hidden>

@@ -9,10 +9,10 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
 import styles from './certificate-dashboard.module.css';
-import { CertificateLight } from './certificate-light.tsx';
+import { CertificateBadge } from './certificate-badge.tsx';
 import { environmentText, failureText } from './certificate-words.ts';
 
-/** So many are named; more are counted. */
+/** Up to this number, locations are named; more are counted. */
 const NAMED_PLACES = 3;
 
 export function CertificateCard({ certificate }: { readonly certificate: OasisCertificate }) {
@@ -26,7 +26,7 @@ export function CertificateCard({ certificate }: { readonly certificate: OasisCe
       renderRoot={(props) => <Link to="/oasiscerts/edit/$id" params={{ id: String(certificate.id) }} {...props} />}
     >
       <div>
-        <CertificateLight certificate={certificate} />
+        <CertificateBadge certificate={certificate} />
       </div>
       <Text fw={600} className={styles.name}>
         {certificate.name}

@@ -1,12 +1,12 @@
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import type { Column } from '#web/ui/list/data-list.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
-import { CertificateLight } from './certificate-light.tsx';
+import { CertificateBadge } from './certificate-badge.tsx';
 import { environmentText, failureText, isFailing } from './certificate-words.ts';
 
-/** @param places IRI → name */
+/** @param places names of locations by IRI */
 export const certificateColumns = (places: ReadonlyMap<string, string>): Column<OasisCertificate>[] => [
-  { name: 'Status', kind: 'short', render: (certificate) => <CertificateLight certificate={certificate} /> },
+  { name: 'Status', kind: 'short', render: (certificate) => <CertificateBadge certificate={certificate} /> },
   { name: 'Zertifikat', kind: 'title', render: ({ name }) => name },
   { name: 'Gültig bis', kind: 'short', render: ({ validTo }) => formatDay(validTo) },
   {

@@ -14,10 +14,10 @@ import { CertificateGaps } from './certificate-gaps.tsx';
 import { byUrgency } from './certificate-words.ts';
 import { currentCertificatesQuery } from './oasis-certs.api.ts';
 
-/** More stand in the list. */
+/** Maximum number of cards; the list shows all certificates. */
 const SHOWN = 24;
 
-/** 'Can every location ask?' What cannot, or soon cannot, stands first. */
+/** Answers whether every location can query OASIS. Those that cannot, or soon cannot, come first. */
 export function CertificateDashboardPage() {
   const { customer } = useSession();
   const mayUpload = canChangeOasisCerts(useActor());

@@ -5,17 +5,17 @@ import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { formatDateTime, formatDay } from '#web/ui/time/local-time.ts';
-import { CertificateLight } from './certificate-light.tsx';
+import { CertificateBadge } from './certificate-badge.tsx';
 import { environmentText, failureText } from './certificate-words.ts';
 import { certificateQuery } from './oasis-certs.api.ts';
 
-/** What it says of itself, and how it was used. Its secrets are nowhere. */
+/** Shows the contents of a certificate and its use. Its secrets are never sent to the browser. */
 export function CertificateFacts({ certificate }: { readonly certificate: OasisCertificate }) {
   const { lastFailureAt, lastSuccessAt } = certificate;
   return (
     <FormSection title="Zustand">
       <div>
-        <CertificateLight certificate={certificate} />
+        <CertificateBadge certificate={certificate} />
       </div>
       <FieldList
         fields={[

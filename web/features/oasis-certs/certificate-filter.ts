@@ -1,7 +1,7 @@
 import type { listOasisCertificates } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import type { ListQueryOf } from '#web/api/client/call-types.ts';
 
-/** What the address of the list may hold. */
+/** The filter as stored in the URL. */
 export const NO_CERTIFICATE_FILTER = { name: '', state: '', location: '', customer: '' };
 export type CertificateFilter = Readonly<typeof NO_CERTIFICATE_FILTER>;
 

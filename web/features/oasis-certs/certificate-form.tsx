@@ -25,13 +25,13 @@ const LABELS = FIELDS.labels;
 
 type CertificateValues = typeof FIELDS.empty;
 
-/** What it is called and who asks with it. Its file and its passwords come with another one. */
+/** Edits the name of a certificate and its locations. A new file requires a new certificate. */
 export function CertificateForm({ current }: { readonly current: Versioned<OasisCertificate> }) {
   const navigate = useNavigate();
   const toList = () => void navigate({ to: '/oasiscerts/list' });
   const draft = useCertificateChange(current, toList);
   const { form } = draft;
-  // Leaving the page asks by itself.
+  // Leaving the page asks for confirmation by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>

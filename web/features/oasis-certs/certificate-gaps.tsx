@@ -11,10 +11,10 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { certificateGapsQuery } from './oasis-certs.api.ts';
 
-/** So many are named; more are called up. */
+/** Up to this number, locations are named; a button shows more. */
 const NAMED = 8;
 
-/** Where nobody can be checked. Nothing where there is no such location. */
+/** Lists the locations where nobody can be checked. It renders nothing if there are none. */
 export function CertificateGaps() {
   const gaps = useQuery(certificateGapsQuery);
   const [isWhole, setIsWhole] = useState(false);
@@ -25,7 +25,7 @@ export function CertificateGaps() {
   const isLong = !isWhole && gaps.data.length > NAMED + 2;
   return (
     <Alert
-      // Read with the page, not called out whenever it is drawn.
+      // No live region, because screen readers would announce it on every render.
       role="region"
       color="red"
       icon={<IconAlertTriangle aria-hidden />}

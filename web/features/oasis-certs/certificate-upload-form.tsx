@@ -13,7 +13,7 @@ import { LOCATIONS_HINT } from './certificate-words.ts';
 import { useUpload } from './use-upload.ts';
 
 interface CertificateUploadFormProps {
-  /** The one it takes the place of. */
+  /** The certificate that the new one replaces. */
   readonly before: OasisCertificate | null;
   readonly onSaved: (saved: OasisCertificate) => void;
   readonly onCancel: () => void;
@@ -35,7 +35,7 @@ export function CertificateUploadForm({ before, onSaved, onCancel }: Certificate
   const upload = useUpload(before, onSaved);
   const { errors, chosen, choose, field } = upload;
   const guarded = { form: { isDirty: () => upload.isDirty, submitting: upload.isSending }, discard: upload.clear };
-  // Leaving the page asks by itself.
+  // Leaving the page asks for confirmation by itself.
   const { dialog } = useUnsavedChangesGuard(guarded, onCancel);
   const isFor = before?.customer ?? upload.typed.customer;
   return (
@@ -93,7 +93,7 @@ export function CertificateUploadForm({ before, onSaved, onCancel }: Certificate
   );
 }
 
-/** Browsers keep none of them: they are not the passwords of who types them. */
+/** Browsers must not store these passwords, because they are not those of the user. */
 const SecretFields = ({ field }: Pick<ReturnType<typeof useUpload>, 'field'>) => (
   <>
     <PasswordInput

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byUrgency, isFailing, lightOf } from './certificate-words.ts';
+import { byUrgency, isFailing, certificateStatus } from './certificate-words.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const fine = { state: 'active', validFrom: '2026-01-01T00:00:00+00:00', validTo: '2028-01-01T00:00:00+00:00' } as const;
@@ -20,7 +20,7 @@ test.each([
   ['it was taken again since', { ...failed, lastSuccessAt: '2026-11-22T11:30:00+00:00' }, 'calm', 'noch 405 Tage'],
   ['OASIS was not there', { ...failed, lastFailure: 'unavailable' }, 'calm', 'noch 405 Tage'],
 ] as const)('the light of a certificate: %s', (_case, more, tone, text) => {
-  expect(lightOf({ ...fine, ...more }, now)).toEqual({ tone, text });
+  expect(certificateStatus({ ...fine, ...more }, now)).toEqual({ tone, text });
 });
 
 test('what has to be acted upon stands first, then what ends first', () => {

@@ -12,13 +12,13 @@ type Standing = Pick<
   'state' | 'validFrom' | 'validTo' | 'replacedBy' | 'lastFailure' | 'lastFailureAt' | 'lastSuccessAt'
 >;
 
-export interface Light {
+export interface CertificateStatus {
   readonly tone: Tone;
   readonly text: string;
 }
 
-/** How a certificate stands, in a word and a colour: red for what stops checks now, amber for what will. */
-export function lightOf(certificate: Standing, now: number): Light {
+/** Returns the state of a certificate as a label and a colour: red if it prevents checks now, amber if it soon will. */
+export function certificateStatus(certificate: Standing, now: number): CertificateStatus {
   const { state } = certificate;
   if (state === 'superseded') return { tone: 'calm', text: CERTIFICATE_STATE_TEXTS.superseded };
   if (state === 'expired') return { tone: 'act', text: CERTIFICATE_STATE_TEXTS.expired };
@@ -30,7 +30,7 @@ export function lightOf(certificate: Standing, now: number): Light {
   return { tone: isEnding && certificate.replacedBy === undefined ? 'soon' : 'calm', text: left };
 }
 
-/** Whether the last time it was used was a failure. */
+/** Returns whether its last use failed. */
 export const isFailing = ({ lastFailureAt, lastSuccessAt }: Standing) =>
   lastFailureAt !== undefined && (lastSuccessAt === undefined || lastFailureAt > lastSuccessAt);
 
@@ -41,18 +41,18 @@ function daysText(days: number): string {
 
 const RANKS: readonly Tone[] = ['act', 'soon', 'calm'];
 
-/** The gravest first, then what ends first. */
+/** Sorts by severity, then by the end of validity. */
 export const byUrgency = <One extends Standing>(certificates: readonly One[], now: number): One[] =>
   certificates.toSorted(
     (one, other) =>
-      RANKS.indexOf(lightOf(one, now).tone) - RANKS.indexOf(lightOf(other, now).tone) ||
+      RANKS.indexOf(certificateStatus(one, now).tone) - RANKS.indexOf(certificateStatus(other, now).tone) ||
       Date.parse(one.validTo) - Date.parse(other.validTo),
   );
 
 export const environmentText = ({ isSimulated }: Pick<OasisCertificate, 'isSimulated'>) =>
   isSimulated ? 'Simulator' : 'OASIS';
 
-/** 'zuletzt am 20.11.2026, 15:04', or that it never was. */
+/** Returns e.g. 'zuletzt am 20.11.2026, 15:04', or that it was never used. */
 export const failureText = ({ lastFailure }: Pick<OasisCertificate, 'lastFailure'>) =>
   lastFailure === undefined ? '' : CHECK_FAILURE_TEXTS[lastFailure];
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 
-/** A file of the authority that the simulator trusts. */
+/** A certificate file that the simulator of the authority accepts. */
 function issue(fromDays: number, toDays: number): SampleFile {
   const at = (days: number) => new Date(Date.now() + days * DAY_MILLISECONDS);
   const wanted = { name: 'Rhein Wetten GmbH', passphrase: PASSPHRASE, validFrom: at(fromDays), validTo: at(toDays) };
@@ -72,7 +72,7 @@ it('a wrong password is told where it was typed, and nothing of it is kept; the 
   expect(await state()).toHaveTextContent('Simulator');
 });
 
-/** Opens the page of the certificate that the test before has uploaded. */
+/** Opens the page of the certificate that the previous test has uploaded. */
 async function openCertificate() {
   const [known] = (await office.members<{ id: number; name: string }>('/api/oasis_certificates')).filter(
     ({ name }) => name === NAME,
@@ -101,7 +101,7 @@ it('the next certificate waits for its day, and the list tells the two apart', a
   fill(input('Passwort des Zertifikats'), PASSPHRASE);
   fill(input('Passwort zur Kennung'), PASSWORD);
   fill(input('Name'), `${NAME} neu`);
-  // Before its day it would be refused.
+  // A certificate is refused before its first valid day.
   await page.user.click(screen.getByRole('checkbox', { name: 'Verbindung vor dem Speichern testen' }));
   await page.user.click(await button('Prüfen und speichern'));
   expect(await screen.findByRole('heading', { name: `${NAME} neu`, level: 1 })).toBeVisible();

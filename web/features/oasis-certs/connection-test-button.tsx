@@ -10,14 +10,14 @@ const OUTCOMES = {
   unavailable: 'OASIS ist gerade nicht erreichbar.',
 } as const satisfies Record<ConnectionTest['outcome'], string>;
 
-/** The answer stands beside the button until the next one. */
+/** The result stays beside the button until the next test. */
 export function ConnectionTestButton({ id }: { readonly id: number }) {
   const test = useTestCertificate(id);
   const outcome = test.data?.outcome;
   const Icon = outcome === 'connected' ? IconCircleCheck : IconAlertTriangle;
   return (
     <>
-      {/* It takes no room in the row until it says something, and is there before it does. */}
+      {/* A live region must exist before its text changes; while it is empty it takes no space. */}
       <Text
         role="status"
         pos={outcome === undefined ? 'absolute' : undefined}

@@ -25,7 +25,7 @@ export const useCertificateList = (filter: CertificateFilter) =>
     load: (page, signal) => call(listOasisCertificates, { query: { ...certificateListQuery(filter), page }, signal }),
   });
 
-/** All that may still be asked with, and those that ended and nothing took the place of. */
+/** The certificates that are still usable, and expired ones that were not replaced. */
 export const currentCertificatesQuery = queryOptions({
   queryKey: [CERTIFICATES_KEY, 'current'],
   queryFn: ({ signal }) =>
@@ -35,14 +35,14 @@ export const currentCertificatesQuery = queryOptions({
     }),
 });
 
-/** What is worked out from certificates and locations is read again with them. */
+/** Figures computed from certificates and locations are refetched with them. */
 export const certificateGapsQuery = queryOptions({
   queryKey: [oasisCertificateGaps.path],
   meta: { topics: [CERTIFICATES_KEY, locations.path] },
   queryFn: ({ signal }) => callEveryPage(listOasisCertificateGaps, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** Always asked again: whoever changes it starts from what it is now. */
+/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const certificateQuery = (id: string) =>
   queryOptions({
     queryKey: [CERTIFICATES_KEY, 'item', id],
@@ -64,7 +64,7 @@ export function useUploadCertificate() {
     mutationFn: ({ body, idempotencyKey }: WriteRequest<OasisCertificateCreate>) =>
       call(createOasisCertificate, { body, idempotencyKey }),
     ...retryLostAnswer,
-    // What was sent holds passwords: nothing of it stays once it was answered.
+    // The request contains passwords, so it is removed from memory once it has been answered.
     gcTime: 0,
     onSettled,
   });

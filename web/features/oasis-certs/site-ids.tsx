@@ -11,7 +11,7 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import rows from '#web/ui/list/row-list.module.css';
 import { SiteIdModal } from './site-id-modal.tsx';
 
-/** By what OASIS tells the locations of one certificate apart. */
+/** Shows the ids by which OASIS distinguishes the locations of one certificate. */
 export function SiteIds({ certificate }: { readonly certificate: OasisCertificate }) {
   const mayChange = canChangeLocations(useActor());
   const places = useQuery(locationsQuery);

@@ -2,7 +2,7 @@ import '#web/mantine-forms.css';
 import { List, Text } from '@mantine/core';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
-/** What lies on the desk of who uploads one. */
+/** Explains which files and passwords the authority sends for a certificate. */
 export const UploadGuide = () => (
   <FormSection title="Was Sie brauchen">
     <List spacing="xs">

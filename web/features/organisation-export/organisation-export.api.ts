@@ -11,7 +11,7 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 
 const LATEST = 5;
 
-/** The latest first; while one is being made its progress grows. */
+/** The latest exports first. While one is being created, its progress is polled. */
 export const exportsQuery = (customer: string) =>
   queryOptions({
     queryKey: [organisationExports.path, 'of', customer],

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<Export['state'], string>> = {
   removed: 'ist gelöscht',
 };
 
-/** Everything an organisation has stored, to take away. */
+/** Lets an organisation download everything it has stored. */
 export function OrganisationExport({ customer }: { readonly customer: string }) {
   const exports = useQuery(exportsQuery(customer));
   const create = useCreateExport();

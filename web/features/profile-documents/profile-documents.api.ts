@@ -21,7 +21,7 @@ import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { call, callEveryPage, callVersioned, download } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { type Upload, uploadFile } from '#web/api/client/upload.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
@@ -35,7 +35,7 @@ export const statesQuery = queryOptions({
   queryKey: [states.path],
   queryFn: ({ signal }) => call(listStates, { query: { pagination: false, 'order[name]': 'asc' }, signal }),
   select: (collection) => collection['hydra:member'],
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 export const useProofList = (filter: ProofFilter, profile: string) =>
@@ -65,7 +65,7 @@ export const submittedCountQuery = queryOptions({
   select: (collection) => collection['hydra:totalItems'],
 });
 
-/** Everything a person has, which is what a badge by name needs. */
+/** All proofs of a profile, which the badges by name need. */
 export const proofsOfQuery = (profile: number) =>
   queryOptions({
     queryKey: [PROOFS_KEY, 'of', profile],
@@ -89,7 +89,7 @@ export const proofQuery = (id: string) =>
 export interface ValidityQuestion {
   readonly type: string;
   readonly profile: string;
-  /** IRI; '' leaves it to the server, which takes the strictest of the organisation's. */
+  /** IRI of the state; with '' the server uses the strictest one of the organisation. */
   readonly state: string;
   readonly issuedAt: string;
 }
@@ -104,7 +104,7 @@ export const validityQuery = ({ type, profile, state, issuedAt }: ValidityQuesti
       }),
   });
 
-/** A change of one proof moves badges and gaps too. */
+/** A change of a proof also changes badges and missing proofs. */
 function useProofMutation<Variables, Answer>(send: (request: Variables) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -132,9 +132,9 @@ export const useReviewProof = (id: number) =>
     call(reviewProfileDocument, { params: { id }, body, idempotencyKey }),
   );
 
-/** The file of a proof goes first; the proof then names it. */
+/** The file is uploaded first, because the proof refers to it. */
 interface ProofUpload extends Omit<Upload, 'fields'> {
-  /** IRI; left out: the organisation the session works for. */
+  /** IRI of the organisation; undefined for that of the session. */
   readonly customer: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClockExclamation, IconFileOff }
 import { PROOF_STATE_TEXTS, type ProofState } from '#shared/contracts/profiles/profiles.ts';
 import { StatusBadge, type Tone } from '#web/ui/page/status-badge.tsx';
 
-export const PROOF_LOOKS = {
+export const PROOF_BADGES = {
   missing: { tone: 'act', icon: IconFileOff },
   expired: { tone: 'act', icon: IconAlertTriangle },
   expiring: { tone: 'soon', icon: IconClockExclamation },
@@ -11,7 +11,7 @@ export const PROOF_LOOKS = {
 
 /** Summarises the state of all proofs of a staff member. */
 export function ProofBadge({ state }: { readonly state: ProofState }) {
-  const { tone, icon } = PROOF_LOOKS[state];
+  const { tone, icon } = PROOF_BADGES[state];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {PROOF_STATE_TEXTS[state]}

@@ -8,15 +8,15 @@ import { toChoices } from '#web/ui/filter/choice-filter.tsx';
 
 export const useProfileChoices = () => toChoices(useQuery(profilesQuery).data);
 /**
- * Whose data are erased gets nothing new.
- * @param customer the organisation they work for, as IRI; an admin sees the staff of all of them
+ * The profiles that can receive a proof; erased profiles cannot. @param customer IRI of their organisation, because
+ * admins see the staff of all
  */
 export const useStaffChoices = (customer: string) =>
   toChoices(useQuery(profilesQuery).data?.filter((one) => one.erasedAt === undefined && one.customer === customer));
-/** The organisation a person works for, as IRI; undefined where nobody is chosen. */
+/** Returns the IRI of a profile's organisation; undefined if no profile is chosen. */
 export function useCustomerOf(profile: string): string | undefined {
   return useQuery(profilesQuery).data?.find((one) => one['@id'] === profile)?.customer;
 }
 export const useTypeChoices = () => toChoices(useQuery(proofTypesQuery).data);
-/** Only an admin sees several organisations at once. */
+/** Only admins see several organisations at once. */
 export const useCustomerChoices = () => toChoices(useQuery({ ...customerChoices, enabled: isAdmin(useActor()) }).data);

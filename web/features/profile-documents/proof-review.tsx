@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { useProofReview } from './use-proof-review.ts';
 
-/** Reviews a submitted proof, which counts only after somebody of the management has looked at it. */
+/** Reviews a submitted proof. It does not count until an operator or admin has accepted it. */
 export function ProofReview({ proof }: { readonly proof: ProfileDocument }) {
   const { values, faults, type, decide, isPending } = useProofReview(proof);
   const isRejected = proof.state === 'rejected';
@@ -61,7 +61,7 @@ function Decisions({ isRejected, isPending, onDecided }: DecisionsProps) {
 }
 
 interface EndFieldsProps {
-  /** '2027-05-31', or '' while it is not said. */
+  /** Calendar day, e.g. '2027-05-31'; '' while it is empty. */
   readonly end: string;
   readonly isUnlimited: boolean;
   readonly fault: string | undefined;

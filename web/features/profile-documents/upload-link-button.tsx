@@ -7,14 +7,14 @@ import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.pu
 
 interface UploadLinkButtonProps {
   readonly profile: { readonly '@id': string; readonly name: string };
-  /** IRI of the kind of proof, where it is clear which one is wanted. */
+  /** IRI of the proof type, if it is known which one is missing. */
   readonly type?: string;
-  /** Needed where the text alone does not say which proof it is about. */
+  /** Required if the text alone does not name the proof. */
   readonly label?: string;
   readonly children: string;
 }
 
-/** Asks the person for it, instead of waiting until they bring it. */
+/** Requests the proof from the profile by an upload link. */
 export function UploadLinkButton({ profile, type, label, children }: UploadLinkButtonProps) {
   const actor = useActor();
   const [isAsking, setIsAsking] = useState(false);

@@ -43,7 +43,7 @@ export function useProofReview(proof: ProfileDocument) {
   return { values, faults, type, decide, isPending: review.isPending };
 }
 
-/** Before it counts somebody has to say until when. */
+/** A proof needs an end of validity before it can be accepted. */
 const needsEnd = (decision: Decision, { isEndUnknown }: ProfileDocument) =>
   isEndUnknown === true && decision === 'accepted';
 

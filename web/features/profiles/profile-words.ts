@@ -3,7 +3,7 @@ import type { User } from '#shared/contracts/users/users.ts';
 
 const NAMED = 2;
 
-/** 'Spielhalle Altona, Spielhalle Stade und 2 weitere'; an ellipsis while the names are on their way. */
+/** Returns e.g. 'Spielhalle Altona, Spielhalle Stade und 2 weitere'; an ellipsis while the names are loading. */
 export function placesText(locations: Profile['locations'], names: ReadonlyMap<string, string>): string {
   if (locations === undefined || locations.length === 0) return 'alle';
   const shown = locations.slice(0, NAMED).map((location) => names.get(location) ?? '…');

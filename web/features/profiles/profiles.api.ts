@@ -14,7 +14,7 @@ import { KEPT_OFFLINE } from '#web/api/session/kept-offline.ts';
 import { type WriteRequest, isLostAnswer, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { queueOfflineChoice } from '#web/api/outbox/outbox.ts';
 import { flushBriefly } from '#web/api/outbox/outbox-sending.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { SESSION_KEY, showSigner, useSession } from '#web/api/session/session.ts';
 import { unlockWorkplace, waitForSignOff } from '#web/api/lock/workplace-lock.ts';
 import { isChoosableOffline } from '#web/features/profiles/sign/matching-profiles.ts';
@@ -22,18 +22,21 @@ import { recentProfiles } from '#web/features/profiles/sign/recent-profiles.ts';
 
 const PROFILES_KEY = [profiles.path];
 
-/** Everybody of the organisation, also who no longer works there: old records still name them. */
+/** All profiles of the organisation, including inactive ones, because old records refer to them. */
 export const profilesQuery = queryOptions({
   queryKey: PROFILES_KEY,
   meta: KEPT_OFFLINE,
   queryFn: ({ signal }) => callEveryPage(listProfiles, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
-/** A device that may decide by itself waits no longer than this for the server. */
+/** How long to wait for the server before the device chooses the profile by itself. */
 const ANSWER_MILLISECONDS = 8000;
 
-/** Makes this session sign as this person. Where the server cannot be asked, a profile without a PIN is chosen here, and it hears of it later. */
+/**
+ * Makes this session sign as the profile. If the server cannot be reached, a profile without a PIN is chosen on the
+ * device, and the server is told later.
+ */
 export function useChooseProfile() {
   const client = useQueryClient();
   const { location } = useSession();
@@ -45,14 +48,14 @@ export function useChooseProfile() {
       const chosen = isChoosableOffline(profile, location)
         ? await chooseWithoutPin(profile)
         : await choose(profile, pin);
-      // The answer to a question from before the choice would show who was set then.
+      // A response from before the choice would show the previous profile.
       await client.cancelQueries({ queryKey: SESSION_KEY });
       return chosen;
     },
     onSuccess: ({ profile, choice }) => {
       unlockWorkplace();
       recentProfiles.remember(profile['@id']);
-      // Shown at once; what the server has is read right after.
+      // The new signer is shown immediately and refetched afterwards.
       showSigner(client, profile, choice);
       return choice === undefined ? client.invalidateQueries({ queryKey: SESSION_KEY }) : undefined;
     },
@@ -61,7 +64,7 @@ export function useChooseProfile() {
 
 interface Chosen {
   readonly profile: Profile;
-  /** Set where the device chose without an answer of the server. */
+  /** Undefined unless the device chose the profile without the server. */
   readonly choice?: OfflineChoice;
 }
 

@@ -23,7 +23,7 @@ const ClosedProtocol = lazy(async () => ({
   default: (await loadWithTimeout(import('#web/features/protocols/closed/closed-protocol.tsx'))).ClosedProtocol,
 }));
 
-/** One protocol: a draft is filled on, what is closed is read, and corrected where the address says so. */
+/** Shows one protocol: an open draft can be filled in, a closed one read, or corrected if the URL says so. */
 export function ProtocolPage() {
   const id = usePathParameter('id');
   const protocol = useQuery(protocolQuery(id));

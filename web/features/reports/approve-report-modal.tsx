@@ -14,13 +14,13 @@ import { useKeyedAct } from './use-keyed-act.ts';
 interface ApproveReportModalProps {
   /** The current report. */
   readonly report: Report;
-  /** The report as it was when somebody decided to approve it. */
+  /** The report as it was when the dialog was opened. */
   readonly seen: ReportApproval;
   readonly onClose: () => void;
   readonly onReread: () => void;
 }
 
-/** Nothing undoes it, so it is asked for once, and of what stands here. */
+/** Asks for confirmation, because an approval cannot be undone. It applies exactly to the version shown here. */
 export function ApproveReportModal({ report, seen, onClose, onReread }: ApproveReportModalProps) {
   const { run, isSending } = useKeyedAct(useApproveReport(report.id, seen), () => {
     showSuccess('Der Bericht ist freigegeben. PDF und Tabellen werden erstellt.');
@@ -73,11 +73,11 @@ const Seen = ({ seen }: { readonly seen: ReportApproval }) => (
   />
 );
 
-/** Somebody else was faster: nothing of it is approved unread. */
+/** Another user has changed the report since, and nothing is approved unread. */
 const Changed = ({ onReread }: { readonly onReread: () => void }) => (
   <Alert
     role="alert"
-    // Orange letters are hard to read.
+    // Orange text would have too little contrast.
     variant="default"
     icon={<IconUsers aria-hidden color="var(--mantine-color-orange-6)" />}
     title="Der Bericht hat sich inzwischen geändert"

@@ -16,7 +16,7 @@ import { reportQuery, useChangeReport } from './reports.api.ts';
 
 interface EvaluationFormProps {
   readonly current: Versioned<Report>;
-  /** It stands in place of the one that was just saved. */
+  /** Replaces the form of the version that was just saved. */
   readonly wasSaved: boolean;
   /** Called when the stored values become the initial values of the form. */
   readonly onSaved: () => void;

@@ -10,7 +10,7 @@ interface LostFilesProps {
   readonly onRequested: () => void;
 }
 
-/** A database may be restored without its files; what was approved is there to make them of. */
+/** Offers to create the files again from the approved report, because a database may be restored without its files. */
 export function LostFiles({ id, onRequested }: LostFilesProps) {
   const mayWrite = canWriteReports(useActor());
   const { run, isSending } = useKeyedAct(useComputeReport(id), onRequested);

@@ -7,9 +7,9 @@ import { ReportBadge } from './report-badge.tsx';
 import { locationsText, periodOf } from './report-words.ts';
 
 interface ReportColumnOptions {
-  /** Names by IRI. */
+  /** Names of locations by IRI. */
   readonly locations: ReadonlyMap<string, string>;
-  /** Names by IRI; null where everybody works for one organisation. */
+  /** Names of organisations by IRI; null for users of a single organisation. */
   readonly customers: ReadonlyMap<string, string> | null;
 }
 
@@ -21,7 +21,7 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
     {
       name: customers === null ? 'Standorte' : 'Organisation',
       kind: 'text',
-      // One column for both: two are wider than a tablet.
+      // Both are in one column, because two are wider than a tablet.
       render: (report) =>
         [customers?.get(report.customer), locationsText(report.locations, locations)]
           .filter((part) => part !== undefined)
@@ -36,7 +36,7 @@ export function reportColumns({ locations, customers }: ReportColumnOptions): Co
   ];
 }
 
-/** Most are called what they are: the kind is only worth a line where it says more. */
+/** Most reports have the name of their kind, so the kind is shown only if it differs. */
 function ReportName({ report: { title, kind } }: { readonly report: ReportMember }) {
   const kindName = REPORT_KINDS[kind].title;
   if (title === kindName) return title;

@@ -19,7 +19,7 @@ interface ReportFilesProps {
   readonly report: Report;
 }
 
-/** The report to take along: of a draft as it is now, else as it was stored when it was approved. */
+/** Offers the report as files: the current state of a draft, or the stored files of an approved report. */
 export function ReportFiles({ report }: ReportFilesProps) {
   const { kind, state } = report;
   const isComing = state !== 'draft' && isAtWork(report);

@@ -6,7 +6,7 @@ import { dayAfter } from '#web/ui/time/local-time.ts';
 export const NO_REPORT_FILTER = { from: '', to: '', kind: '', state: '', location: '', customer: '' };
 export type ReportFilter = Readonly<typeof NO_REPORT_FILTER>;
 
-/** The list and its export ask alike. A period finds every report that speaks of one of its days. */
+/** Used by the list and its export. A period finds every report that covers one of its days. */
 export const reportListQuery = (filter: ReportFilter): ListQueryOf<typeof listReports> => ({
   kind: filter.kind,
   state: filter.state,

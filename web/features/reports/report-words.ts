@@ -19,7 +19,7 @@ export const isAtWork = ({ work }: Pick<ReportMember, 'work'>) => work === 'wait
 
 export const periodOf = ({ from, to }: Pick<ReportMember, 'from' | 'to'>) => periodText(from, to);
 
-/** @param names of locations by IRI, as far as they are known here */
+/** @param names names of locations by IRI, as far as they are loaded */
 export function locationsText(locations: readonly string[], names: ReadonlyMap<string, string>): string {
   const [first = ''] = locations;
   const only = names.get(first);

@@ -8,14 +8,14 @@ import styles from './report.module.css';
 import { useComputeReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';
 
-/** Shows what runs or has failed in the background. */
+/** Shows a background job that is running or has failed. */
 export function ReportWork({ report }: { readonly report: Report }) {
   if (report.work === 'failed') return <Failure report={report} />;
   if (!isAtWork(report)) return null;
   const label = report.state === 'draft' ? 'Zahlen werden berechnet' : 'Dateien werden erstellt';
   return (
     <Paper withBorder p="md">
-      {/* The browser's own says how far it is, also to who does not see it. */}
+      {/* The native element, which also announces the progress to screen readers. */}
       <progress className={styles.progress} max={100} value={report.progress} aria-label={label} />
       <Text role="status">
         {label}: {report.work === 'waiting' ? 'wartet' : `${report.progress} %`}

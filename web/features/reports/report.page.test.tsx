@@ -13,7 +13,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const dialog = () => screen.findByRole('dialog');
 const computed = () => runJob(world.app, 'build reports');
 
-/** The last whole months: a report is about days that are over. */
+/** The last whole months, because a report covers past days. */
 function lastMonths(count: number) {
   const now = new Date();
   const dayOf = (month: number, day: number) =>
@@ -21,7 +21,7 @@ function lastMonths(count: number) {
   return { from: dayOf(now.getUTCMonth() - count, 1), to: dayOf(now.getUTCMonth(), 0) };
 }
 
-/** A draft with figures, of the last months at one location. */
+/** Creates a draft with figures of the last months at one location. */
 async function draftOf(session: ApiSession, title: string, months = 1): Promise<Report> {
   const { '@id': location } = await session.location('Spielhalle Lüneburg');
   const { customer } = await session.send<{ customer: string }>('GET', location);

@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
-import { DraftActs, ReportActs } from './report-acts.tsx';
+import { DraftActions, ReportActions } from './report-actions.tsx';
 import { ReportBadge } from './report-badge.tsx';
 import { ReportFacts } from '#web/features/reports/figures/report-facts.tsx';
 import { ReportFiles } from './report-files.tsx';
@@ -68,7 +68,7 @@ function ShownReport({ current, onReread }: ShownReportProps) {
         >
           Zu den Berichten
         </Button>
-        <ReportActs report={report} onReread={onReread} />
+        <ReportActions report={report} onReread={onReread} />
       </PageHeader>
       <div>
         <ReportBadge report={report} />
@@ -85,18 +85,18 @@ function ShownReport({ current, onReread }: ShownReportProps) {
       <div id="bewertung" className={styles.section}>
         <Evaluation current={current} />
       </div>
-      {state === 'draft' ? <DraftActs report={report} /> : <ReportProof report={report} />}
+      {state === 'draft' ? <DraftActions report={report} /> : <ReportProof report={report} />}
     </Stack>
   );
 }
 
-/** Most are called what they are: that is said once. */
+/** The name usually equals the kind, so it is shown once. */
 const subtitleOf = (report: Report) => {
   const kind = REPORT_KINDS[report.kind].title;
   return report.title === kind ? periodOf(report) : `${kind} · ${periodOf(report)}`;
 };
 
-/** Written until it is approved, read from then on. */
+/** The evaluation can be edited until the report is approved. */
 function Evaluation({ current }: StoredReport) {
   const mayWrite = canWriteReports(useActor());
   const [saves, setSaves] = useState(0);
@@ -107,7 +107,7 @@ function Evaluation({ current }: StoredReport) {
         key={saves}
         current={current}
         wasSaved={saves > 0}
-        // A form begins again only when what was typed in the last one is put away.
+        // The form starts again only after the typed values of the previous one were discarded.
         onSaved={() => setTimeout(() => setSaves((count) => count + 1))}
       />
     );

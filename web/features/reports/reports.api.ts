@@ -23,7 +23,7 @@ import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type ReportFilter, reportListQuery } from './report-filter.ts';
 import { isAtWork } from './report-words.ts';
 
-/** Progress is not announced step by step. */
+/** The event stream does not announce each step of the progress, so it is polled. */
 const PROGRESS_MILLISECONDS = 1500;
 
 export const useReportList = (filter: ReportFilter) =>
@@ -32,7 +32,7 @@ export const useReportList = (filter: ReportFilter) =>
     load: (page, signal) => call(listReports, { query: { ...reportListQuery(filter), page }, signal }),
   });
 
-/** Always asked again: whoever writes its evaluation starts from what is stored. */
+/** The report is refetched whenever the form opens, so that editing starts from the stored values. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [reports.path, 'item', id],

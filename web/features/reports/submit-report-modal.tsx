@@ -20,7 +20,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sending it to the authority is done elsewhere; here it is noted. */
+/** Records that the report was sent to the authority, which happens outside this application. */
 export function SubmitReportModal({ report, onClose }: ReportDialogProps) {
   const draft = useSubmission(report, onClose);
   const { form } = draft;
@@ -55,7 +55,7 @@ export function SubmitReportModal({ report, onClose }: ReportDialogProps) {
   );
 }
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type Submission = { submittedOn: string; submittedTo: string };
 
 function useSubmission({ id }: Report, onDone: () => void) {

@@ -6,7 +6,10 @@ interface Keyed {
   readonly idempotencyKey: string;
 }
 
-/** One act of a dialog: pressing twice, and an answer that got lost, do it once. */
+/**
+ * A mutation whose idempotency key stays the same until it succeeds, so that pressing twice or a lost response
+ * executes it once.
+ */
 export function useKeyedAct<Answer>(act: UseMutationResult<Answer, unknown, Keyed>, onDone: () => void) {
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const run = () =>

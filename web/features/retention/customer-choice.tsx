@@ -9,7 +9,7 @@ interface CustomerChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Whose data it is about, for who looks after several organisations. */
+/** Lets users of several organisations choose the one whose data are shown. */
 export function CustomerChoice({ id, onChoose }: CustomerChoiceProps) {
   const policies = useQuery(policiesQuery);
   if (policies.isError) return <ErrorNotice subject="Organisationen" onRetry={() => void policies.refetch()} />;

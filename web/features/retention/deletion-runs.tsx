@@ -15,7 +15,7 @@ import { RunParts } from './run-parts.tsx';
 import { runsQuery, useCreateRun, useDiscardRun } from './retention-runs.api.ts';
 import { recordsText, RUN_STATES } from './run-words.ts';
 
-/** What is due, who decides, and what came of earlier runs. */
+/** Shows which records are due for deletion, who approves it, and the results of earlier runs. */
 export function DeletionRuns({ customer }: { readonly customer: string }) {
   const runs = useQuery(runsQuery(customer));
   const mayChange = canChangeRetention(useActor());
@@ -58,13 +58,13 @@ export function DeletionRuns({ customer }: { readonly customer: string }) {
   );
 }
 
-/** What waits for somebody or is under way stands first. */
+/** Runs that are waiting or running come first. */
 const rankOf = ({ state }: RetentionRun) => (['searching', 'preview', 'approved'].includes(state) ? 0 : 1);
 
 interface NewRunProps {
   readonly customer: string;
   readonly isFree: boolean;
-  /** In place of one that waits. */
+  /** A new run replaces one that is waiting. */
   readonly isAnew: boolean;
 }
 
@@ -85,7 +85,7 @@ function NewRun({ customer, isFree, isAnew }: NewRunProps) {
   );
 }
 
-/** What it is at, and what somebody can do who waits for it. */
+/** Shows the state of a run and what the user can do about it. */
 function progressOf({ state, isStuck, total, deletedCount, createdAt, expiresAt }: RetentionRun): string {
   if (state === 'preview')
     return `Vorschau vom ${formatDay(createdAt)}: ${recordsText(total)} fällig. Freigabe möglich bis ${formatDay(expiresAt)}.`;

@@ -2,7 +2,7 @@ import { FIXED_KINDS } from '#shared/domain/retention-kinds.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
-/** What nobody sets, so that nobody looks for it among the periods. */
+/** Lists the periods that cannot be changed, so that nobody searches for them in the form. */
 export const FixedPeriods = () => (
   <FormSection
     title="Feste Fristen"

@@ -15,7 +15,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { holdsQuery, useCreateHold, useLiftHold } from './retention-runs.api.ts';
 
-/** While an authority asks or a court decides, nothing of a location is deleted. */
+/** Protects the records of a location from deletion, for example during legal proceedings. */
 export function LocationHolds({ customer }: { readonly customer: string }) {
   const holds = useQuery(holdsQuery(customer));
   const locations = (useQuery(locationsQuery).data ?? []).filter(

@@ -23,7 +23,7 @@ const hintOf = (name: PeriodName) => {
 
 interface PeriodFormProps {
   readonly current: Versioned<RetentionPolicy>;
-  /** From then on the form begins with what is stored. */
+  /** Then the form starts with the stored values. */
   readonly onSaved: () => void;
 }
 

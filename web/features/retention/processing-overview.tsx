@@ -5,7 +5,10 @@ import { FIXED_KINDS, PERIOD_KINDS, PERIOD_NAMES } from '#shared/domain/retentio
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 
-/** What is kept of whom, why and for how long: the record of processing activities, from what the periods are made of. */
+/**
+ * Shows which personal data are stored, why and for how long: the record of processing activities, derived from the
+ * periods.
+ */
 export function ProcessingOverview({ policy }: { readonly policy: RetentionPolicy }) {
   const set = PERIOD_NAMES.map((name) => {
     const kind = PERIOD_KINDS[name];

@@ -17,7 +17,7 @@ import { type WriteRequest, retryLostAnswer } from '#web/api/outbox/write-reques
 
 const LATEST = 10;
 
-/** The latest first. While one is being deleted its numbers grow. */
+/** The latest run first. While one is being executed, its progress is polled. */
 export const runsQuery = (customer: string) =>
   queryOptions({
     queryKey: [retentionRuns.path, 'of', customer],

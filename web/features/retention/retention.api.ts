@@ -9,7 +9,7 @@ import {
 import { call, callVersioned } from '#web/api/client/client.ts';
 import { type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
-/** Always asked again: whoever changes it starts from what it is now. */
+/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const policyQuery = (id: string) =>
   queryOptions({
     queryKey: [retentionPolicies.path, 'item', id],
@@ -17,7 +17,7 @@ export const policyQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Of every organisation one may look after. */
+/** The periods of all organisations the user may see. */
 export const policiesQuery = queryOptions({
   queryKey: [retentionPolicies.path, 'all'],
   queryFn: ({ signal }) => call(listRetentionPolicies, { query: { pagination: false }, signal }),

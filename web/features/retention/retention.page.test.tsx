@@ -61,7 +61,7 @@ it('the operator holds a location, approves a deletion with its number, and exac
   expect(await screen.findByText('Der Löschstopp gilt.')).toBeVisible();
 
   await user.click(await button(/^Löschlauf (neu )?vorbereiten$/));
-  // A job that runs before the request was answered finds nothing to do.
+  // The job must run after the request, or it finds nothing to do.
   await screen.findByText(/^Es wird gesucht/);
   await runJob(world.app, 'preview what is due to be deleted');
   const goes = await screen.findByRole('list', { name: 'Wird gelöscht' });

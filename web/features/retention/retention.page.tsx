@@ -63,7 +63,7 @@ function RetentionView({ id, view }: { readonly id: string; readonly view: strin
       <PeriodForm
         key={saves}
         current={policy.data}
-        // A form begins again only when what was typed in the last one is put away.
+        // The form starts again only after the typed values of the previous one were discarded.
         onSaved={() => setTimeout(() => countSaves((count) => count + 1))}
       />
       <FixedPeriods />

@@ -6,11 +6,11 @@ import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts
 import { useActor } from '#web/api/session/session.ts';
 import { objectLink } from '#web/features/audit/audit.public.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
-import { HELD_REASONS, kindText, placeText, recordsText } from './run-words.ts';
+import { HELD_BACK_REASON_TEXTS, kindText, placeText, recordsText } from './run-words.ts';
 
 type RunSample = RetentionRun['parts'][number]['samples'][number];
 
-/** Who approves looks at what goes. What is deleted is left with its number. */
+/** Lists the records to be deleted, for the person who approves. Deleted ones keep only their number. */
 function Sample({ sample: { id, at, name, record } }: { readonly sample: RunSample }) {
   const link = objectLink(record, useActor());
   const text = `${name ?? `Nr. ${id}`} (${formatDay(at)})`;
@@ -22,7 +22,7 @@ function Sample({ sample: { id, at, name, record } }: { readonly sample: RunSamp
   );
 }
 
-/** What goes, by kind and location, and what stays and why. */
+/** Shows what is deleted, by kind and location, and what is kept and why. */
 export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
   <Stack gap="md">
     {run.parts.length > 0 && (
@@ -53,7 +53,7 @@ export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
         <List aria-label="Bleibt">
           {run.heldBack.map((part) => (
             <List.Item key={`${part.kind} ${part.locationId} ${part.reason}`}>
-              {kindText(part.kind)}, {placeText(part)}: {recordsText(part.count)} – {HELD_REASONS[part.reason]}
+              {kindText(part.kind)}, {placeText(part)}: {recordsText(part.count)} – {HELD_BACK_REASON_TEXTS[part.reason]}
             </List.Item>
           ))}
         </List>

@@ -11,7 +11,7 @@ export const RUN_STATES: Readonly<Record<RetentionRun['state'], string>> = {
   expired: 'abgelaufen',
 };
 
-export const HELD_REASONS: Readonly<Record<RetentionRun['heldBack'][number]['reason'], string>> = {
+export const HELD_BACK_REASON_TEXTS: Readonly<Record<RetentionRun['heldBack'][number]['reason'], string>> = {
   hold: 'Löschstopp des Standorts',
   named: 'wird von einem Eintrag genannt, der bleibt',
 };

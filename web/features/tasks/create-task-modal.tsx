@@ -29,7 +29,7 @@ const LABELS = {
   possibleAnswers: 'Antworten',
 };
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type TaskValues = {
   description: string;
   /** Determines which locations are offered; the task itself names the location. */
@@ -46,7 +46,7 @@ const toBody = ({ customer: _customer, doAt, possibleAnswers, ...others }: TaskV
   possibleAnswers: toAnswers(possibleAnswers),
 });
 
-/** The management gives a location one task; recurring ones come from templates. */
+/** Creates a single task for a location; recurring tasks come from templates. */
 export function CreateTaskModal({ onClose }: { readonly onClose: () => void }) {
   const here = useSession().location;
   const beginning = { customer: useBeginningCustomer(), location: here?.['@id'] ?? '' };

@@ -23,7 +23,7 @@ import { completionText } from './task-state.ts';
 import { taskQuery } from './tasks.api.ts';
 
 interface TaskDetailProps {
-  /** '' keeps the drawer shut. */
+  /** IRI of the task; '' closes the drawer. */
   readonly id: string;
   readonly onOpen: (id: string) => void;
   readonly onComplete: (task: Task) => void;
@@ -34,7 +34,7 @@ export function TaskDetail({ id, onOpen, onComplete, onClose }: TaskDetailProps)
   const task = useQuery({
     ...taskQuery(id),
     enabled: id !== '',
-    // While the drawer slides out it keeps its content; another row never shows this one's.
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
     placeholderData: (previous) => (id === '' ? previous : undefined),
   });
   return (

@@ -7,7 +7,7 @@ export function completionText({ doneAt, completionSource }: Pick<Task, 'doneAt'
   return doneAt === undefined ? '' : COMPLETION_SOURCE_TEXTS[completionSource ?? 'manual'];
 }
 
-/** Tells whether a completion at that moment is marked as early. @param now milliseconds of the server's clock */
+/** Returns whether completing the task at that moment is early. @param now milliseconds of the server's clock */
 export const isEarlyAt = ({ workdayFrom }: Pick<Task, 'workdayFrom'>, now: number) =>
   workdayFrom !== undefined && now < Date.parse(workdayFrom);
 

@@ -25,7 +25,7 @@ import { toWire } from '#web/ui/time/local-time.ts';
 
 const TASKS_KEY = tasks.path;
 
-/** Polls on in a hidden tab, since a countdown must not miss a new task. */
+/** Polling continues in a hidden tab, because a countdown must not miss a new task. */
 const nextTasksQuery = (location?: string) =>
   queryOptions({
     queryKey: [TASKS_KEY, 'next', location],
@@ -38,8 +38,8 @@ const nextTasksQuery = (location?: string) =>
   });
 
 /**
- * The open tasks due next, soonest first; of one location for those who see several. Without what was completed here and only
- * the server, or the list read from it, does not know yet.
+ * The next open tasks by deadline, of one location for users who see several. Tasks completed on this device are left
+ * out, even if the server or its cached list does not know that yet.
  */
 export function useNextTasks() {
   const { actor, location } = useSession();
@@ -58,7 +58,7 @@ export const taskQuery = (id: string) =>
     queryFn: ({ signal }) => call(getTask, { params: { id }, signal }),
   });
 
-/** First entry to current one. */
+/** All versions of a task, from the first to the current one. */
 export const taskHistoryQuery = (origin: string) =>
   queryOptions({
     queryKey: [TASKS_KEY, 'history', origin],
@@ -74,10 +74,10 @@ export const followUpsQuery = (origin: string) =>
     select: (collection) => collection['hydra:member'],
   });
 
-/** Asked again, it would be another moment and thus another act. */
+/** The time is fixed once, because a retry with another time would be a different request. */
 const REPEATED_BY_OUTBOX = { retry: false };
 
-/** An answer may record a measure as well, so both kinds of list are read again. */
+/** An answer may also record an activity, so both lists are refetched. */
 function useTaskMutation<Body, Answer extends Task | undefined>(
   send: (request: WriteRequest<Body>) => Promise<Answer>,
   repeating: typeof retryLostAnswer | typeof REPEATED_BY_OUTBOX = retryLostAnswer,
@@ -86,9 +86,10 @@ function useTaskMutation<Body, Answer extends Task | undefined>(
   return useMutation({
     mutationFn: send,
     ...repeating,
-    // Known from the answer: what shows it next need not load, and keeps its place and focus.
+    // The response fills the cache, so that the detail view shows the new version without loading and keeps its
+    // position and focus.
     onSuccess: (task) => task && client.setQueryData(taskQuery(String(task.id)).queryKey, task),
-    // A queued request has changed nothing on the server, so reading it again would only delay the user.
+    // A queued request has changed nothing on the server, so a refetch would only delay the user.
     onSettled: (task, error) =>
       isOnlyQueued(task, error)
         ? undefined
@@ -107,13 +108,13 @@ function useIsKept(): (task: Pick<Task, 'id'>) => boolean {
   return ({ id }) => kept.some(({ params }) => params['id'] === id);
 }
 
-/** Gives undefined when the completion is kept until the server answers. */
+/** Resolves with undefined if the completion is kept in the outbox until the server answers. */
 export const useCompleteTask = ({ id, description }: Task) =>
   useTaskMutation(
     ({ body, idempotencyKey }: WriteRequest<TaskPatch>) =>
       sendOrQueue(
         patchTask,
-        // Said with the act, since it may arrive much later.
+        // The time is part of the request, because it may arrive much later.
         { params: { id }, body: { ...body, occurredAt: body.occurredAt ?? toWire(serverNow()) }, idempotencyKey },
         { title: description, isDispensable: body.completionSource === 'auto' },
       ),

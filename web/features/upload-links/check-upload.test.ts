@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getUpload } from '#shared/contracts/upload-links/upload-links.ts';
 import { ACCEPTED_FILES, ACCEPTED_FILES_TEXT } from '#web/features/documents/documents.public.ts';
 import { checkUpload, toFields } from './check-upload.ts';
-import { ACCEPTED, ACCEPTED_TEXT, NOTHING_CHOSEN, UPLOAD_CALL } from './upload-words.ts';
+import { ACCEPTED, ACCEPTED_TEXT, NOTHING_CHOSEN, GET_UPLOAD_LINK } from './upload-words.ts';
 
 const file = new File(['%PDF-'], 'nachweis.pdf', { type: 'application/pdf' });
 const right = { file, issuedOn: '2026-11-02', invalidOn: '' };
@@ -29,5 +29,5 @@ it('another kind of file is refused before it is sent', () => {
 
 it('the words of the page are those of the contracts', () => {
   expect([ACCEPTED, ACCEPTED_TEXT]).toEqual([ACCEPTED_FILES, ACCEPTED_FILES_TEXT]);
-  expect(getUpload).toMatchObject(UPLOAD_CALL);
+  expect(getUpload).toMatchObject(GET_UPLOAD_LINK);
 });

@@ -9,13 +9,13 @@ export const toFields = ({ issuedOn, invalidOn }: Omit<UploadValues, 'file'>) =>
   ...(invalidOn !== '' && { invalidAt: dayToWire(invalidOn) }),
 });
 
-/** What can be said before anything is sent, in the order of the fields. */
+/** Validates the form before anything is sent. @returns error messages in the order of the fields */
 export function checkUpload({ file, ...dates }: UploadValues): UploadErrors {
   const fault = file === null ? 'Bitte ein Foto aufnehmen oder eine Datei wählen.' : fileFault(file);
-  const isTurned = dates.invalidOn !== '' && dates.invalidOn < dates.issuedOn;
+  const endsBeforeIssue = dates.invalidOn !== '' && dates.invalidOn < dates.issuedOn;
   return {
     ...(fault !== undefined && { file: fault }),
     ...fieldErrors(sendUpload.body, toFields(dates)),
-    ...(isTurned && { invalidAt: 'Das Ende liegt vor dem Ausstellungsdatum.' }),
+    ...(endsBeforeIssue && { invalidAt: 'Das Ende liegt vor dem Ausstellungsdatum.' }),
   };
 }

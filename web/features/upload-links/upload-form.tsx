@@ -11,7 +11,7 @@ interface UploadFormProps {
   readonly token: string;
   readonly upload: OpenUpload;
   readonly onSent: () => void;
-  /** The link is of no use any more. */
+  /** Called when the link is no longer valid. */
   readonly onClosed: (message: string) => void;
 }
 

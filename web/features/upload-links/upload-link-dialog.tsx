@@ -8,12 +8,12 @@ import { useNewUploadLink } from './use-new-upload-link.ts';
 
 export interface UploadLinkDialogProps {
   readonly profile: { readonly '@id': string; readonly name: string };
-  /** IRI of the kind of proof that is asked for, where that is clear already. */
+  /** IRI of the requested proof type, if it is known. */
   readonly type?: string;
   readonly onClose: () => void;
 }
 
-/** Asks a person of the staff for one proof, by a link that is sent or copied. */
+/** Requests one proof from a staff member, by a link that is mailed or copied. */
 export function UploadLinkDialog({ profile, type = '', onClose }: UploadLinkDialogProps) {
   const [link, setLink] = useState<NewUploadLink | null>(null);
   const draft = useNewUploadLink({ profile: profile['@id'], type, onCreated: setLink });

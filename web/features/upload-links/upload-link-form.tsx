@@ -12,7 +12,7 @@ import type { NewLinkDraft } from './use-new-upload-link.ts';
 
 interface UploadLinkFormProps {
   readonly draft: NewLinkDraft;
-  /** Of the person who is asked. */
+  /** IRI of the profile that receives the link. */
   readonly name: string;
   readonly onCancel: () => void;
 }

@@ -11,11 +11,11 @@ import { formatDay } from '#web/ui/time/local-time.ts';
 import { linksOfProfileQuery, useRevokeUploadLink } from './upload-links.api.ts';
 
 interface UploadLinkListProps {
-  /** IRI of the person. */
+  /** IRI of the profile. */
   readonly profile: string;
 }
 
-/** What a person was asked for by link, the newest first. */
+/** Lists the upload links of a profile, the newest first. */
 export function UploadLinkList({ profile }: UploadLinkListProps) {
   const links = useQuery(linksOfProfileQuery(profile));
   const types = useQuery(proofTypesQuery);
@@ -77,7 +77,7 @@ function LinkRow({ link, typeName }: { readonly link: UploadLink; readonly typeN
   );
 }
 
-/** Nothing of one that was taken back: it no longer goes by its day. */
+/** A revoked link shows no end of validity, because it no longer applies. */
 function whenText({ state, usedAt, expiresAt }: UploadLink): string[] {
   if (usedAt !== undefined) return [`benutzt am ${formatDay(usedAt)}`];
   if (state === 'revoked') return [];

@@ -10,7 +10,7 @@ import { call } from '#web/api/client/client.ts';
 
 const LINKS_SHOWN = 10;
 
-/** The newest of a person. */
+/** The upload links of a profile, the newest first. */
 export const linksOfProfileQuery = (profile: string) =>
   queryOptions({
     queryKey: [uploadLinks.path, 'of', profile],
@@ -18,7 +18,7 @@ export const linksOfProfileQuery = (profile: string) =>
       call(listUploadLinks, { query: { profile, 'order[createdAt]': 'desc', itemsPerPage: LINKS_SHOWN }, signal }),
   });
 
-/** Not repeated by itself: each makes another link, and another mail. */
+/** This request is not repeated automatically, because each one creates another link and another mail. */
 export function useCreateUploadLink() {
   const client = useQueryClient();
   return useMutation({

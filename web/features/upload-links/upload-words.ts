@@ -1,13 +1,13 @@
-// The contracts and what reads them weigh as much as the rest of this page: until something is sent it does without them.
-// A test compares these words with what they come from.
+// Copies of constants from the contracts, which are as large as the rest of this page and are loaded only when the form
+// is sent. A test compares the copies with the originals.
 export const ACCEPTED =
   'application/pdf,.pdf,image/jpeg,.jpg,.jpeg,image/png,.png,image/webp,.webp,image/heic,.heic,.heif';
 export const ACCEPTED_TEXT = 'PDF, JPEG, PNG, WebP oder HEIC, höchstens 20 MB.';
-export const UPLOAD_CALL = { method: 'GET', path: '/api/pd/{token}', access: 'public' } as const;
+export const GET_UPLOAD_LINK = { method: 'GET', path: '/api/pd/{token}', access: 'public' } as const;
 
 export interface UploadValues {
   readonly file: File | null;
-  /** YYYY-MM-DD, '' while it is not said. */
+  /** Calendar day, YYYY-MM-DD; '' while it is empty. */
   readonly issuedOn: string;
   readonly invalidOn: string;
 }

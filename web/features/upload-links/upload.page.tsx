@@ -11,7 +11,7 @@ import { UploadForm } from './upload-form.tsx';
 import { useOpenUpload } from './use-open-upload.ts';
 import styles from './upload.module.css';
 
-/** Without a login, on somebody's own phone: what is asked for, one file, thank you. */
+/** Lets somebody without a login upload one file that was requested, on their own phone. */
 export function UploadPage() {
   const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const token = typeof parts['token'] === 'string' ? parts['token'] : '';
@@ -53,7 +53,7 @@ function Upload({ token, onRetry }: UploadProps) {
   }
 }
 
-/** Tried again by itself when the phone is back on its network. */
+/** The query is retried when the connection returns. */
 function Failed({ onRetry }: Pick<UploadProps, 'onRetry'>) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => subscribeToConnection(() => isReachable() && retry()), []);
@@ -76,7 +76,7 @@ function ThankYou({ upload: { firstName, organisation } }: { readonly upload: Op
   );
 }
 
-/** Of a link that is of no use any more nothing else is known here. */
+/** The server reveals nothing else about an invalid link. */
 function ClosedLink({ message }: { readonly message: string }) {
   return (
     <Outcome title={message} icon={<IconLinkOff size={44} stroke={1.4} aria-hidden />}>

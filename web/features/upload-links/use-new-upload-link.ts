@@ -4,7 +4,7 @@ import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useCreateUploadLink } from './upload-links.api.ts';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 type LinkValues = { type: string; email: string };
 
 interface NewLinkOptions {

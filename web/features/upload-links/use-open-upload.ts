@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { OpenUpload } from '#shared/contracts/upload-links/upload-links.ts';
 import { isFinal } from '#web/api/client/api-error.ts';
 import { repeatRequest } from '#web/api/client/client.ts';
-import { UPLOAD_CALL } from './upload-words.ts';
+import { GET_UPLOAD_LINK } from './upload-words.ts';
 
 type OpenUploadState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open'; readonly upload: OpenUpload }
-  /** It does not exist, or is of no use any more. */
+  /** The link does not exist or is no longer valid. */
   | { readonly kind: 'closed'; readonly message: string }
   | { readonly kind: 'failed' };
 
-/** What the link asks for. While somebody looks for the paper, nothing of it may change: it is asked once. */
+/** Reads what the link requests. It is read once, so that nothing changes while the user searches for the document. */
 export function useOpenUpload(token: string) {
   const [state, setState] = useState<OpenUploadState>({ kind: 'loading' });
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useOpenUpload(token: string) {
 
 async function load(token: string, signal: AbortSignal): Promise<OpenUploadState> {
   try {
-    return { kind: 'open', upload: readUpload(await repeatRequest(UPLOAD_CALL, { params: { token }, signal })) };
+    return { kind: 'open', upload: readUpload(await repeatRequest(GET_UPLOAD_LINK, { params: { token }, signal })) };
   } catch (error) {
     return isFinal(error) ? { kind: 'closed', message: error.message } : { kind: 'failed' };
   }

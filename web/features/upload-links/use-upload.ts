@@ -10,17 +10,17 @@ interface Outcomes {
   readonly onClosed: (message: string) => void;
 }
 
-/** The link does not exist, or is of no use any more. */
+/** The link does not exist or is no longer valid. */
 const CLOSED = [404, 410];
 
 const sendingCode = () => loadWithTimeout(import('./send-proof.ts'));
 
-/** What is typed and chosen stays until it has arrived, whatever happens on the way. */
+/** The form of an upload. Its values and its file are kept until the server has received them. */
 export function useUpload(token: string, { onSent, onClosed }: Outcomes) {
   const [values, setValues] = useState<UploadValues>(NOTHING_CHOSEN);
   const [errors, setErrors] = useState<UploadErrors>({});
   const { progress, watch, cancel } = useUploadProgress();
-  // One act for as long as the same is sent: what arrived before its answer got lost counts once.
+  // The key stays the same while the content does, so that a repeated upload after a lost response counts once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
 
   const change = (changes: Partial<UploadValues>) => {

@@ -8,7 +8,7 @@ import { namesOf } from './user-words.ts';
 
 interface ChosenCustomersProps {
   readonly value: readonly string[];
-  /** A further choice takes the place of the one before. */
+  /** A new choice replaces the previous one. */
   readonly isSingle?: boolean;
   readonly error: ReactNode;
   readonly onChange: (customers: string[]) => void;

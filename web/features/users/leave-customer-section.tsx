@@ -10,7 +10,9 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { spokenName } from './user-words.ts';
 import { useRemoveFromCustomer } from './users.api.ts';
 
-/** The access stays, for it may belong to others as well: what ends is the link to this organisation and to its locations. */
+/**
+ * Removes a user from the organisation and its locations. The login remains, because other organisations may use it.
+ */
 export function LeaveCustomerSection({ user }: { readonly user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

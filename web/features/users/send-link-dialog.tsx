@@ -10,12 +10,12 @@ interface SendLinkDialogProps {
   readonly title: string;
   readonly hint: ReactNode;
   readonly send: UseMutationResult<AccessLink, Error, void>;
-  /** Said where it went out by mail. */
+  /** Text shown after the link was mailed. */
   readonly mailedText: string;
   readonly onClose: () => void;
 }
 
-/** A new link: by mail, and where no mail leaves the server to be passed on by hand. */
+/** Creates a new link, which is mailed or, if the server sends no mails, shown to be passed on. */
 export function SendLinkDialog({ title, hint, send, mailedText, onClose }: SendLinkDialogProps) {
   const make = () =>
     send.mutate(undefined, {

@@ -28,7 +28,7 @@ export function UserCreatePage() {
     return toList();
   });
   const { form } = draft;
-  // Once it is made, nothing is left to lose.
+  // After the user was created, leaving the page loses nothing.
   const isDirty = () => made === null && form.isDirty();
   const { dialog } = useUnsavedChangesGuard({ ...draft, form: { isDirty, submitting: form.submitting } }, toList);
   const fields = { values: form.values, errors: form.errors, onChange: form.setValues };

@@ -38,7 +38,7 @@ export function UserEditPage() {
   );
 }
 
-/** One's own access has a page of its own. */
+/** Users edit their own access on another page. */
 function AccessSections({ user }: { readonly user: User }) {
   const session = useSession();
   if (session.user['@id'] === user['@id']) return null;

@@ -45,12 +45,15 @@ export const EmailField = ({ values, errors, onChange }: UserFieldProps) => (
   />
 );
 
-interface OwnersEmailProps {
+interface ReadOnlyEmailProps {
   readonly email: string;
 }
 
-/** An operator is told this: whoever changes an address hears whether it is taken, in any organisation. */
-export const OwnersEmail = ({ email }: OwnersEmailProps) => (
+/**
+ * Tells operators why they cannot change the address: the response would reveal whether it is used in another
+ * organisation.
+ */
+export const ReadOnlyEmail = ({ email }: ReadOnlyEmailProps) => (
   <TextInput
     label={USER_FIELDS.labels.email}
     description="Die Person ändert sie selbst unter „Meine Benutzerdaten“, oder Sie laden sie unter der neuen Adresse ein."
@@ -95,11 +98,11 @@ export const ActiveField = ({ values, errors, onChange }: UserFieldProps) => (
 );
 
 interface LinkFieldsProps extends UserFieldProps {
-  /** Into one organisation. */
+  /** Links the user to one organisation. */
   readonly isSingle?: boolean;
 }
 
-/** An operator gives locations of the organisation the session works for; an admin of any. */
+/** An operator chooses among the locations of the session's organisation, an admin among those of any. */
 export function LinkFields({ values, errors, onChange, isSingle = false }: LinkFieldsProps) {
   const { actor, customer } = useSession();
   const isEverywhere = isAdmin(actor);

@@ -16,7 +16,7 @@ import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { ActiveField, EmailField, LinkFields, NameFields, OwnersEmail, RoleField } from './user-fields.tsx';
+import { ActiveField, EmailField, LinkFields, NameFields, ReadOnlyEmail, RoleField } from './user-fields.tsx';
 import { changesTo, checkChanges, USER_FIELDS, type UserValues } from './user-values.ts';
 import { namesOf } from './user-words.ts';
 import { locationsOfQuery, useChangeUser, userQuery } from './users.api.ts';
@@ -28,7 +28,7 @@ export function UserForm({ current }: { readonly current: Versioned<User> }) {
   const toList = () => void navigate({ to: '/users/list' });
   const draft = useUserChange(current, toList);
   const { form } = draft;
-  // Leaving the page asks by itself.
+  // Leaving the page asks for confirmation by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   const isOwn = self['@id'] === user['@id'];
   const fields = { values: form.values, errors: form.errors, onChange: form.setValues };
@@ -41,7 +41,7 @@ export function UserForm({ current }: { readonly current: Versioned<User> }) {
         {(user.isManaged || isOwn) && <NameFields {...fields} />}
         {user.isManaged && !isOwn && (
           <>
-            {isAdmin(actor) ? <EmailField {...fields} /> : <OwnersEmail email={user.email} />}
+            {isAdmin(actor) ? <EmailField {...fields} /> : <ReadOnlyEmail email={user.email} />}
             <RoleField {...fields} />
             <ActiveField {...fields} />
           </>
@@ -59,7 +59,7 @@ interface WhatStaysProps {
   readonly isOwn: boolean;
 }
 
-/** A field nobody may change is not shown greyed out without a reason. */
+/** A field that cannot be changed is replaced by an explanation instead of being disabled. */
 function WhatStays({ user, isOwn }: WhatStaysProps) {
   if (isOwn)
     return (

@@ -6,7 +6,7 @@ import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
 import { flagField, type FormField, formFields, linksField, textField } from '#web/ui/form/form-fields.ts';
 import { roleChoiceText } from './user-words.ts';
 
-/** The API has a list of roles, of which a user has one. */
+/** The API has a list of roles, but every user has exactly one. */
 const roleField: FormField<readonly Role[] | undefined, string, Role[]> = {
   label: 'Rolle',
   empty: highestRole([]),
@@ -32,7 +32,7 @@ export function toNewUser(values: UserValues) {
   return body;
 }
 
-/** @param namesCustomer an operator's own organisation need not be said */
+/** @param namesCustomer whether the body contains the organisations; an operator's own one is implied */
 export function toInvitation(values: UserValues, namesCustomer: boolean) {
   const { email, roles, locations, customers } = USER_FIELDS.bodyOf(values);
   const [customer] = customers;

@@ -8,7 +8,7 @@ const NAMED = 2;
 export const nameOf = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) =>
   firstname === '' ? lastname : `${lastname}, ${firstname}`;
 
-/** Returns the name as it is spoken; lists sort by the last name. */
+/** Returns first and last name in this order; lists sort by the last name. */
 export const spokenName = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) =>
   `${firstname} ${lastname}`.trim();
 
@@ -16,7 +16,7 @@ export const roleText = (roles: readonly Role[]) => ROLE_TEXTS[highestRole(roles
 /** Returns the label of a role in a form. */
 export const roleChoiceText = (role: string) => Object.entries(ROLE_TEXTS).find(([name]) => name === role)?.[1] ?? role;
 
-/** 'Spielhalle Altona, Spielhalle Stade und 2 weitere'; an ellipsis while the names are on their way. */
+/** Returns e.g. 'Spielhalle Altona, Spielhalle Stade und 2 weitere'; an ellipsis while the names are loading. */
 export function linksText(links: readonly string[], names: ReadonlyMap<string, string>): string {
   if (links.length === 0) return 'keine';
   const shown = links.slice(0, NAMED).map((link) => names.get(link) ?? '…');

@@ -13,7 +13,7 @@ import {
 } from '#shared/contracts/users/users.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 import { type UserFilter, userListQuery } from '#web/features/users/list/user-filter.ts';
 
@@ -25,7 +25,7 @@ export const useUserList = (filter: UserFilter) =>
     load: (page, signal) => call(listUsers, { query: { ...userListQuery(filter), page }, signal }),
   });
 
-/** Always asked again: whoever changes an access starts from what it is now. */
+/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [USERS_KEY, 'item', id],
@@ -43,7 +43,7 @@ export const locationsOfQuery = (customers: readonly string[]) =>
         signal,
       }),
     enabled: customers.length > 0,
-    staleTime: SELDOM_CHANGED_MILLISECONDS,
+    staleTime: RARE_CHANGE_STALE_MILLISECONDS,
   });
 
 export function useCreateUser() {
@@ -64,7 +64,7 @@ export function useChangeUser(id: number) {
   });
 }
 
-/** The removed user is out of sight afterwards, so the page must be left before anything is read again. */
+/** The removed user is no longer visible, so the page must be left before the refetch. */
 export function useRemoveFromCustomer(id: number, onRemoved: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({

@@ -45,7 +45,7 @@ export function useDraftForm<Values extends DraftValues>({
 
   const countFailure = () => setFailedAttempts((count) => count + 1);
   const refuse = (error: unknown) => {
-    if (isRecordedAlready(error)) {
+    if (isKeyAlreadyUsed(error)) {
       discard();
       onError(RECORDED_ALREADY);
     } else if (error instanceof ApiError && error.violations.length > 0) {
@@ -89,5 +89,5 @@ const RECORDED_ALREADY = new Error(
 );
 
 /** The input was changed after a lost answer: the server has already used the key with the earlier input. */
-export const isRecordedAlready = (error: unknown) =>
+export const isKeyAlreadyUsed = (error: unknown) =>
   error instanceof ApiError && error.violations.some(({ code }) => code === REUSED_KEY_CODE);

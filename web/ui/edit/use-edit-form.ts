@@ -4,7 +4,7 @@ import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 import { type DraftValues, writeDraft } from './form-drafts.ts';
 import { type EditedFields, mergeEdits, type ConcurrentEdit } from './merge-edits.ts';
 import { openDraft } from './open-draft.ts';
-import { isRecordedAlready, useDraftForm } from './use-draft-form.ts';
+import { isKeyAlreadyUsed, useDraftForm } from './use-draft-form.ts';
 
 /** For a form that creates a new item: nothing is stored, so nobody else can have changed it. */
 export const NOTHING_STORED: Versioned<null> = { item: null, etag: null };
@@ -68,7 +68,7 @@ export function useEditForm<Item, Values extends DraftValues>(options: EditFormO
       } catch (error) {
         // With an ETag, the lost request was an update that is stored already, so the rest is sent with a new key.
         // Creating an item again would duplicate it.
-        const isOwn = etag !== null && isRecordedAlready(error);
+        const isOwn = etag !== null && isKeyAlreadyUsed(error);
         if ((!isOwn && !isChangedMeanwhile(error)) || attempt === ATTEMPTS) throw error;
         if (isOwn) idempotencyKey = crypto.randomUUID();
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ChunkTimeout, isChunkFailure, mayReload } from './chunk-load.ts';
+import { ChunkTimeout, isChunkFailure, claimReload } from './chunk-load.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
@@ -20,16 +20,16 @@ test.each([
 
 test('does not treat an application error as a missing file', () => {
   expect(isChunkFailure(new TypeError('x is undefined'))).toBe(false);
-  expect(mayReload(new TypeError('x is undefined'), memory())).toBe(false);
+  expect(claimReload(new TypeError('x is undefined'), memory())).toBe(false);
 });
 
 test('reloads once per file', () => {
   const storage = memory();
   const failure = (file: string) => new TypeError(`Failed to fetch dynamically imported module: ${file}`);
-  expect([failure('a.js'), failure('a.js'), failure('b.js')].map((error) => mayReload(error, storage))).toEqual([
+  expect([failure('a.js'), failure('a.js'), failure('b.js')].map((error) => claimReload(error, storage))).toEqual([
     true,
     false,
     true,
   ]);
-  expect(mayReload(new ChunkTimeout('hing'), storage)).toBe(true);
+  expect(claimReload(new ChunkTimeout('hing'), storage)).toBe(true);
 });

@@ -58,7 +58,7 @@ const reloadMark = (error: Error) => `tanstack_router_reload:${error.message}`;
  * Returns true once per tab and error message, which contains the file name: a second failure has another cause than a
  * deployment.
  */
-export function mayReload(error: Error, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+export function claimReload(error: Error, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   if (!isChunkFailure(error) || storage.getItem(reloadMark(error)) !== null) return false;
   storage.setItem(reloadMark(error), '1');
   return true;

@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 5];
 const MAX_TICKS = 4;
 
-/** Returns round values of an axis that begins at zero and ends at or above the highest value. */
+/** Returns round values for an axis that begins at zero and ends at or above the highest value. */
 export function ticksUpTo(highest: number): number[] {
   for (let power = 1; ; power *= 10)
     for (const step of STEPS.map((one) => one * power)) {
@@ -10,7 +10,7 @@ export function ticksUpTo(highest: number): number[] {
     }
 }
 
-/** Returns which of so many labels fit side by side, evenly, always with the last one. */
+/** Returns the indexes of evenly spaced labels that fit side by side, always including the last one. */
 export function fittingLabels(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / Math.max(1, most)));
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).toReversed();

@@ -1,4 +1,4 @@
-/** Returns e.g. '120 davor, 25 % mehr'. If the earlier value is zero, there is no percentage. */
+/** Returns e.g. '120 davor, 25 % mehr'. It omits the percentage if the earlier value is zero. */
 export function comparisonText(latest: number, before: number): string {
   const beforeText = `${before.toLocaleString('de-DE')} davor`;
   if (latest === before) return `${beforeText}, unverändert`;

@@ -12,9 +12,9 @@ export interface Series {
 interface DayChartProps {
   /** YYYY-MM-DD, without gaps. */
   readonly days: readonly string[];
-  /** Stacked on each other. */
+  /** The series stacked in each bar. */
   readonly series: readonly Series[];
-  /** Drawn as a line. */
+  /** The series drawn as a line. */
   readonly before?: { readonly label: string; readonly values: readonly number[] };
 }
 
@@ -24,7 +24,7 @@ const TOP = 20;
 const BOTTOM = HEIGHT - 28;
 const BAR_SHARE = 0.72;
 const LABEL_WIDTH = 64;
-/** A bar as wide as this has room for its value. */
+/** A bar at least this wide has room for its value. */
 const VALUE_WIDTH = 24;
 
 /** Bars of each day, and the period before as a line. Hidden from screen readers: the table has the same numbers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HARDLY_CHANGED, largestChange } from './largest-change.ts';
+import { NO_LARGE_CHANGE_TEXT, largestChange } from './largest-change.ts';
 
 const figures = { activities: 400, toursKept: 900, toursAutomatic: 40, toursMissed: 10, tasksDone: 300 };
 const place = { location: '/api/locations/1', toursMissed: 0, toursMissedBefore: 0 };
@@ -7,8 +7,8 @@ const altona = { ...place, name: 'Spielhalle Altona', activities: 200, activitie
 const stade = { ...place, name: 'Spielhalle Stade', activities: 200, activitiesBefore: 200 };
 
 test.each([
-  ['nothing changed', figures, [], HARDLY_CHANGED],
-  ['the differences are small', { ...figures, activities: 410 }, [], HARDLY_CHANGED],
+  ['nothing changed', figures, [], NO_LARGE_CHANGE_TEXT],
+  ['the differences are small', { ...figures, activities: 410 }, [], NO_LARGE_CHANGE_TEXT],
   ['a figure rose', { ...figures, toursMissed: 25 }, [], '150 % mehr versäumte Kontrollgänge: 25 statt 10.'],
   ['a figure fell', { ...figures, activities: 300 }, [], '25 % weniger Maßnahmen: 300 statt 400.'],
   [

@@ -1,10 +1,10 @@
 import type { Figures, PeriodFigures } from '#shared/contracts/locations/location-situations.ts';
 import { shortLocationName } from '#web/app/dashboard/short-location-name.ts';
 
-export const HARDLY_CHANGED = 'In den letzten 30 Tagen hat sich kaum etwas geändert.';
+export const NO_LARGE_CHANGE_TEXT = 'In den letzten 30 Tagen hat sich kaum etwas geändert.';
 
 interface Change {
-  /** 'In Altona ' or ''. */
+  /** Begins the sentence with the location, e.g. 'In Altona '; '' for all locations together. */
   readonly where: string;
   readonly what: string;
   readonly latest: number;
@@ -20,7 +20,7 @@ const NOUNS = [
 ] as const satisfies readonly { readonly figure: keyof Figures; readonly noun: string }[];
 const [{ noun: ACTIVITIES }, , , { noun: MISSED }] = NOUNS;
 
-/** Below it, a difference may be chance. */
+/** A smaller difference may be chance. */
 const MIN_WEIGHT = 2;
 
 /** Returns one sentence with the largest change against the period before, of all locations together or of one. */
@@ -37,10 +37,10 @@ export function largestChange({ latest, before, locations }: Pick<PeriodFigures,
     changes.push({ where, what: MISSED, latest: one.toursMissed, before: one.toursMissedBefore });
   }
   const [largest] = changes.toSorted((one, other) => weightOf(other) - weightOf(one));
-  return largest === undefined || weightOf(largest) < MIN_WEIGHT ? HARDLY_CHANGED : sentenceOf(largest);
+  return largest === undefined || weightOf(largest) < MIN_WEIGHT ? NO_LARGE_CHANGE_TEXT : sentenceOf(largest);
 }
 
-/** Chance makes numbers differ by about the root of their sum: 200 after 100 weighs more than 2 after 1. */
+/** Random variation grows with the square root of the sum: 200 after 100 is more significant than 2 after 1. */
 const weightOf = ({ latest, before }: Change) =>
   latest === before ? 0 : Math.abs(latest - before) / Math.sqrt(latest + before);
 

@@ -42,7 +42,7 @@ const LINES: readonly Line[] = [
 
 interface PeriodFiguresProps {
   readonly today: string;
-  /** Stands beside the headline. */
+  /** An element shown beside the headline. */
   readonly children: ReactNode;
 }
 
@@ -150,7 +150,7 @@ interface ChartProps {
     readonly link: { readonly to: '/activities/list' | '/inspectiontours/list'; readonly search: object };
     readonly values: readonly number[];
   }[];
-  /** The drawing of the same numbers. */
+  /** Draws the same numbers as a chart. */
   readonly children: ReactNode;
 }
 
@@ -203,7 +203,7 @@ interface ByLocationProps {
   readonly period: { readonly from: string; readonly to: string };
 }
 
-/** A bar for each location, with a mark where it stood before. */
+/** Shows a bar for each location, with a mark at its earlier value. */
 function ByLocation({ locations, period }: ByLocationProps) {
   const id = useId();
   const most = Math.max(...locations.flatMap((one) => [one.activities, one.activitiesBefore]), 1);

@@ -13,18 +13,18 @@ const DOUBLE_TAP_MILLISECONDS = 700;
 interface ActionTileProps {
   readonly action: Action;
   readonly quick: QuickRecord;
-  /** Stands instead of the action's name. */
+  /** Replaces the action's name. */
   readonly label?: string;
   readonly className?: string | undefined;
   /** Marks an action that is also on the workplace. */
   readonly isPinned?: boolean;
 }
 
-/** Records an action with one tap, and then says so and offers to undo it, all in its own place. */
+/** Records an action with one tap, then confirms it and offers to undo it, all in the same place. */
 export function ActionTile({ action, quick, label = action.name, className = '', isPinned = false }: ActionTileProps) {
   const main = useRef<HTMLButtonElement>(null);
   const tap = quick.tapOf(action);
-  // A long name may make the tile higher than what it says after a tap.
+  // A long name may make the tile higher than the confirmation.
   const [height, setHeight] = useState<number>();
   return (
     <div
@@ -89,7 +89,7 @@ function TileIcon({ kind, tap }: { readonly kind: Action['kind']; readonly tap: 
 interface UndoButtonProps {
   readonly action: Action;
   readonly quick: QuickRecord;
-  /** Takes the focus when this button leaves with it. */
+  /** Receives the focus when this button is removed while it has the focus. */
   readonly returnTo: RefObject<HTMLButtonElement | null>;
 }
 

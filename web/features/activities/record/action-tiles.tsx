@@ -14,7 +14,7 @@ import { useQuickRecord } from './use-quick-record.ts';
 import { LazyAllActions, LazyRecordActivityModal } from '#web/features/activities/lazy-activity-dialogs.ts';
 
 interface ActionTilesProps {
-  /** Stands beside 'Alle Maßnahmen'. */
+  /** An element beside 'Alle Maßnahmen'. */
   readonly children?: ReactNode;
 }
 

@@ -12,10 +12,10 @@ import { RecordedStatus } from './recorded-status.tsx';
 import type { QuickRecord } from './use-quick-record.ts';
 
 interface AllActionsProps {
-  /** Those of the workplace first. */
+  /** The actions of the workplace come first. */
   readonly actions: readonly Action[];
   readonly quick: QuickRecord;
-  /** Opens the form that takes a comment and another time. */
+  /** Opens the form with a comment and another time. */
   readonly onForm: () => void;
   readonly onClose: () => void;
 }

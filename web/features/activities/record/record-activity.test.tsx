@@ -45,7 +45,7 @@ describe('recording an activity as service staff', () => {
     const notice = (await recorded()).closest('[role="status"]');
     expect(notice).toHaveTextContent(tapped);
     expect(tile).toHaveTextContent(/^Erfasst \d\d:\d\d/);
-    // The tile still says that it was recorded, so it is the same guest.
+    // The tile still shows the confirmation, so both taps are about the same guest.
     await user.click(tile);
     expect(screen.getAllByText('Spielerschutzmaßnahme erfolgreich angelegt')).toHaveLength(1);
     const later = (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
@@ -103,7 +103,7 @@ describe('recording an activity as service staff', () => {
     const undo = await screen.findByRole('button', { name: /^Rückgängig: / });
     await user.click(screen.getByRole('button', { name: 'Sperren' }));
     expect(await dialog('Gesperrt')).toBeVisible();
-    // Well before the tile would change by itself.
+    // The click comes well before the tile would change by itself.
     await waitFor(() => expect(undo).not.toBeInTheDocument(), { timeout: 5000 });
   });
 

@@ -5,7 +5,7 @@ import { actionsQuery } from '#web/features/activities/activities.api.ts';
 import { offeredActions, sortForTiles } from './offered-actions.ts';
 
 interface RecordableActions {
-  /** Those of the tiles first; null until they are known. */
+  /** The actions of the tiles come first; null until they are known. */
   readonly actions: readonly Action[] | null;
   readonly isFailing: boolean;
   readonly retry: () => void;

@@ -8,7 +8,7 @@ const TEXTS = {
   undoing: null,
 } as const;
 
-/** Says to screen readers what a tile shows. */
+/** Announces to screen readers what a tile shows. */
 export function RecordedStatus({ tap }: { readonly tap: Tap | undefined }) {
   return (
     <div role="status" className={styles.hidden}>

@@ -18,10 +18,10 @@ const UNDONE_SECONDS = 3;
 
 /** What a tile shows after a tap. */
 export interface Tap {
-  /** `kept`: recorded on this device, not yet on the server. */
+  /** `kept` means recorded on this device, but not yet on the server. */
   readonly state: 'sending' | 'recorded' | 'kept' | 'undoing' | 'undone';
   readonly action: Pick<Action, '@id' | 'name'>;
-  /** When it was tapped, in milliseconds. */
+  /** Time of the tap, in milliseconds. */
   readonly at: number;
   readonly idempotencyKey: string;
   /** Undefined until the server has answered. */
@@ -105,7 +105,7 @@ function useTaps() {
   const current = useRef(new Map<string, Tap>());
   const [shown, setShown] = useState<ReadonlyMap<string, Tap>>(() => new Map());
   const change = (tap: Tap, isShown: boolean) => {
-    // The tap shown last is the last of the map.
+    // A map keeps insertion order, so its last entry is the tap shown last.
     current.current.delete(tap.action['@id']);
     if (isShown) current.current.set(tap.action['@id'], tap);
     setShown(new Map(current.current));
@@ -115,7 +115,7 @@ function useTaps() {
     latest: [...shown.values()].at(-1),
     isShown: ({ '@id': iri }: Pick<Action, '@id'>) => current.current.has(iri),
     hide: (tap: Tap) => change(tap, false),
-    /** Shows a tap until it changes again, or for a time. */
+    /** Shows a tap until it is replaced, or for a limited time. */
     show: (tap: Tap, seconds?: number) => {
       change(tap, true);
       if (seconds === undefined) return;
@@ -124,7 +124,7 @@ function useTaps() {
       };
       setTimeout(endAt, seconds * 1000);
     },
-    /** The server has not answered this tap, and the tile has not been tapped anew. */
+    /** The tile still shows this tap, because it was not tapped again in the meantime. */
     isKept: ({ action, idempotencyKey }: Tap) => {
       const now = current.current.get(action['@id']);
       return now?.idempotencyKey === idempotencyKey && now.state === 'kept';

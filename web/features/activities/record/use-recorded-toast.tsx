@@ -32,7 +32,7 @@ export function useRecordedToast() {
     notifications.show({
       id: toast,
       role: 'status',
-      // At the bottom of a phone it would cover the buttons of a dialog.
+      // At the bottom of a phone's screen it would cover the buttons of a dialog.
       position: isWideScreen() ? 'bottom-right' : 'top-center',
       autoClose: UNDO_MILLISECONDS,
       message,

@@ -6,7 +6,8 @@ import { useCorrectActivity } from '#web/features/activities/activities.api.ts';
 /** Undoing records a correction; nothing is ever deleted. */
 export function useUndoActivity() {
   const correct = useCorrectActivity();
-  // Awaited, because what offered to undo may be unmounted, and the callbacks of `mutate` with it.
+  // The promise is awaited, because the component that offered to undo may be unmounted, which drops the callbacks of
+  // `mutate`.
   return (activity: Activity) =>
     correct.mutateAsync({
       activity,

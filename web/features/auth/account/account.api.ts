@@ -19,11 +19,11 @@ export const ownSessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type NameValues = { firstname: string; lastname: string };
 
-/** What is done about the own access, and what has to be read again afterwards. */
-export function useAccountActs() {
+/** Sends a change of the user's own access and refetches the data it affects. */
+export function useAccountActions() {
   const client = useQueryClient();
   const again = (...keys: readonly (readonly string[])[]) =>
     Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -40,7 +40,7 @@ export function useAccountActs() {
     changePassword: (body: { currentPassword: string; password: string }) =>
       after(call(contract.changePassword, { body }), [SESSIONS_KEY]),
     startSecondFactor: (currentPassword: string) => call(contract.startSecondFactor, { body: { currentPassword } }),
-    /** Read again by whoever shows the codes, once they have been seen. */
+    /** The component that shows the codes refetches the state once they have been seen. */
     confirmSecondFactor: (code: string) => call(contract.confirmSecondFactor, { body: { code } }),
     renewRecoveryCodes: (body: { currentPassword: string; code: string }) =>
       call(contract.renewRecoveryCodes, { body }),
@@ -50,7 +50,7 @@ export function useAccountActs() {
   };
 }
 
-/** One of the own sessions; null for all but this one. */
+/** Ends one of the user's own sessions, or with null all except the current one. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

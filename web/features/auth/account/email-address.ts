@@ -1,4 +1,4 @@
-/** A local part, @, then a domain or an IPv4 address in brackets. */
+/** Matches a local part, @, and a domain or an IPv4 address in brackets. */
 const EMAIL_ADDRESS =
   /^[^\s@<>()[\],;:"\\]+@(?:(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}|\[(?:\d{1,3}\.){3}\d{1,3}\])$/i;
 

@@ -5,14 +5,14 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { useAccountActs } from './account.api.ts';
+import { useAccountActions } from './account.api.ts';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from '#web/features/auth/sign-in/password-words.ts';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 
 const LABELS = { email: 'Neue E-Mail-Adresse', currentPassword: CURRENT_PASSWORD_LABEL };
 
 export function EmailForm({ account }: { readonly account: Account }) {
-  const { changeEmail } = useAccountActs();
+  const { changeEmail } = useAccountActions();
   const { field, errors, attempt, isSending, submit } = useSecretForm({
     empty: { email: '', currentPassword: '' },
     check: (values) => fieldErrors(EmailChange, { ...values, email: values.email.trim() }),

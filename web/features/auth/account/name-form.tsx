@@ -11,7 +11,7 @@ import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
-import { accountQuery, type NameValues, useAccountActs } from './account.api.ts';
+import { accountQuery, type NameValues, useAccountActions } from './account.api.ts';
 
 const LABELS = { firstname: 'Vorname', lastname: 'Nachname' };
 const FIELDS: EditedFields<NameValues> = {
@@ -21,7 +21,7 @@ const FIELDS: EditedFields<NameValues> = {
 const toValues = ({ firstname, lastname }: Account): NameValues => ({ firstname, lastname });
 
 export function NameForm({ current }: { readonly current: Versioned<Account> }) {
-  const { changeName } = useAccountActs();
+  const { changeName } = useAccountActions();
   const client = useQueryClient();
   const draft = useEditForm<Account, NameValues>({
     name: 'account:name',

@@ -4,7 +4,7 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { useAccountActs } from './account.api.ts';
+import { useAccountActions } from './account.api.ts';
 import { passwordFaults } from '#web/features/auth/sign-in/password-strength.ts';
 import { StrengthMeter } from '#web/features/auth/sign-in/strength-meter.tsx';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from '#web/features/auth/sign-in/password-words.ts';
@@ -17,7 +17,7 @@ const LABELS = {
 };
 
 export function PasswordForm({ account: { email } }: { readonly account: Account }) {
-  const { changePassword } = useAccountActs();
+  const { changePassword } = useAccountActions();
   const { typed, field, errors, attempt, isSending, submit } = useSecretForm({
     empty: { currentPassword: '', password: '', repeated: '' },
     check: (values) => ({ ...fieldErrors(PasswordChange, values), ...passwordFaults(values) }),
@@ -31,7 +31,7 @@ export function PasswordForm({ account: { email } }: { readonly account: Account
     <form onSubmit={submit} noValidate>
       <FormSection title="Passwort" hint="Danach sind Sie auf allen anderen Geräten abgemeldet.">
         <FormErrorSummary errors={errors} labels={LABELS} attempt={attempt} />
-        {/* Password managers keep the new password with this name. */}
+        {/* Password managers store the new password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordInput
           label={LABELS.currentPassword}

@@ -11,7 +11,7 @@ interface SignedInDeviceProps {
   readonly onEnd: () => void;
 }
 
-/** A row of a list: which device, where and since when. The one that is asking cannot be ended here. */
+/** Shows the device, the location and the start of a session. The current session cannot be ended here. */
 export function SignedInDevice({
   session: { userAgent, place, network, lastSeenAt, createdAt, isCurrent },
   isEnding,

@@ -19,7 +19,7 @@ async function newOwner() {
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** From any screen, as nobody types this address. */
+/** The page opens from any screen, because nobody types its address. */
 async function openUserData(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^Benutzermenü/ }));
   await user.click(await screen.findByRole('button', { name: USER_DATA }));

@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
 import { accountQuery } from './account.api.ts';
 
-/** One's own access: what only its owner changes. */
+/** Shows the user's own access, with everything that only its owner may change. */
 export function UserDataPage() {
   const account = useQuery(accountQuery);
   return (
@@ -32,7 +32,7 @@ export function UserDataPage() {
   );
 }
 
-/** What was saved is what the form begins with. */
+/** The saved values become the initial values of the form. */
 function OwnAccess({ current }: { readonly current: Versioned<Account> }) {
   const { item: account } = current;
   return (

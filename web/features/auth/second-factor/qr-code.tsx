@@ -6,7 +6,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Drawn as one path: no style and no script in it, and sharp on every screen. */
+/** Draws the code as one path, which needs no style and no script and is sharp on every screen. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

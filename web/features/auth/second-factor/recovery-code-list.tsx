@@ -5,13 +5,13 @@ import { saveFile } from '#web/ui/file/save-file.ts';
 import styles from '#web/features/auth/account/account.module.css';
 
 interface RecoveryCodeListProps {
-  /** What was just done. */
+  /** Text about the action that created the codes. */
   readonly done: string;
   readonly codes: readonly string[];
   readonly onSeen: () => void;
 }
 
-/** The only time they can be seen: the server keeps nothing from which they could be told again. */
+/** Shows the recovery codes. They can be shown only once, because the server stores only their hashes. */
 export function RecoveryCodeList({ done, codes, onSeen }: RecoveryCodeListProps) {
   const save = () => {
     const lines = ['Schutzbuch: Wiederherstellungscodes. Jeder gilt einmal.', '', ...codes, ''];

@@ -7,7 +7,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 import accountStyles from '#web/features/auth/account/account.module.css';
 import classes from '#web/features/auth/sign-in/login.module.css';
 
-/** Instead of the application, for whoever has yet to set up the second factor that their rights ask for. */
+/** Replaces the application for users who must set up a second factor before they may use their rights. */
 export function SecondFactorGate({ session }: { readonly session: Session }) {
   return (
     <main className={classes.page}>

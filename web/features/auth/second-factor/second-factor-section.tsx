@@ -6,7 +6,7 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { formatLongDay } from '#web/ui/time/local-time.ts';
-import { useAccountActs } from '#web/features/auth/account/account.api.ts';
+import { useAccountActions } from '#web/features/auth/account/account.api.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { ProveSecondFactor } from './prove-second-factor.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
@@ -90,7 +90,7 @@ interface DialogProps {
 }
 
 function Removal({ onDone }: DialogProps) {
-  const { removeSecondFactor } = useAccountActs();
+  const { removeSecondFactor } = useAccountActions();
   const remove = async (proof: { currentPassword: string; code: string }) => {
     await removeSecondFactor(proof);
     showSuccess('Der zweite Faktor ist abgeschaltet.');
@@ -104,7 +104,7 @@ function Removal({ onDone }: DialogProps) {
 }
 
 function Renewal({ onDone }: DialogProps) {
-  const { renewRecoveryCodes, readAnew } = useAccountActs();
+  const { renewRecoveryCodes, readAnew } = useAccountActions();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null)
     return (

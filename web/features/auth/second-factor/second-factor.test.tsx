@@ -10,7 +10,7 @@ const SECRET = /^(?:[A-Z2-7]{4} ?){8}$/;
 
 const world = await openWorld();
 
-/** @param part the page or dialog where it is set up, up to the recovery codes @returns the secret */
+/** @param part the page or dialog in which it is set up, up to the recovery codes @returns the secret */
 async function setUp(user: UserEvent, part: HTMLElement): Promise<string> {
   const steps = within(part);
   await user.type(await steps.findByLabelText('Jetziges Passwort'), `${FIRST_PASSWORD}{Enter}`);

@@ -7,16 +7,16 @@ import {
 } from '#shared/contracts/auth/account.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
-import { useAccountActs } from '#web/features/auth/account/account.api.ts';
+import { useAccountActions } from '#web/features/auth/account/account.api.ts';
 import { CURRENT_PASSWORD_LABEL, VISIBILITY } from '#web/features/auth/sign-in/password-words.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { useSecretForm } from '#web/ui/form/use-secret-form.ts';
 import styles from '#web/features/auth/account/account.module.css';
 
-/** Three steps: the password, the first code of the app, the codes for the day it is lost. */
+/** Sets up the second factor in three steps: the password, the first code of the app, the recovery codes. */
 export function SetUpSecondFactor({ onDone }: { readonly onDone: () => void }) {
-  const { readAnew } = useAccountActs();
+  const { readAnew } = useAccountActions();
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null)
@@ -32,7 +32,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: () => void }) {
 }
 
 function AskForPassword({ onStarted }: { readonly onStarted: (secret: SecondFactorSecret) => void }) {
-  const { startSecondFactor } = useAccountActs();
+  const { startSecondFactor } = useAccountActions();
   const { field, isSending, submit } = useSecretForm({
     empty: { currentPassword: '' },
     check: (values) => fieldErrors(SecondFactorStart, values),
@@ -69,7 +69,7 @@ interface ConfirmCodeProps {
 }
 
 function ConfirmCode({ secret: { secret, uri }, onConfirmed }: ConfirmCodeProps) {
-  const { confirmSecondFactor } = useAccountActs();
+  const { confirmSecondFactor } = useAccountActions();
   const { field, isSending, submit } = useSecretForm({
     empty: { code: '' },
     check: (values) => fieldErrors(SecondFactorConfirmation, values),

@@ -8,9 +8,9 @@ import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { CONFIRM_EMAIL, GET_EMAIL_CONFIRMATION } from './link-calls.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { PublicCard } from './public-card.tsx';
-import { useHeldLink } from '#web/features/auth/account/use-held-link.ts';
+import { useLinkDetails } from '#web/features/auth/account/use-link-details.ts';
 
-/** Somebody else’s program may open a link to look at it: only the button confirms. */
+/** Mail scanners open links to examine them, so only the button confirms. */
 export function ConfirmEmailPage() {
   const token = usePathParameter('token');
   return <EmailLinkHeld key={token} token={token} />;
@@ -18,7 +18,7 @@ export function ConfirmEmailPage() {
 
 function EmailLinkHeld({ token }: { readonly token: string }) {
   const [isDone, setIsDone] = useState(false);
-  const { state, close, retry } = useHeldLink(GET_EMAIL_CONFIRMATION, token);
+  const { state, close, retry } = useLinkDetails(GET_EMAIL_CONFIRMATION, token);
   if (isDone)
     return (
       <PublicCard title="Ihre neue E-Mail-Adresse gilt">

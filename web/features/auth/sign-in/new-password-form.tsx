@@ -58,12 +58,12 @@ export function NewPasswordForm({ token, email, onSet, onClosed }: NewPasswordFo
             {errors['']}
           </Alert>
         )}
-        {/* Password managers keep the new password with this name. */}
+        {/* Password managers store the new password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextInput label="Neues Passwort" {...field('password')} />
         <StrengthMeter password={typed.password} />
         <TextInput label="Neues Passwort wiederholen" {...field('repeated')} />
-        {/* Plain fields with one button: fields with one each cost a phone three kilobytes more. */}
+        {/* Plain fields with one button to show both. Mantine's password fields would add three kilobytes. */}
         <Button variant="default" onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
         </Button>

@@ -6,9 +6,9 @@ import { GET_PASSWORD_LINK } from './link-calls.ts';
 import { LinkFailed } from './link-failed.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PublicCard } from './public-card.tsx';
-import { useHeldLink } from '#web/features/auth/account/use-held-link.ts';
+import { useLinkDetails } from '#web/features/auth/account/use-link-details.ts';
 
-/** Where a link of a mail leads: a forgotten password, or the first one of somebody who was invited. */
+/** Opened by a link from a mail, after a forgotten password or an invitation. */
 export function NewPasswordPage() {
   const token = usePathParameter('token');
   return <PasswordLinkHeld key={token} token={token} />;
@@ -16,7 +16,7 @@ export function NewPasswordPage() {
 
 function PasswordLinkHeld({ token }: { readonly token: string }) {
   const [isSet, setIsSet] = useState(false);
-  const { state, close, retry } = useHeldLink(GET_PASSWORD_LINK, token);
+  const { state, close, retry } = useLinkDetails(GET_PASSWORD_LINK, token);
   if (isSet) return <PasswordSet />;
   if (state.kind === 'closed') return <ClosedLink message={state.message} />;
   if (state.kind !== 'open')

@@ -1,6 +1,9 @@
 import { MIN_PASSWORD } from './link-calls.ts';
 
-/** 0 is nothing typed, 4 what nobody guesses. A hint while typing: the server judges, with its lists. */
+/**
+ * 0 for an empty field up to 4 for a password that nobody guesses. It is only a hint: the server decides, using its
+ * lists.
+ */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 export const STRENGTH_WORDS: Readonly<Record<Strength, string>> = {
@@ -14,7 +17,7 @@ export const STRENGTH_WORDS: Readonly<Record<Strength, string>> = {
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertzuiopü', 'asdfghjklöä', 'yxcvbnm', 'qwertyuiop'];
 const COMMON = /pass(?:w|wor|wort|word)|schutzbuch|spielhalle|hallo|willkommen|sommer|winter|admin|geheim|sesam/g;
 
-/** How many characters somebody would have to guess: what repeats, runs on or stands in every list hardly counts. */
+/** Estimates how many characters somebody would have to guess. Repetitions, sequences and common words hardly count. */
 function guessedCharacters(password: string): number {
   const lower = password.toLowerCase().replaceAll(COMMON, '*');
   const characters = Array.from(lower);
@@ -42,7 +45,7 @@ interface Typed {
   readonly repeated: string;
 }
 
-/** Field → what is wrong with it, before it is sent. */
+/** Validates both fields before sending. @returns error messages by field */
 export function passwordFaults({ password, repeated }: Typed): Readonly<Record<string, string>> {
   if (Array.from(password).length < MIN_PASSWORD)
     return { password: 'Bitte mindestens 8 Zeichen verwenden, besser 15.' };

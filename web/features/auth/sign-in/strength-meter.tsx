@@ -4,7 +4,7 @@ import styles from './strength-meter.module.css';
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** Four strokes and a word: the word says it, the strokes repeat it. */
+/** Shows the strength as a word; the four strokes only repeat it. */
 export function StrengthMeter({ password }: { readonly password: string }) {
   const strength = strengthOf(password);
   return (

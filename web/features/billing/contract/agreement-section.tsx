@@ -14,7 +14,10 @@ import { contractQuery } from '#web/features/billing/billing.api.ts';
 import { loadAgreement, useAcceptAgreement } from '#web/features/billing/invoices/invoices.api.ts';
 import { PdfButton } from '#web/features/billing/invoices/pdf-button.tsx';
 
-/** The data-processing agreement: which version, and who accepted it. The section of the contract tells when it cannot be read. */
+/**
+ * Shows the version of the data-processing agreement and who accepted it. Its loading errors are shown by the contract
+ * section.
+ */
 export function AgreementSection({ customer }: { readonly customer: string }) {
   const { data } = useQuery(contractQuery(customer));
   if (data === null) return null;

@@ -23,7 +23,7 @@ interface BookDialogProps {
   readonly onClose: () => void;
 }
 
-/** The one confirmation: what it costs, what it adds, from when. */
+/** The only confirmation before booking: the price, the added queries, and the start. */
 export function BookDialog({ situation, onClose }: BookDialogProps) {
   const packages = useQuery(packagesQuery);
   const reason = useReasonNotToBook(situation.customer);
@@ -97,7 +97,7 @@ function Choice({ situation, packages, onClose }: BookDialogProps & { readonly p
 
 function useBooking({ location, name }: QuotaSituation, onBooked: () => void) {
   const send = useBookPackage();
-  // One for each time the dialog opens: pressing twice books once.
+  // There is one key for each time the dialog opens, so that pressing twice books once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const book = (chosen: QuotaPackage) =>
     send.mutate(

@@ -13,7 +13,7 @@ import { contractQuery } from '#web/features/billing/billing.api.ts';
 import { monthsText } from '#web/features/billing/billing-words.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 
-/** Term and notice, and where invoices go. */
+/** Shows the term, the notice period, and the address for invoices. */
 export function ContractSection({ customer }: { readonly customer: string }) {
   const contract = useQuery(contractQuery(customer));
   const [isChanging, setIsChanging] = useState(false);

@@ -1,7 +1,7 @@
 import type { QuotaPackage } from '#shared/contracts/billing/prices.ts';
 import type { QuotaSituation } from '#shared/contracts/billing/quotas.ts';
 
-/** The smallest that lasts until the month ends, else the largest. */
+/** Returns the smallest package that lasts until the end of the month, or else the largest one. */
 export function packageFor(
   { forecast = 0, totalLimit = 0 }: Pick<QuotaSituation, 'forecast' | 'totalLimit'>,
   packages: readonly QuotaPackage[],

@@ -12,7 +12,7 @@ function feeOf(text: string): number {
   return /^\d+(\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 10_000) : -1;
 }
 
-/** An amount of money that is text while it is being typed. */
+/** The amounts are texts while they are being typed. */
 const amountField = (
   label: string,
   { write, read }: { readonly write: (stored: number) => string; readonly read: (typed: string) => number },

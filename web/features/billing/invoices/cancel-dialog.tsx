@@ -19,7 +19,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** It stays in the list: another invoice takes it back. */
+/** Asks before an invoice is cancelled. It stays in the list, and a cancellation invoice is added. */
 export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
   const { id, number, month, grossCents } = invoice;
   const cancel = useCancelInvoice(id);

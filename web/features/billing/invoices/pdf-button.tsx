@@ -12,10 +12,10 @@ interface PdfButtonProps {
   readonly load: () => Promise<Blob>;
 }
 
-/** Opens a document in a tab of its own, or saves it where the browser allows none. */
+/** Opens a PDF in a new tab, or saves it if the browser blocks new tabs. */
 export function PdfButton({ label, text, fileName, load }: PdfButtonProps) {
   const show = useMutation({
-    // Opened at the click: a window that opens later is taken for an advertisement.
+    // The tab is opened during the click, because browsers block pop-ups that open later.
     mutationFn: async (tab: Window | null) => {
       try {
         const bytes = await load();

@@ -36,7 +36,7 @@ const PACKAGE: OfferKind<QuotaPackage> = {
 };
 
 interface OfferDialogProps {
-  /** Null for a new one. */
+  /** The offer to edit; null for a new one. */
   readonly id: number | null;
   readonly onClose: () => void;
 }
@@ -97,7 +97,7 @@ interface LoadedProps<Item> {
   readonly children: (current: Versioned<Item | null>) => ReactNode;
 }
 
-/** Begins with what is stored now. */
+/** The form starts with the values that are stored now. */
 function Loaded<Item>({ isNew, stored, title, onClose, children }: LoadedProps<Item>) {
   if (isNew) return children(NOTHING_STORED);
   if (stored.data !== undefined && stored.isFetchedAfterMount) return children(stored.data);

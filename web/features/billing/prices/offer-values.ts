@@ -18,7 +18,7 @@ import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
 export type OfferValues = {
   name: string;
   price: string;
-  /** OASIS queries; '' is unlimited, for a plan. */
+  /** Number of OASIS queries; for a plan, '' means unlimited. */
   queries: string;
   isPremium: boolean;
   isActive: boolean;

@@ -31,7 +31,7 @@ interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** The platform agrees on a plan: at its price, unless another one was agreed. */
+/** Lets the platform agree on a plan for a location, at its price unless another one was negotiated. */
 export function PlanDialog({ id, name, onClose }: PlanDialogProps) {
   const agreed = useQuery(locationPlanQuery(id));
   const plans = useQuery(plansQuery);

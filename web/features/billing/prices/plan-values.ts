@@ -5,12 +5,12 @@ import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { wholeNumberOrNull } from '#web/ui/list/typed-text.ts';
 import { amountText, centsOf } from '#web/features/billing/billing-words.ts';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type PlanValues = {
-  /** IRI, or '' for none. */
+  /** IRI of the plan; '' for none. */
   plan: string;
   price: string;
-  /** '' is unlimited. */
+  /** Number of queries; '' means unlimited. */
   limit: string;
 };
 

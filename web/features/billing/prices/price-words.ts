@@ -29,7 +29,7 @@ const VALUES: Readonly<Record<string, readonly [name: string, text: (value: stri
 
 export const changedValueName = (value: string) => VALUES[value]?.[0] ?? value;
 
-/** @param text what stood there; undefined for nothing */
+/** @param text the value as stored in the history; undefined if there was none */
 export function changedValueText(value: string, text: string | undefined): string {
   if (text === undefined) return value === 'monthly_limit' ? 'unbegrenzt' : 'keine Angabe';
   return VALUES[value]?.[1](text) ?? text;

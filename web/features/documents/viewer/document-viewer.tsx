@@ -21,11 +21,11 @@ interface DocumentViewerProps {
   readonly onClose: () => void;
 }
 
-/** A document as far as the browser can show it, and as a file. */
+/** Shows a document if the browser can display it, and offers it as a download. */
 export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
   const bytes = useQuery(documentBytesQuery(document.id));
   useDialogFocus(true);
-  const save = (
+  const saveButton = (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
@@ -45,10 +45,10 @@ export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
       classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
     >
       {bytes.data !== undefined ? (
-        <Content document={document} bytes={bytes.data} save={save} />
+        <Content document={document} bytes={bytes.data} saveButton={saveButton} />
       ) : (
         <>
-          <div className={styles.bar}>{save}</div>
+          <div className={styles.bar}>{saveButton}</div>
           {bytes.isError ? (
             <Unavailable error={bytes.error} onRetry={() => void bytes.refetch()} />
           ) : (
@@ -74,16 +74,16 @@ function Unavailable({ error, onRetry }: UnavailableProps) {
 interface ContentProps {
   readonly document: ViewedDocument;
   readonly bytes: Blob;
-  readonly save: ReactNode;
+  readonly saveButton: ReactNode;
 }
 
-function Content({ document: { name, mimeType }, bytes, save }: ContentProps) {
-  if (mimeType === 'application/pdf') return <PdfStage name={name} bytes={bytes} save={save} />;
+function Content({ document: { name, mimeType }, bytes, saveButton }: ContentProps) {
+  if (mimeType === 'application/pdf') return <PdfStage name={name} bytes={bytes} saveButton={saveButton} />;
   if (mimeType.startsWith('image/') && mimeType !== 'image/heic')
-    return <ImageStage name={name} bytes={bytes} save={save} />;
+    return <ImageStage name={name} bytes={bytes} saveButton={saveButton} />;
   return (
     <>
-      <div className={styles.bar}>{save}</div>
+      <div className={styles.bar}>{saveButton}</div>
       <StageNotice>{`Dokumenttyp ${mimeType} wird aktuell nicht unterstützt.`}</StageNotice>
     </>
   );

@@ -7,13 +7,13 @@ import { StageNotice } from './stage-notice.tsx';
 interface ImageStageProps {
   readonly name: string;
   readonly bytes: Blob;
-  readonly save: ReactNode;
+  readonly saveButton: ReactNode;
 }
 
 const ZOOM_STEPS = [1, 1.5, 2, 3, 4];
 
-/** A picture that can be looked at closely and turned. */
-export function ImageStage({ name, bytes, save }: ImageStageProps) {
+/** Shows an image that can be enlarged and rotated. */
+export function ImageStage({ name, bytes, saveButton }: ImageStageProps) {
   const [step, setStep] = useState(0);
   const [quarters, setQuarters] = useState(0);
   const picture = useTurnedPicture(bytes, quarters);
@@ -21,14 +21,14 @@ export function ImageStage({ name, bytes, save }: ImageStageProps) {
   if (picture === 'broken')
     return (
       <>
-        <div className={styles.bar}>{save}</div>
+        <div className={styles.bar}>{saveButton}</div>
         <StageNotice>Der Browser kann dieses Bild nicht anzeigen. Sie können es herunterladen.</StageNotice>
       </>
     );
   return (
     <>
       <div className={styles.bar}>
-        {save}
+        {saveButton}
         <Tool
           icon={IconZoomIn}
           word="Vergrößern"
@@ -39,7 +39,7 @@ export function ImageStage({ name, bytes, save }: ImageStageProps) {
         <Tool icon={IconZoomReset} word="Ganz zeigen" isOver={step === 0} act={() => setStep(0)} />
         <Tool icon={IconRotateClockwise} word="Drehen" isOver={false} act={() => setQuarters((quarters + 1) % 4)} />
       </div>
-      {/* What scrolls has to be reached by the keyboard (WCAG 2.1.1). */}
+      {/* A scrolling area must be focusable for keyboard users (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.stage} data-fits={step === 0 || undefined} role="region" aria-label={name} tabIndex={0}>
         {picture !== null && (
@@ -76,11 +76,14 @@ const Tool = ({ icon: ToolIcon, word, isOver, act }: ToolProps) => (
 
 interface TurnedPicture {
   readonly address: string;
-  /** Pixels it takes to be seen whole. */
+  /** Width in pixels at which the whole image is visible. */
   readonly width: number;
 }
 
-/** Turned as a picture, not by a style: what is turned by a style keeps the room it had before and scrolls out of sight. */
+/**
+ * Rotates the pixels instead of using CSS, because a CSS rotation keeps the original box, and the image would overflow
+ * it.
+ */
 function useTurnedPicture(bytes: Blob, quarters: number): TurnedPicture | 'broken' | null {
   const [picture, setPicture] = useState<TurnedPicture | 'broken' | null>(null);
   useEffect(() => {

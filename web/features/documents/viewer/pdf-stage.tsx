@@ -7,18 +7,18 @@ import styles from './document-viewer.module.css';
 interface PdfStageProps {
   readonly name: string;
   readonly bytes: Blob;
-  readonly save: ReactNode;
+  readonly saveButton: ReactNode;
 }
 
 /** Gives the bytes the stored type, so that the browser treats them as nothing but a PDF. */
 const asPdf = (bytes: Blob) => new Blob([bytes], { type: 'application/pdf' });
 
-/** Shown by the browser, in the page and, since phones show none there, in a window of its own. */
-export function PdfStage({ name, bytes, save }: PdfStageProps) {
+/** Embeds the PDF in the page, and also links to a new tab, because phones cannot embed PDFs. */
+export function PdfStage({ name, bytes, saveButton }: PdfStageProps) {
   const show = useCallback(
     (frame: HTMLIFrameElement) => {
       const address = URL.createObjectURL(asPdf(bytes));
-      // The page fits the width of the frame, without the list of pages.
+      // The fragment fits the page to the width of the frame and hides the list of pages.
       frame.src = `${address}#view=FitH&navpanes=0`;
       return () => URL.revokeObjectURL(address);
     },
@@ -27,7 +27,7 @@ export function PdfStage({ name, bytes, save }: PdfStageProps) {
   return (
     <>
       <div className={styles.bar}>
-        {save}
+        {saveButton}
         <Button
           variant="default"
           leftSection={<IconExternalLink size={18} aria-hidden />}
@@ -37,7 +37,7 @@ export function PdfStage({ name, bytes, save }: PdfStageProps) {
         </Button>
       </div>
       <div className={styles.stage}>
-        {/* In a sandbox no browser starts its PDF viewer; a PDF that acts by itself is refused when it is sent. */}
+        {/* Browsers start no PDF viewer in a sandbox. PDFs with active content are rejected on upload. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe ref={show} title={name} className={styles.frame} />
       </div>

@@ -35,7 +35,7 @@ const VIEWS: readonly { value: BuilderView; label: string }[] = [
   { value: 'versions', label: 'Fassungen' },
 ];
 
-/** Stays in sight: what it is, whether it is saved, what is missing, and the way to publish it. */
+/** Always visible: shows the state of the form, whether it is saved and what is missing, and offers to publish it. */
 export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
   const { form, questionnaire, canUndo, saving, faults, areFaultsShown, view, onView, onFaults } = props;
   const bar = useHeightVariable();

@@ -1,9 +1,9 @@
 import type { QuestionnaireFault } from '#shared/questionnaire/questionnaire-faults.ts';
 
-/** Field of a question or section → what is wrong with it. */
+/** Error messages by the field of a question or section. */
 export type FieldFaults = Readonly<Record<string, string>>;
 
-/** Those of one question or section, by the names of its fields: `options[1].label`. */
+/** Returns the errors of one question or section by the names of its fields, e.g. `options[1].label`. */
 export function faultsByField(faults: readonly QuestionnaireFault[], id: string | null): FieldFaults {
   const own = faults.filter(({ section, question }) => (question ?? section) === id);
   return Object.fromEntries(

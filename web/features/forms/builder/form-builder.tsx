@@ -31,7 +31,7 @@ const FormVersions = lazy(() =>
 interface FormBuilderProps {
   readonly form: Form;
   readonly draft: FormDraft;
-  /** Starts over with what the server has. */
+  /** Discards the local state and loads the draft of the server again. */
   readonly onReload: () => void;
 }
 
@@ -43,7 +43,7 @@ export function FormBuilder({ form, draft, onReload }: FormBuilderProps) {
   const [isPublishing, setIsPublishing] = useState(false);
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   useUndoKeys(store);
-  // A fault may be told a moment after the letter that caused it.
+  // Faults are computed with low priority, so they may appear a moment after the letter that caused them.
   const checked = useDeferredValue(questionnaire);
   const faults = useMemo(() => publishingFaults(checked), [checked]);
   const shownFaults = useMemo(

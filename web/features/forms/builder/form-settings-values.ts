@@ -4,7 +4,7 @@ import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { textOrNull } from '#web/ui/list/typed-text.ts';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type SettingsValues = {
   name: string;
   description: string;

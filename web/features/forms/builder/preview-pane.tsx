@@ -11,9 +11,9 @@ import { LazyQuestionnaireFields, sheetInMemory } from '#web/features/protocols/
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import styles from './preview.module.css';
 
-/** The width of a tablet held upright. */
+/** Width of a tablet in portrait orientation, in pixels. */
 const TABLET_PIXELS = 820;
-/** Below it a shrunken tablet could not be read: then it is shown as a phone shows it. */
+/** Below this width a scaled tablet would be unreadable, so the form is shown as on a phone. */
 const LEAST_SCALE = 0.6;
 
 interface PreviewPaneProps {
@@ -21,7 +21,10 @@ interface PreviewPaneProps {
   readonly questionnaire: Questionnaire;
 }
 
-/** The whole questionnaire on a tablet: what is filled in decides what is asked, and nothing of it is kept. */
+/**
+ * Shows the whole questionnaire as on a tablet. It can be filled in to test the conditions; the answers are not
+ * stored.
+ */
 export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
   const { ref, width } = useElementSize();
   const [sheet, setSheet] = useState(() => sheetInMemory());
@@ -76,7 +79,7 @@ export function PreviewPane({ name, questionnaire }: PreviewPaneProps) {
 
 const NO_FAULTS: never[] = [];
 
-/** '12 von 15 Fragen sichtbar · 2 Mängel · noch 3 Angaben' */
+/** Returns e.g. '12 von 15 Fragen sichtbar · 2 Mängel · noch 3 Angaben'. */
 function summaryOf(questionnaire: Questionnaire, answers: Answers, missing: number | null): string {
   const visible = visibleQuestions(questionnaire, answers).size;
   const findings = findingsOf(questionnaire, answers).length;

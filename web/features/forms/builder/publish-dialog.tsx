@@ -21,7 +21,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last look: what changes for those who fill it in, and what does not. */
+/** Shows before publishing what changes for the staff and what stays the same. */
 export function PublishDialog({ isOpen, form, questionnaire, saver, onClose }: PublishDialogProps) {
   const news = useNews(form, questionnaire, isOpen);
   const { publish, isPublishing } = usePublishing(form, saver, onClose);

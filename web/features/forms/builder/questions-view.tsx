@@ -10,7 +10,7 @@ import { StructurePane } from './structure-pane.tsx';
 
 interface QuestionsViewProps {
   readonly state: DraftState;
-  /** Those to be shown. */
+  /** The faults to show; before the first attempt to publish only those that prevent saving. */
   readonly faults: readonly QuestionnaireFault[];
 }
 

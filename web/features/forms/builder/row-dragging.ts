@@ -1,4 +1,4 @@
-// Dragging rows with the mouse: loaded by who has one. The keyboard's way are the arrows.
+// Dragging rows with a mouse. It is loaded only if there is one; keyboards move rows with the arrow keys.
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
@@ -10,7 +10,7 @@ const edgeAt = (row: HTMLElement, y: number): Edge => {
   return y < top + height / 2 ? 'before' : 'after';
 };
 
-/** Every row of the list, as long as the list is the same. @returns what ends it */
+/** Makes the rows of the list draggable until the list changes. @returns a function that stops it */
 export function enableRowDragging(list: HTMLElement, onDropped: OnDropped): () => void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   return combine(...rows.map((row) => enableRow(row, onDropped)));
@@ -33,7 +33,7 @@ function enableRow(row: HTMLElement, onDropped: OnDropped) {
       element: row,
       canDrop: ({ source }) => source.data['id'] !== id,
       onDrag: ({ location, source }) => {
-        // Below the head of a section is the only place it has for a question.
+        // Over the heading of a section, a question can only be dropped below it.
         const isInto = isSection && source.data['isSection'] !== true;
         row.dataset['drop'] = isInto ? 'after' : edgeAt(row, location.current.input.clientY);
       },

@@ -8,7 +8,7 @@ import { useRemoval } from '#web/features/forms/draft/use-removal.ts';
 
 interface RowToolsProps {
   readonly id: string;
-  /** 'Frage 3', or the title of the section. */
+  /** Names the row, e.g. 'Frage 3' or the title of the section. */
   readonly what: string;
   readonly canMoveUp: boolean;
   readonly canMoveDown: boolean;

@@ -19,7 +19,7 @@ interface SectionBlockProps {
   readonly sections: number;
   readonly section: Section;
   readonly position: number;
-  /** Number of its first question, counted through the whole questionnaire. */
+  /** Number of the section's first question, counted through the whole questionnaire. */
   readonly firstNumber: number;
   readonly selected: string | null;
   readonly faulty: ReadonlySet<string>;
@@ -78,7 +78,7 @@ function SectionRow({
           aria-expanded={!isFolded}
           aria-label={`Abschnitt ${position} ${isFolded ? 'aufklappen' : 'zuklappen'}`}
           onClick={() => {
-            // Otherwise the chosen question would keep it open.
+            // A selected question would keep the section open, so the section is selected instead.
             if (!isFolded) select(section.id);
             onToggle(section.id);
           }}
@@ -122,7 +122,7 @@ function AddQuestion({ section }: { readonly section: Section }) {
   const add = () => {
     const id = crypto.randomUUID();
     change(({ questionnaire }) => {
-      // Checklists ask the same kind again and again.
+      // A new question gets the type of the previous one, because checklists repeat the same type.
       const last = questionOf(questionnaire, section.questions.at(-1)?.id ?? '');
       const question = newQuestion(last?.type ?? 'yesNo', id);
       return { questionnaire: addQuestions(questionnaire, [question], section.id), selected: id };

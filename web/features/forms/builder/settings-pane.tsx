@@ -11,7 +11,7 @@ import { SectionSettings } from './section-settings.tsx';
 interface SettingsPaneProps {
   readonly questionnaire: Questionnaire;
   readonly selected: string | null;
-  /** Those to be shown. */
+  /** The faults to show; before the first attempt to publish only those that prevent saving. */
   readonly faults: readonly QuestionnaireFault[];
 }
 

@@ -17,11 +17,11 @@ interface StructurePaneProps {
   readonly questionnaire: Questionnaire;
   readonly selected: string | null;
   readonly faulty: ReadonlySet<string>;
-  /** On a phone the settings unfold below the row they belong to. */
+  /** On a phone the settings are shown below the row of the selected question. */
   readonly settings: ReactNode;
 }
 
-/** Sections and questions in their order: to choose, add and move them. */
+/** Lists sections and questions in order, to select, add and move them. */
 export const StructurePane = memo(function StructurePane(props: StructurePaneProps) {
   const { questionnaire, selected, faulty, settings } = props;
   const { change } = useDraftStore();
@@ -43,7 +43,7 @@ export const StructurePane = memo(function StructurePane(props: StructurePanePro
     focusField('title');
   };
   return (
-    // Keys of its rows bubble to it; it is none of its own.
+    // The element only receives key events that bubble from its rows; it is no control itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={list} className={styles.structure} onKeyDown={onKeyDown} onPointerEnter={startDragging}>
       {questionnaire.sections.map((section, index) => {
@@ -79,7 +79,7 @@ export const StructurePane = memo(function StructurePane(props: StructurePanePro
   );
 });
 
-/** 'Jetzt Frage 3 von 10': what the eye sees after a move. */
+/** Announces a move to screen readers, e.g. 'Jetzt Frage 3 von 10'. */
 function whereText(questionnaire: Questionnaire, id: string): string {
   const questions = questionsOf(questionnaire);
   const at = questions.findIndex((question) => question.id === id);
@@ -88,7 +88,10 @@ function whereText(questionnaire: Questionnaire, id: string): string {
   return `Jetzt Abschnitt ${section + 1} von ${questionnaire.sections.length}`;
 }
 
-/** Arrows choose, with Alt they move, Entf removes: on a row, not in a field. */
+/**
+ * On a row, the arrow keys select, with Alt they move the row, and Delete removes it. In text fields they keep their
+ * usual function.
+ */
 function useRowKeys(list: React.RefObject<HTMLDivElement | null>, onMoved: (where: string) => void) {
   const { change, select, history } = useDraftStore();
   const removal = useRemoval();

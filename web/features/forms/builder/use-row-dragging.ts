@@ -4,11 +4,11 @@ import { drop } from '#web/features/forms/draft/draft-moves.ts';
 import type { enableRowDragging } from './row-dragging.ts';
 import { useDraftStore } from './builder-context.ts';
 
-/** Rows can be dragged where there is a mouse. The code comes when it first reaches the list. */
+/** Lets a mouse drag rows. The code is loaded when the mouse first enters the list. */
 export function useRowDragging(list: RefObject<HTMLElement | null>, questionnaire: Questionnaire) {
   const { change } = useDraftStore();
   const [enable, setEnable] = useState<typeof enableRowDragging | null>(null);
-  // The rows on the screen and their order, not their words.
+  // Identifies the visible rows and their order, independent of their texts.
   const order = questionnaire.sections
     .map(({ id, questions }) => `${id}:${questions.map((one) => one.id).join()}`)
     .join(';');

@@ -11,7 +11,7 @@ const KIND_TEXTS: Record<QuestionnaireChange['kind'], string> = {
 
 interface ChangeListProps {
   readonly changes: readonly QuestionnaireChange[];
-  /** Number of the version they are counted from. */
+  /** Number of the version that the changes are relative to. */
   readonly since: number;
 }
 

@@ -74,7 +74,7 @@ function NewerDraft({ onReload }: Pick<ConflictNoticeProps, 'onReload'>) {
   );
 }
 
-/** After a move mostly: told at once, since no draft may keep it. */
+/** Shows why the draft cannot be saved. Usually a move has put a question before the one its condition refers to. */
 function Obstacle() {
   const store = useDraftStore();
   const faults = structureFaults(store.history().present.questionnaire);

@@ -6,7 +6,7 @@ export interface QuestionnaireChange {
   readonly id: string;
   readonly what: 'question' | 'section';
   readonly label: string;
-  /** The differences in words. */
+  /** The differences as German texts. */
   readonly details: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Nothing, an empty text and 'no' are the same to who fills it in. */
+/** Undefined, an empty text and false look the same to the person who fills in the form. */
 const plain = (value: unknown) => (value === '' || value === false ? undefined : value);
 
 function differences(before: object, after: object): string[] {
@@ -45,7 +45,7 @@ interface Part {
   readonly section: string;
 }
 
-/** Sections and questions by id, each with the section it stands in. */
+/** Returns sections and questions by id, each with the section that contains it. */
 const partsOf = ({ sections }: Questionnaire): ReadonlyMap<string, Part> =>
   new Map(
     sections.flatMap((section) =>
@@ -58,7 +58,7 @@ const describe = ({ part }: Part, kind: QuestionnaireChange['kind'], details: re
     ? ({ kind, id: part.id, what: 'section', label: part.title, details } as const)
     : ({ kind, id: part.id, what: 'question', label: part.label, details } as const);
 
-/** Questions that kept their neighbours' order did not move because another one did. */
+/** Finds the moved questions: those outside the longest sequence that kept its relative order. */
 function movedIds(before: Questionnaire, after: Questionnaire): ReadonlySet<string> {
   const left = questionsOf(before).map(({ id }) => id);
   const rank = new Map(left.map((id, index) => [id, index]));
@@ -69,7 +69,7 @@ function movedIds(before: Questionnaire, after: Questionnaire): ReadonlySet<stri
   return new Set(common.filter((_, index) => !kept.has(index)));
 }
 
-/** Indexes of a longest rising subsequence. */
+/** Returns the indexes of a longest increasing subsequence. */
 function longestRise(ranks: readonly number[]): ReadonlySet<number> {
   const lengths: number[] = [];
   const previous: number[] = [];
@@ -91,7 +91,7 @@ function longestRise(ranks: readonly number[]): ReadonlySet<number> {
   return kept;
 }
 
-/** In the order of the new one; what is gone comes last. */
+/** The changes follow the order of the new version; removed questions come last. */
 export function questionnaireChanges(before: Questionnaire, after: Questionnaire): readonly QuestionnaireChange[] {
   const [left, right] = [partsOf(before), partsOf(after)];
   const moved = movedIds(before, after);

@@ -1,10 +1,11 @@
-// Undo and redo over the whole draft, as values. Saving does not touch it: what was saved can be taken back too.
+// Undo and redo over the whole draft, as immutable values. Saving does not affect it, so saved changes can be undone,
+// too.
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
-/** A draft and what of it was being worked on, so that undoing shows where it happened. */
+/** A draft and its selection, so that undoing shows where the change was. */
 export interface DraftState {
   readonly questionnaire: Questionnaire;
-  /** Id of a question or section. */
+  /** Id of the selected question or section. */
   readonly selected: string | null;
 }
 
@@ -17,16 +18,16 @@ export interface DraftHistory {
 }
 
 const MAX_STEPS = 200;
-/** Longer pauses begin a new step. */
+/** A longer pause while typing begins a new undo step. */
 const SAME_STEP_MILLISECONDS = 2000;
 
 export const historyOf = (present: DraftState): DraftHistory => ({ past: [], present, future: [], last: null });
 
 export interface Change {
   readonly questionnaire: Questionnaire;
-  /** Left out: the selection stays. */
+  /** If omitted, the selection stays. */
   readonly selected?: string | null;
-  /** Names what is typed into; none for what is a step of its own. */
+  /** Identifies the field that is typed into. Without it, the change is an undo step of its own. */
   readonly field?: string;
 }
 
@@ -46,7 +47,7 @@ export function changed(history: DraftHistory, change: Change, now: number): Dra
   };
 }
 
-/** Looking at something else is no step, but it ends one. */
+/** A new selection is no undo step, but it ends the current one. */
 export const selected = (history: DraftHistory, id: string | null): DraftHistory =>
   history.present.selected === id ? history : { ...history, present: { ...history.present, selected: id }, last: null };
 

@@ -1,9 +1,9 @@
-// Moving questions and sections, as pure functions.
+// Moves questions and sections, as pure functions.
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { placeOf, questionOf } from './draft-places.ts';
 import { withSection, withSections } from './draft-sections.ts';
 
-/** One up or down; a question at the edge of its section goes on into the next one. */
+/** Moves a row by one position. A question at the edge of its section moves into the next section. */
 export function moveByOne(questionnaire: Questionnaire, id: string, by: 1 | -1): Questionnaire {
   const place = placeOf(questionnaire, id);
   if (place === null) return questionnaire;
@@ -23,7 +23,7 @@ export function moveByOne(questionnaire: Questionnaire, id: string, by: 1 | -1):
   return moveQuestion(questionnaire, id, neighbour.id, by === 1 ? 0 : neighbour.questions.length);
 }
 
-/** @param at its place in that section once it is there */
+/** @param at the index of the question in the target section after the move */
 export function moveQuestion(questionnaire: Questionnaire, id: string, sectionId: string, at: number): Questionnaire {
   const place = placeOf(questionnaire, id);
   const question = questionOf(questionnaire, id);

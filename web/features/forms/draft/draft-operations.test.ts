@@ -20,7 +20,9 @@ const after = (id: string, on: string): Question => ({
   visibleIf: { match: 'all', conditions: [{ question: on, operator: 'is', value: 'no' }] },
 });
 
-/** One: a, b, c (asks because of a); Two: d (because of a); Three: nothing. */
+/**
+ * Section One has the questions a, b and c (c depends on a), section Two has d (depends on a), section Three is empty.
+ */
 const draft: Questionnaire = {
   sections: [
     {

@@ -38,7 +38,7 @@ export function changeSection(
   return at === -1 ? questionnaire : withSection(questionnaire, at, change);
 }
 
-/** @param after a question they follow, or a section they end */
+/** @param after the question after which they are inserted, or the section to which they are appended */
 export function addQuestions(
   questionnaire: Questionnaire,
   questions: readonly Question[],
@@ -56,7 +56,7 @@ export function addQuestions(
   }));
 }
 
-/** @param after anything in the section it follows; null: at the end */
+/** @param after anything in the section after which it is inserted; null appends it */
 export function addSection(questionnaire: Questionnaire, section: Section, after: string | null): Questionnaire {
   const place = after === null ? null : placeOf(questionnaire, after);
   const at = place === null ? questionnaire.sections.length : place.section + 1;
@@ -78,7 +78,7 @@ const copyOf = (question: Question, ids: ReadonlyMap<string, string>): Question 
   ...(question.visibleIf && { visibleIf: pointedAnew(question.visibleIf, ids) }),
 });
 
-/** A section is copied with its questions; conditions among them look at the copies. */
+/** Copies a section with its questions. Conditions among them refer to the copies. */
 export function duplicate(
   questionnaire: Questionnaire,
   id: string,
@@ -128,7 +128,7 @@ const looksAt = (ids: ReadonlySet<string>, { visibleIf }: Conditional) =>
 function withoutConditionsOn<Part extends Conditional>(ids: ReadonlySet<string>, part: Part): Part {
   if (part.visibleIf === undefined || !looksAt(ids, part)) return part;
   const conditions = part.visibleIf.conditions.filter(({ question }) => !ids.has(question));
-  // An empty list of conditions would read as one that was forgotten.
+  // The schema rejects an empty list of conditions, so the whole condition is removed.
   return { ...part, visibleIf: conditions.length === 0 ? undefined : { ...part.visibleIf, conditions } };
 }
 
@@ -141,7 +141,7 @@ export function dependentsOf(questionnaire: Questionnaire, id: string): number {
     .filter((part) => part.id !== id && !ids.has(part.id) && looksAt(ids, part)).length;
 }
 
-/** Conditions that look ahead, which no draft may keep: they go. */
+/** Removes conditions that refer to a later question, because the server rejects such a draft. */
 export function withoutForwardConditions(questionnaire: Questionnaire, id: string): Questionnaire {
   const known = new Set(earlierQuestions(questionnaire, id).map((question) => question.id));
   const wrong = new Set(

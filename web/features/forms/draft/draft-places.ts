@@ -31,7 +31,9 @@ export function earlierQuestions(questionnaire: Questionnaire, id: string): read
   return [...before, ...here.slice(0, Math.max(place.question, 0))];
 }
 
-/** Returns what is selected after a removal: the next of its kind, else the one before, else the section. */
+/**
+ * Returns the new selection after a removal: the next row of the same kind, else the previous one, else the section.
+ */
 export function neighbourOf(questionnaire: Questionnaire, id: string): string | null {
   const place = placeOf(questionnaire, id);
   if (place === null) return null;

@@ -1,19 +1,19 @@
-// Saves the draft while somebody works on it: a moment after the last change, one save at a time, and never over what
-// somebody else has saved meanwhile. Knows no React, so that it can be tested with a clock of its own.
+// Saves the draft a moment after the last change, one request at a time, and never overwrites what another user has
+// saved. It does not depend on React, so that it can be tested with a fake clock.
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
 export type SaveState =
-  /** Milliseconds since 1970; null: nothing was changed yet. */
+  /** Time of the last save in milliseconds since 1970; null before the first change. */
   | { readonly kind: 'saved'; readonly at: number | null }
   | { readonly kind: 'waiting' | 'saving' }
   /** The server refuses such a draft, for example because a condition depends on a later question. */
   | { readonly kind: 'blocked'; readonly message: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly message: string }
-  /** Somebody else has changed the form. */
+  /** Another user has changed the form. */
   | { readonly kind: 'conflict' };
 
-/** One save that was sent and may have arrived: repeated as it was, with its key. */
+/** A request that may have arrived. It is repeated unchanged with the same idempotency key. */
 export interface PendingSave {
   readonly questionnaire: Questionnaire;
   readonly idempotencyKey: string;
@@ -22,7 +22,7 @@ export interface PendingSave {
 /** The part of the draft that a reload must restore. */
 export interface UnsavedDraft {
   readonly questionnaire: Questionnaire;
-  /** Revision of the draft on which it is based. */
+  /** Revision of the stored draft on which this one is based. */
   readonly revision: number;
   readonly pending: PendingSave | null;
 }
@@ -36,9 +36,9 @@ interface DraftSaverOptions {
   readonly start: UnsavedDraft;
   readonly isUnsaved: boolean;
   readonly send: (save: PendingSave, revision: number) => Promise<SendResult>;
-  /** Why it cannot be saved at all, or undefined. */
+  /** Returns why the draft cannot be saved, or undefined. */
   readonly obstacleOf: (questionnaire: Questionnaire) => string | undefined;
-  /** Null: everything is saved. */
+  /** The unsaved state; null if everything is saved. */
   readonly keep: (unsaved: UnsavedDraft | null) => void;
   readonly now: () => number;
 }
@@ -90,15 +90,15 @@ export class DraftSaver {
     this.#saveLater(REST_MILLISECONDS);
   }
 
-  /** Saves at once; resolves to whether everything is saved. */
+  /** Saves immediately. Resolves with whether everything is saved. */
   async flush(): Promise<boolean> {
     await this.#save();
-    // Saves what was typed while the last save was running.
+    // The second call saves what was typed during the first one.
     if (!this.#isSaved()) await this.#save();
     return this.#isSaved();
   }
 
-  /** Sends what waits, and stops listening. */
+  /** Sends the pending changes and stops. */
   close() {
     if (this.#isSaved()) clearTimeout(this.#timer);
     else void this.#save();
@@ -108,7 +108,7 @@ export class DraftSaver {
   #savedNow = () => ({ kind: 'saved', at: this.#options.now() }) as const;
 
   #tell(next: SaveState) {
-    // Every typed letter restarts the wait, which listeners already know about.
+    // Each letter restarts the delay; the listeners were already notified by the first one.
     if (next.kind === 'waiting' && this.#state.kind === 'waiting') return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
@@ -132,7 +132,7 @@ export class DraftSaver {
     return this.#work;
   }
 
-  /** One after the other, until nothing is left or one does not arrive. */
+  /** Sends one request after the other until nothing is left or one fails. */
   async #saveAll(): Promise<void> {
     if (this.#isSaved() || this.#state.kind === 'conflict') return undefined;
     const obstacle = this.#options.obstacleOf(this.#questionnaire);
@@ -151,7 +151,7 @@ export class DraftSaver {
       this.#pending = null;
       if (this.#isSaved()) this.#tell(this.#savedNow());
     } else {
-      // A refused save did not arrive. Without a response, nobody knows whether it did.
+      // A rejected request was not executed. Without a response, the result is unknown.
       if (result.kind !== 'unreachable') this.#pending = null;
       this.#tell(result);
       if (result.kind === 'unreachable') this.#saveLater(RETRY_MILLISECONDS);

@@ -1,4 +1,4 @@
-// The draft while somebody works on it: its history, and the few ways to change it that all fields use.
+// Holds the draft and its history while it is edited, with the few operations that all fields use.
 import type { Question, Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
 import {
   type Change,
@@ -12,12 +12,12 @@ import {
 } from './draft-history.ts';
 import { changeQuestion, changeSection } from './draft-operations.ts';
 
-/** Stays the same object, so that a component that shows one row does not render again because of it. */
+/** The store stays the same object, so that the component of a row does not render again because of it. */
 export interface DraftStore {
   readonly history: () => DraftHistory;
   readonly subscribe: (listener: () => void) => () => void;
   readonly change: (make: (state: DraftState) => Change) => void;
-  /** @param field what is typed into: one step of undo as long as it goes on */
+  /** @param field identifies the field that is typed into; continued typing is one undo step */
   readonly editQuestion: (id: string, edit: (question: Question) => Question, field?: string) => void;
   readonly editSection: (id: string, edit: (section: Section) => Section, field?: string) => void;
   readonly select: (id: string | null) => void;
@@ -27,7 +27,7 @@ export interface DraftStore {
 
 export const firstOf = ({ sections }: Questionnaire) => sections[0]?.questions[0]?.id ?? sections[0]?.id ?? null;
 
-/** @param now milliseconds */
+/** @param now time in milliseconds */
 export function draftStore(start: DraftState, now: () => number): DraftStore {
   const listeners = new Set<() => void>();
   let history = historyOf(start);

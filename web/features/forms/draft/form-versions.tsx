@@ -12,15 +12,15 @@ import styles from '#web/features/forms/builder/builder.module.css';
 import { fileName, fileText } from '#web/features/forms/gallery/form-file.ts';
 import { questionsText } from '#web/features/forms/form-words.ts';
 import { versionsQuery } from '#web/features/forms/forms.api.ts';
-import { LazyVersionLook } from '#web/features/forms/lazy-form-dialogs.ts';
+import { LazyVersionDrawer } from '#web/features/forms/lazy-form-dialogs.ts';
 
 interface FormVersionsProps {
   readonly form: Form;
-  /** A version became the draft. */
+  /** Called after a version has been copied into the draft. */
   readonly onTaken: () => void;
 }
 
-/** The draft and everything that was ever published. */
+/** Lists the draft and all published versions. */
 export function FormVersions({ form, onTaken }: FormVersionsProps) {
   const store = useDraftStore();
   const versions = useQuery(versionsQuery(form['@id']));
@@ -48,7 +48,7 @@ export function FormVersions({ form, onTaken }: FormVersionsProps) {
       {versions.isPending && <Skeleton height={84} radius="md" aria-label="Fassungen werden geladen" />}
       {versions.isError && <ErrorNotice subject="Fassungen" onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <Text c="dimmed">Noch nie veröffentlicht.</Text>}
-      <LazyVersionLook version={looked} onClose={() => setLooked(null)} onTake={take} />
+      <LazyVersionDrawer version={looked} onClose={() => setLooked(null)} onTake={take} />
     </Stack>
   );
 }

@@ -14,7 +14,10 @@ const nameOf = (form: number) => `form-draft:${form}`;
 
 const WRITE_MILLISECONDS = 200;
 
-/** Writes a moment later: 300 questions are too much for every letter. What waits is written before the page goes. */
+/**
+ * Writing is delayed, because serialising 300 questions on each letter is too slow. Pending changes are written before
+ * the page is left.
+ */
 export function draftKeeper(form: number) {
   let latest: UnsavedDraft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +47,7 @@ export function keepDraft(form: number, unsaved: UnsavedDraft | null) {
   }
 }
 
-/** Null also for what an older version of the page kept. */
+/** Also returns null for the format of an older version of the application. */
 export function keptDraft(form: number): UnsavedDraft | null {
   const kept = readDraft(sessionStorage, nameOf(form), { unsaved: '' });
   if (kept === null) return null;

@@ -5,7 +5,7 @@ import type { NewId } from './draft-operations.ts';
 export const isChoice = (type: QuestionType) => type === 'singleChoice' || type === 'multipleChoice';
 export const hasDefect = (type: QuestionType) => isChoice(type) || type === 'yesNo' || type === 'number';
 
-/** Keeps the settings that every type has. Options survive a change between single and multiple choice. */
+/** Keeps the settings that all types share. Options survive a change between single and multiple choice. */
 export function changeType(question: Question, type: QuestionType): Question {
   if (question.type === type) return question;
   const { id, label, helpText, isRequired, visibleIf } = question;
@@ -17,14 +17,14 @@ export function changeType(question: Question, type: QuestionType): Question {
   return kept;
 }
 
-/** Lines of a pasted list, without bullets, numbers and empty lines. */
+/** Splits a pasted list into lines, without bullets, numbers and empty lines. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*(?:[-–—•*▪☐□✓]|\d{1,3}[.)])\s+/u, '').trim())
     .filter((line) => line !== '');
 
-/** Adds options, but no empty ones and none that exist already. */
+/** Adds options, without empty and duplicate ones. */
 export function addOptions(question: Question, labels: readonly string[], newId: NewId): Question {
   const options = question.options ?? [];
   const known = new Set(options.map(({ label }) => label.trim()));
@@ -58,7 +58,7 @@ export const removeOption = (question: Question, id: string): Question => ({
   }),
 });
 
-/** Returns the defect settings to begin with: the answer that usually is the defect, and a required comment. */
+/** Returns the initial defect settings: the answer that usually is the defect, and a required comment. */
 export const newDefect = (type: QuestionType): Defect => ({
   ...(type === 'number' ? {} : { values: type === 'yesNo' ? ['no'] : [] }),
   requiresComment: true,
@@ -68,7 +68,7 @@ export const newDefect = (type: QuestionType): Defect => ({
 
 export const DEFAULT_TASK_HOURS = 24;
 
-/** The condition one most likely means when one picks this question. */
+/** Returns the most likely condition for a question that was just chosen. */
 export function newCondition(question: Question): Condition {
   if (question.type === 'yesNo') return { question: question.id, operator: 'is', value: 'no' };
   const first = question.options?.[0];

@@ -6,12 +6,12 @@ import type { DraftStore } from './draft-store.ts';
 const TOAST = 'form-removed';
 const UNDO_MILLISECONDS = 8000;
 
-/** @param conditions how many went with it, because they looked at it */
+/** @param conditions number of conditions that were removed because they depended on it */
 export function showRemoved(what: string, conditions: number, store: DraftStore) {
   const lost =
     conditions === 0 ? '' : conditions === 1 ? ' Eine Bedingung ging mit.' : ` ${conditions} Bedingungen gingen mit.`;
   notifications.hide(TOAST);
-  // After the next change 'Rückgängig' would take back something else.
+  // After a further change, 'Rückgängig' would undo that change instead.
   const removed = store.history().past.length;
   const unsubscribe = store.subscribe(() => {
     if (store.history().past.length === removed) return;

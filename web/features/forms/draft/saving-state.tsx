@@ -8,7 +8,7 @@ interface SavingStateProps {
   readonly isChanged: boolean;
 }
 
-/** Says where the draft is stored now. It is red only if somebody has to act. */
+/** Shows where the draft is currently stored. It is red only if somebody has to act. */
 export function SavingState({ saving, isChanged }: SavingStateProps) {
   const isUnsaved = saving.kind !== 'saved';
   return (
@@ -20,7 +20,7 @@ export function SavingState({ saving, isChanged }: SavingStateProps) {
       >
         {savingText(saving, isChanged)}
       </Text>
-      {/* Leaving the page asks. */}
+      {/* Marks unsaved changes, so that leaving the page asks for confirmation. */}
       {isUnsaved && <form hidden data-unsaved />}
     </>
   );

@@ -4,7 +4,7 @@ import { neighbourOf, questionOf } from './draft-places.ts';
 import { focusRow } from '#web/features/forms/questions/focus-field.ts';
 import { showRemoved } from './removed-toast.tsx';
 
-/** Removes at once and says how to get it back: nothing is asked that one keystroke undoes. */
+/** Removes immediately and offers to undo it, instead of asking for confirmation. */
 export function useRemoval() {
   const store = useDraftStore();
   return (id: string) => {

@@ -8,7 +8,7 @@ import { draftStore, firstOf } from './draft-store.ts';
 import { sendDraft } from '#web/features/forms/forms.api.ts';
 import { draftKeeper, keptDraft } from './kept-draft.ts';
 
-/** A draft to work on, as the server has it or as a reload found it, and what keeps it saved. */
+/** Returns the draft, from the server or restored after a reload, and the saver that stores its changes. */
 export function useSavedDraft(form: number, draft: FormDraft) {
   const [{ store, saver, keeper }] = useState(() => begin(form, draft));
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useSavedDraft(form: number, draft: FormDraft) {
 function begin(form: number, { questionnaire, revision }: FormDraft) {
   const kept = keptDraft(form);
   const start = kept ?? { questionnaire, revision, pending: null };
-  // On a phone settings unfold within the list, which is looked at first.
+  // Nothing is selected on a phone, because the settings would unfold inside the list.
   const selected = isWideScreen() ? firstOf(start.questionnaire) : null;
   const store = draftStore({ questionnaire: start.questionnaire, selected }, serverNow);
   const keeper = draftKeeper(form);

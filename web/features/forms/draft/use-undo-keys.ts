@@ -1,10 +1,13 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { DraftStore } from './draft-store.ts';
 
-/** In what is filled in to try it out, and in a dialog, the keys belong to the field. */
+/** In the preview and in dialogs, the keys keep the function they have in a field. */
 const isElsewhere = () => document.activeElement?.closest('[data-preview], [role="dialog"], [data-own-undo]') != null;
 
-/** Over the whole draft, in its fields too: what one field forgets the draft still knows. */
+/**
+ * Undoes changes of the whole draft, also while a text field has the focus, because the field's own history is
+ * incomplete.
+ */
 export function useUndoKeys(store: DraftStore) {
   const act = (undo: () => void) => (event: KeyboardEvent) => {
     if (isElsewhere()) return;

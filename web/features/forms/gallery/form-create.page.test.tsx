@@ -25,7 +25,7 @@ it('the admin takes a template out as a file and in again; a file that is none s
   choose(buffer);
   await user.click(await screen.findByRole('button', { name: 'Datei übernehmen' }));
   expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible();
-  // In the outline and on the sheet.
+  // The text appears in the outline and in the preview.
   expect(await screen.findAllByRole('button', { name: /Türen zu\?/ })).not.toEqual([]);
 });
 

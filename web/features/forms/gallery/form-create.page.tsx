@@ -14,7 +14,7 @@ import { useNewForm } from './use-new-form.ts';
 
 const ImportFile = lazy(() => loadWithRetry(async () => ({ default: (await import('./import-file.tsx')).ImportFile })));
 
-/** Four ways to begin; each ends in the builder. */
+/** Offers four ways to create a form; each leads to the builder. */
 export function FormCreatePage() {
   return (
     <Stack gap="xl">

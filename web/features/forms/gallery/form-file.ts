@@ -1,4 +1,4 @@
-// A form as a file: what is exported can be imported, here or elsewhere.
+// Exports a form as a file, which can be imported here or in another installation.
 import * as z from 'zod/mini';
 import { FORM_DESCRIPTION_LENGTH, FORM_NAME_LENGTH } from '#shared/contracts/forms/forms.ts';
 import { maxCharacters } from '#shared/contracts/wire/hydra.ts';
@@ -24,7 +24,7 @@ export type FormFile = z.infer<typeof FormFile>;
 export const fileText = (form: Omit<FormFile, 'format' | 'formatVersion'>) =>
   `${JSON.stringify({ format: FORMAT, formatVersion: FORMAT_VERSION, ...form }, null, 2)}\n`;
 
-/** 'Tägliche Öffnung' → 'taegliche-oeffnung.json' */
+/** Returns a file name: 'Tägliche Öffnung' → 'taegliche-oeffnung.json'. */
 export function fileName(name: string, version?: number): string {
   const plain = name
     .toLowerCase()
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `questionnaire.sections.0.questions.2.label` → 'Abschnitt 1, Frage 3 (label): ' */
+/** Translates a path into German: 'questionnaire.sections.0.questions.2.label' → 'Abschnitt 1, Frage 3 (label): '. */
 function placeText(path: readonly PropertyKey[]): string {
   const names = path.map(String).filter((name) => name !== 'questionnaire');
   if (names.length === 0 || names[0] === 'format' || names[0] === 'formatVersion') return '';
@@ -92,7 +92,7 @@ function placeText(path: readonly PropertyKey[]): string {
   return `${words.join(', ')}${field}: `;
 }
 
-/** The schema's own messages are German; the library's are not. */
+/** The messages of our schema are German; those of the library are English and get a German replacement. */
 const germanOr = (message: string) =>
   /^(?:Invalid|Expected|Too |Unrecognized|Required)/.test(message)
     ? 'Diese Angabe fehlt oder hat die falsche Art.'

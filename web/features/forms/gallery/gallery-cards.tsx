@@ -7,12 +7,12 @@ import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './form-create.module.css';
 import { questionsText, locationTypesText } from '#web/features/forms/form-words.ts';
 import { galleryQuery } from '#web/features/forms/forms.api.ts';
-import { LazyGalleryLook } from '#web/features/forms/lazy-form-dialogs.ts';
+import { LazyTemplateDrawer } from '#web/features/forms/lazy-form-dialogs.ts';
 import { useNewForm } from './use-new-form.ts';
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-/** Ready templates: look inside first, then take one. */
+/** Offers ready-made templates, each with a preview. */
 export function GalleryCards() {
   const gallery = useQuery(galleryQuery);
   const { start, isPending } = useNewForm();
@@ -39,7 +39,7 @@ export function GalleryCards() {
           </li>
         ))}
       </ul>
-      <LazyGalleryLook form={looked} onClose={() => setLooked(null)} onTake={take} />
+      <LazyTemplateDrawer form={looked} onClose={() => setLooked(null)} onTake={take} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type FileReading, readFormFile } from './form-file.ts';
 import { questionsText } from '#web/features/forms/form-words.ts';
 import { useNewForm } from './use-new-form.ts';
 
-/** More than any questionnaire of 300 questions needs. */
+/** A questionnaire of 300 questions is smaller than this limit in bytes. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 async function read(file: File): Promise<FileReading> {
@@ -54,7 +54,7 @@ function FileField({ onFile }: { readonly onFile: (file: File) => void }) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file !== undefined) onFile(file);
-          // The input is emptied, so that the same file can be chosen again after it was corrected.
+          // Without the reset, choosing the same file again after correcting it would cause no change event.
           event.currentTarget.value = '';
         }}
       />

@@ -6,7 +6,7 @@ import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { formDraftQuery, useCreateForm } from '#web/features/forms/forms.api.ts';
 
-/** Creates a form and goes to its builder. A second press before the answer does nothing. */
+/** Creates a form and opens its builder. A second press before the response does nothing. */
 export function useNewForm() {
   const create = useCreateForm();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useNewForm() {
       showSendError(error);
     } finally {
       isAtWork.current = false;
-      // The next one is another act, and so is this one with other words.
+      // The next form, or the same one with other values, is a new request and needs a new key.
       setIdempotencyKey(crypto.randomUUID());
     }
   };
@@ -36,7 +36,7 @@ export function useNewForm() {
 
 const COPY = ' (Kopie)';
 
-/** A form of its own with the draft of another one. */
+/** Creates a form whose draft is a copy of another form. */
 export function useDuplicateForm() {
   const { start, isPending } = useNewForm();
   const client = useQueryClient();

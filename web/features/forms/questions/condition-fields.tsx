@@ -29,7 +29,7 @@ interface ConditionFieldsProps {
   readonly onChange: (visibleIf: VisibleIf | undefined, field?: string) => void;
 }
 
-/** 'Nur zeigen, wenn …': looks at earlier questions only, so nothing can go in a circle. */
+/** Edits 'Nur zeigen, wenn …'. A condition refers to earlier questions only, so there can be no cycle. */
 export function ConditionFields({ what, visibleIf, earlier, questionnaire, faults, onChange }: ConditionFieldsProps) {
   const conditions = visibleIf?.conditions ?? [];
   const match = visibleIf?.match ?? 'all';
@@ -53,7 +53,7 @@ export function ConditionFields({ what, visibleIf, earlier, questionnaire, fault
         )}
         {conditions.map((condition, index) => (
           <ConditionLine
-            // Two may say the same, and they have no name of their own.
+            // Two conditions may be equal and have no id, so the index is their key.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             index={index}

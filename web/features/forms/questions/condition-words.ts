@@ -19,7 +19,7 @@ const OPERATOR_TEXTS: Record<ConditionOperator, string> = {
   isAnswered: 'ist beantwortet',
 };
 
-/** An answer to a multiple choice is compared with one of its options, and days come before or after one another. */
+/** A multiple choice is compared with one of its options, and dates are compared as earlier or later. */
 const OTHER_TEXTS: Partial<Record<QuestionType, Partial<Record<ConditionOperator, string>>>> = {
   multipleChoice: { is: 'enthält', isNot: 'enthält nicht' },
   date: { isAbove: 'ist nach dem', isBelow: 'ist vor dem' },
@@ -31,7 +31,7 @@ export const operatorText = (operator: ConditionOperator, type: QuestionType | u
 
 const isYesNo = (value: string): value is keyof typeof YES_NO_TEXTS => Object.hasOwn(YES_NO_TEXTS, value);
 
-/** The value of a condition as the question's own answers call it. */
+/** Returns the value of a condition as the label of the question's answer. */
 function valueText(question: Question | undefined, value: Condition['value']): string {
   if (value === undefined || value === '') return '…';
   if (typeof value === 'number') {
@@ -50,13 +50,13 @@ const SIGNS: Record<ConditionOperator, string> = {
   isAnswered: 'beantwortet',
 };
 
-/** Questions by id, with the numbers they have in the builder. */
+/** Returns the questions by id, with their numbers in the builder. */
 export type NumberedQuestions = ReadonlyMap<string, { readonly number: number; readonly question: Question }>;
 
 export const numbered = (questionnaire: Questionnaire): NumberedQuestions =>
   new Map(questionsOf(questionnaire).map((question, index) => [question.id, { number: index + 1, question }]));
 
-/** 'wenn Frage 3 = Nein und Frage 4 beantwortet' */
+/** Returns e.g. 'wenn Frage 3 = Nein und Frage 4 beantwortet'. */
 export function visibleIfText(questions: NumberedQuestions, visibleIf: VisibleIf | undefined): string {
   if (visibleIf === undefined || visibleIf.conditions.length === 0) return '';
   const parts = visibleIf.conditions.map(({ question: id, operator, value }) => {

@@ -15,7 +15,7 @@ interface DefectTaskProps {
   readonly onChange: (task: Task | undefined, field?: string) => void;
 }
 
-/** In the words of the schema. */
+/** Faults by the field names of the schema. */
 const hoursFault = (hours: number | undefined) =>
   hours === undefined ? 'Bitte ganze Stunden angeben.' : fieldErrors(Defect.shape.task, { hours })['hours'];
 

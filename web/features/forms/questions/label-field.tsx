@@ -12,7 +12,7 @@ interface LabelFieldProps {
   readonly error: string | undefined;
 }
 
-/** A list is written as fast as it is typed: Enter begins the next question, and pasted lines become questions. */
+/** Edits the text of a question. Enter adds the next question, and pasted lines become questions. */
 export function LabelField({ question, error }: LabelFieldProps) {
   const store = useDraftStore();
   const { id, type } = question;

@@ -20,11 +20,11 @@ function toNumber(text: string): number | undefined | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** A number as people type it here: '7,5'. What is none is shown as such and not taken over. */
+/** Edits a number in German notation such as '7,5'. An invalid text stays visible, but does not change the value. */
 export function NumberField({ value, error, faultOf, onChange, ...others }: NumberFieldProps) {
   const [text, setText] = useState(() => toText(value));
   const [known, setKnown] = useState(value);
-  // Undone, or another question.
+  // The value was changed from outside, by undo or by selecting another question.
   if (value !== known) {
     setKnown(value);
     if (toNumber(text) !== value) setText(toText(value));

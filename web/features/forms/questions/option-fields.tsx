@@ -25,7 +25,7 @@ interface OptionFieldsProps {
   readonly faults: FieldFaults;
 }
 
-/** The answers somebody may choose from. */
+/** Edits the options of a choice. */
 export function OptionFields({ question, faults }: OptionFieldsProps) {
   const { options = [] } = question;
   return (
@@ -104,7 +104,7 @@ function OptionLine({ question, option, index, error }: OptionLineProps) {
   );
 }
 
-/** Enter adds what is typed, pasted lines become answers each. */
+/** Enter adds the typed option; each pasted line becomes an option. */
 function NewOption({ question, error }: { readonly question: Question; readonly error: string | undefined }) {
   const store = useDraftStore();
   const [text, setText] = useState('');

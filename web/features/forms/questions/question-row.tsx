@@ -13,7 +13,7 @@ import { useDraftStore } from '#web/features/forms/builder/builder-context.ts';
 interface QuestionRowProps {
   readonly question: Question;
   readonly number: number;
-  /** In words, '' for none. */
+  /** The condition as a text; '' for none. */
   readonly condition: string;
   readonly isSelected: boolean;
   readonly isFaulty: boolean;
@@ -22,7 +22,7 @@ interface QuestionRowProps {
   readonly settings: ReactNode;
 }
 
-/** One of up to 300: drawn again only when it is the one that changed. */
+/** Memoised, because there may be 300 rows and only the changed one should render again. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { question, number, isSelected, settings, canMoveUp, canMoveDown } = props;
   return (
@@ -48,7 +48,7 @@ function ChooseRow({ question, number, condition, isSelected, isFaulty }: Questi
     <UnstyledButton
       className={styles.choose}
       data-row-button={question.id}
-      // One stop for Tab; arrows go through the list.
+      // The list is a single Tab stop; the arrow keys move within it.
       tabIndex={isSelected ? 0 : -1}
       aria-current={isSelected}
       onClick={(event) => {

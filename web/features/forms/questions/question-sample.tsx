@@ -4,9 +4,9 @@ import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { LazyQuestionnaireFields, sheetInMemory } from '#web/features/protocols/protocols.public.ts';
 import styles from '#web/features/forms/builder/builder.module.css';
 
-/** The one question as it will stand on the tablet, to be tried out while it is written. */
+/** Shows the question as it will look on the tablet, and lets the author try it out. */
 export function QuestionSample({ question }: { readonly question: Question }) {
-  // Typing goes before looking.
+  // The preview is updated with low priority, so that typing is not delayed.
   const shown = useDeferredValue(question);
   const [sheet] = useState(() => sheetInMemory());
   const questionnaire = useMemo(
@@ -27,7 +27,7 @@ export function QuestionSample({ question }: { readonly question: Question }) {
     <section className={styles.sample} aria-label="So sieht die Frage aus" data-preview>
       <Suspense fallback={<Skeleton height={140} radius="md" />}>
         <LazyQuestionnaireFields
-          // Another type has other answers.
+          // Answers of another type are invalid, so the preview starts again.
           key={`${shown.id} ${shown.type}`}
           questionnaire={questionnaire}
           sheet={sheet}

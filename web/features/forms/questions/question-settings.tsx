@@ -20,7 +20,7 @@ interface QuestionSettingsProps {
   readonly faults: FieldFaults;
 }
 
-/** Everything about one question, what is asked most first. */
+/** Edits all settings of a question, the most used first. */
 export function QuestionSettings({ questionnaire, question, faults }: QuestionSettingsProps) {
   const store = useDraftStore();
   const { id, type } = question;

@@ -8,7 +8,7 @@ interface QuestionTypeTilesProps {
   readonly onChange: (type: QuestionType) => void;
 }
 
-/** One Tab stop, arrows within: the browser's own radio buttons under the tiles. */
+/** A radio group of tiles on native inputs, so it is one Tab stop with arrow keys inside. */
 export function QuestionTypeTiles({ value, onChange }: QuestionTypeTilesProps) {
   const name = useId();
   return (

@@ -9,7 +9,7 @@ import { useTitlePrefix } from '#web/ui/page/title-prefix.ts';
 import { openDraft } from '#web/ui/edit/open-draft.ts';
 import { statusesQuery } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { LazyInspectionTourModal } from '#web/features/inspection-tours/record/lazy-tour-dialogs.ts';
-import { ANSWERED_BUT_DRAFT_KEPT } from '#web/features/inspection-tours/answered-elsewhere.ts';
+import { TOUR_TAKEN_DRAFT_KEPT_MESSAGE } from '#web/features/inspection-tours/answered-elsewhere.ts';
 import { type TourAlarm, tourAlarm } from './tour-alarm.ts';
 import { announcementOf, readTourClock, tabTitlePrefix, type TourReading } from './tour-clock.ts';
 import {
@@ -67,7 +67,7 @@ function Watch() {
     showSuccess(staysOpen ? messageWithDraft : message);
   };
   useAnsweredElsewhere(clock, isOpen, () =>
-    closeAnswered({ message: TOUR_TAKEN_MESSAGE, messageWithDraft: ANSWERED_BUT_DRAFT_KEPT }),
+    closeAnswered({ message: TOUR_TAKEN_MESSAGE, messageWithDraft: TOUR_TAKEN_DRAFT_KEPT_MESSAGE }),
   );
 
   return (

@@ -28,7 +28,7 @@ export function InspectionTourModal({ alarm, startedAt, onDone }: InspectionTour
   const now = useNow(1000);
   const draft = useTourSubmission({ startedAt, onDone });
   const guard = useUnsavedChangesGuard(draft, onDone);
-  // An alarm plays its own sound. This one warns a user who opens the dialog without a profile.
+  // An alarm plays its own sound. This sound warns a user who opens the dialog without a profile.
   const isUnsigned = profile === null && alarm === null;
   useEffect(() => {
     if (isUnsigned) playSound('loud');

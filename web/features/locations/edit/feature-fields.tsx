@@ -16,7 +16,7 @@ const FEATURES = {
   playerCheckAllowed: 'Gäste beim Einlass mit OASIS abgleichen.',
 } as const;
 
-/** Edits what the service can do here. A change takes effect on open devices at once. */
+/** Edits which functions the staff of the location can use. Open devices apply a change immediately. */
 export function FeatureFields({ values, onChange }: FeatureFieldsProps) {
   const flag = (name: keyof typeof FEATURES) => (
     <Checkbox

@@ -19,7 +19,7 @@ import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { StateRules } from './state-rules.tsx';
 
-/** Asks only for what has no default; everything else can be set on the next page. */
+/** Asks only for what has no default; everything else is edited on the next page. */
 export function LocationCreatePage() {
   const navigate = useNavigate();
   const draft = useNewLocation(useBeginningCustomer(), ({ id }) =>

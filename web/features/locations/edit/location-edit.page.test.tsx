@@ -13,7 +13,7 @@ const line = (position: number) => screen.findByRole('group', { name: `Zeile ${p
 const interval = () => screen.getByLabelText<HTMLInputElement>(/^Abstand in Minuten/);
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 
-/** A location of its own, closed from four to eight in the morning, whose tours are an hour apart. */
+/** Creates a location that is closed from four to eight in the morning and has a tour every hour. */
 async function addLocation(session: ApiSession, values: object = {}): Promise<Location> {
   return session.send<Location>('POST', '/api/locations', {
     name: `Standort ${crypto.randomUUID().slice(0, 8)}`,
@@ -135,7 +135,7 @@ it('the clock of the service that works there follows a change at once', async (
   const office = await world.signIn('otherOperator');
   const { session } = await world.open('/service', { as: 'otherService', at: name });
   await waitFor(() => expect(asked.events).toBe(1));
-  // The page reads once more what it missed before the stream began.
+  // The page refetches the changes it missed before its event stream was connected.
   await waitFor(() => expect(asked.clock).toBeGreaterThan(1));
   const before = asked.clock;
 

@@ -14,7 +14,7 @@ import {
 
 /** Opening times as they are being typed. */
 export interface HoursInput {
-  /** Tells the lines apart while they come and go. */
+  /** Key of the line while lines are added and removed. */
   readonly key: string;
   readonly days: readonly number[];
   readonly from: string;
@@ -38,7 +38,7 @@ function hoursText({ days, from, to }: HoursInput) {
   return `${names.join(', ')} ${from}–${to}`;
 }
 
-/** '' while nobody chose. */
+/** '' means not chosen. */
 const typeField: FormField<Location['type'] | undefined, Location['type'] | '', Location['type'] | undefined> = {
   label: 'Art',
   empty: '',
@@ -55,7 +55,7 @@ const statusField: FormField<Location['status'] | undefined, Location['status'],
   text: (status) => LOCATION_STATUS_TEXTS[status],
 };
 
-/** Seconds, which are typed as minutes. */
+/** Stored in seconds, edited in minutes. */
 const minutesField = (label: string): FormField<number | undefined, string, number> => ({
   ...textField(label),
   read: (seconds = 0) => toMinutes(seconds),
@@ -72,9 +72,9 @@ export const LOCATION_FIELDS = formFields({
   state: textField('Bundesland'),
   socialconcept: optionalTextField('Sozialkonzept'),
   oasisSiteId: optionalTextField('Betriebsstättenkennung (OASIS)'),
-  /** Years; '' for that of the state. */
+  /** Number of years; '' means the rule of the state. */
   minAge: optionalNumberField('Mindestalter'),
-  /** '' for that of the state. */
+  /** '' means the rule of the state. */
   reportIntervalMonths: optionalNumberField('Bericht zum Sozialkonzept alle … Monate'),
   openingHours: hoursField,
   tourintervall: minutesField('Abstand in Minuten'),
@@ -85,7 +85,7 @@ export const LOCATION_FIELDS = formFields({
   isActivityAllowed: flagField('Maßnahmen'),
   playerCheckAllowed: flagField('Spieler prüfen'),
   pinRequired: flagField('PIN verlangen'),
-  /** '' for never. */
+  /** Minutes without input; '' means never. */
   profileLockMinutes: {
     ...optionalNumberField('Profil abmelden, wenn niemand das Gerät berührt'),
     text: (minutes: string) => (minutes === '' ? 'nie' : `nach ${minutes} min`),

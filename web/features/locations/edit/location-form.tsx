@@ -31,7 +31,7 @@ export function LocationForm({ current }: { readonly current: Versioned<Location
   const toList = () => void navigate({ to: '/locations/list' });
   const draft = useLocationSettings(current, toList);
   const { form } = draft;
-  // Leaving the page asks by itself.
+  // Leaving the page asks for confirmation by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   const fields = {
     values: form.values,
@@ -74,7 +74,7 @@ interface DailyWorkProps {
   readonly onChange: (changes: Partial<LocationValues>) => void;
 }
 
-/** When it is open, when a tour is due, and who signs. */
+/** Edits the opening hours, the interval of tours, and how staff sign. */
 const DailyWork = ({ customer, values, errors, onChange }: DailyWorkProps) => (
   <>
     <FormSection title="Öffnungszeiten" hint="Außerhalb dieser Zeiten werden keine Kontrollgänge fällig.">
@@ -118,7 +118,7 @@ function useLocationSettings(current: Versioned<Location>, onSaved: () => void) 
   });
 }
 
-/** Field name → what the summary of errors calls it. */
+/** Labels by field name, for the summary of errors. */
 export const labelsOf = (hours: readonly HoursInput[]): Record<string, string> => ({
   ...LOCATION_LABELS,
   ...Object.fromEntries(

@@ -6,7 +6,7 @@ import { type FieldErrors, fieldErrors, violationErrors } from '#web/ui/form/fie
 import { textOrNull } from '#web/ui/list/typed-text.ts';
 import { LOCATION_FIELDS, toHours } from './location-fields.ts';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type LocationValues = typeof LOCATION_FIELDS.empty & { isUnlimited: boolean };
 
 export const toValues = (location: Location): LocationValues => ({
@@ -22,7 +22,7 @@ function toBody({ isUnlimited, ...values }: LocationValues) {
 export const changesTo = (base: LocationValues, values: LocationValues): LocationPatch =>
   changesBetween(toBody(base), toBody(values));
 
-/** A location that is older than the rule that it lies in a state may stay without one. */
+/** Locations created before the state became mandatory may keep having none. */
 export function checkValues(initial: LocationValues, values: LocationValues): FieldErrors {
   const errors = fieldErrors(LocationPatch, changesTo(initial, values));
   if (Object.keys(errors).length > 0) return errors;
@@ -34,7 +34,7 @@ export type NewLocationValues = Pick<
   LocationValues,
   'name' | 'type' | 'street' | 'postalCode' | 'city' | 'state' | 'socialconcept' | 'openingHours'
 > & {
-  /** IRI; '' for the one the session works for. */
+  /** IRI of the organisation; '' for that of the session. */
   customer: string;
 };
 

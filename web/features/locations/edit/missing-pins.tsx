@@ -18,7 +18,7 @@ export function MissingPins({ customer }: { readonly customer: string }) {
     <Alert
       role="status"
       color="red"
-      // Orange letters on orange are hard to read.
+      // Orange text on an orange background would have too little contrast.
       variant={isNobodyLeft ? 'light' : 'default'}
       icon={<IconAlertTriangle aria-hidden color={isNobodyLeft ? undefined : 'var(--mantine-color-orange-6)'} />}
       title={

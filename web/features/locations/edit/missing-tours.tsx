@@ -5,7 +5,7 @@ import type { HoursInput } from './location-fields.ts';
 import type { LocationValues } from './location-values.ts';
 import { fromMinutes } from '#web/features/locations/location-words.ts';
 
-/** Warns before saving that a location which closes before the first tour is due never has one. */
+/** Warns before saving that a location which closes before its first tour is due never has a tour. */
 export function MissingTours({ values }: { readonly values: LocationValues }) {
   const hours = values.openingHours.filter(isTyped);
   const { days, isEvery } = daysWithoutTour(hours, fromMinutes(values.tourintervall));
@@ -14,7 +14,7 @@ export function MissingTours({ values }: { readonly values: LocationValues }) {
     <Alert
       role="status"
       color="red"
-      // Orange letters on orange are hard to read.
+      // Orange text on an orange background would have too little contrast.
       variant={isEvery ? 'light' : 'default'}
       icon={<IconAlertTriangle aria-hidden color={isEvery ? undefined : 'var(--mantine-color-orange-6)'} />}
       title={isEvery ? 'So wird nie ein Kontrollgang fällig.' : `Kein Kontrollgang am ${namesOf(days)}.`}

@@ -12,7 +12,7 @@ interface OasisFieldsProps {
   readonly onChange: (changes: Partial<LocationValues>) => void;
 }
 
-/** Edits who is checked and how. Only the platform can change the contract below. */
+/** Edits which guests are checked and how. Only admins see the contract below. */
 export function OasisFields({ values, errors, onChange }: OasisFieldsProps) {
   const isPlatform = canSetContract(useSession().actor);
   return (

@@ -73,7 +73,7 @@ interface ConceptFieldProps {
   readonly onChange: (changes: Pick<PlaceValues, 'socialconcept'>) => void;
 }
 
-/** A concept of an organisation is for its own locations. */
+/** The concepts of an organisation apply to its own locations only. */
 function ConceptField({ customer, value, error, onChange }: ConceptFieldProps) {
   const concepts = useQuery(conceptsQuery);
   const offered = (concepts.data ?? []).filter(
@@ -100,7 +100,7 @@ function ConceptField({ customer, value, error, onChange }: ConceptFieldProps) {
 
 type Choices = ReturnType<typeof toChoices>;
 
-/** Adds the current value where the choices are loading or no longer contain it. */
+/** Adds the current value while the choices are loading or if they no longer contain it. */
 function withCurrent(choices: Choices, value: string, none?: Choices[number]): Choices {
   if (value === '') return none === undefined ? choices : [none, ...choices];
   return choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: '…' }];

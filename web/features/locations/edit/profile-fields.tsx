@@ -6,7 +6,7 @@ import type { LocationValues } from './location-values.ts';
 import { LOCATION_LABELS } from './location-fields.ts';
 
 interface ProfileFieldsProps {
-  /** IRI of the organisation whose profiles work here. */
+  /** IRI of the organisation whose profiles work at the location. */
   readonly customer: string;
   readonly values: Pick<LocationValues, 'pinRequired' | 'profileLockMinutes'>;
   readonly error: ReactNode;

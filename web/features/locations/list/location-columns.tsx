@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/list/data-list.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { featureText, profileText, tourText } from '#web/features/locations/location-words.ts';
 
-/** @param states IRI → name */
+/** @param states names by IRI */
 export const locationColumns = (states: ReadonlyMap<string, string>): Column<Location>[] => [
   {
     name: 'Status',

@@ -38,7 +38,7 @@ export const versionedCountryQuery = (id: string) =>
     queryFn: ({ signal }) => callVersioned(getCountry, { params: { id }, signal }),
     staleTime: 0,
   });
-/** Every list that shows one of them reads it again. */
+/** Lists that show entries of the catalogue are refetched. */
 function useRefresh(path: string) {
   const client = useQueryClient();
   return { ...retryLostAnswer, onSettled: () => client.invalidateQueries({ queryKey: [path] }) };

@@ -7,35 +7,35 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import styles from './catalogue.module.css';
 
-/** One line of a short catalogue. */
+/** An entry of a short catalogue. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
   readonly marks: readonly string[];
   readonly isActive: boolean;
-  /** Why it stays in use; absent where it may be taken out of it. */
+  /** Why the entry cannot be deactivated; undefined if it can. */
   readonly staysBecause?: string;
 }
 
-/** The dialog of an entry, and how it goes away. */
+/** Props of an entry's dialog. */
 export interface EntryDialog {
   readonly title: string;
   readonly onDone: () => void;
 }
 
 interface CatalogueProps {
-  /** In the plural: 'Länder'. */
+  /** Plural noun for the entries, e.g. 'Länder'. */
   readonly label: string;
   readonly hint: string;
   readonly addLabel: string;
   readonly entries: UseQueryResult<readonly CatalogueEntry[]>;
   readonly isReadOnly?: boolean;
   readonly onSwitch: (entry: CatalogueEntry, isActive: boolean) => Promise<unknown>;
-  /** The dialog of a new entry, or of one that is there. */
+  /** Renders the dialog of a new or an existing entry. */
   readonly renderDialog: (id: string | null, dialog: EntryDialog) => ReactNode;
 }
 
-/** A short list that is added to and renamed; what was in use is never deleted. */
+/** A short catalogue whose entries are added, renamed and deactivated, but never deleted. */
 export function Catalogue({ label, hint, addLabel, entries, isReadOnly, onSwitch, renderDialog }: CatalogueProps) {
   const [open, setOpen] = useState<{ readonly id: string | null; readonly title: string } | null>(null);
   return (

@@ -19,12 +19,15 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { type Edit, useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import type { EntryDialog } from './catalogue.tsx';
 
-/** A type, since a form's values need an index signature. Not every kind of entry has every field. */
+/**
+ * A type alias, because the values of a form need an index signature, which interfaces lack. Some kinds lack some
+ * fields.
+ */
 export type EntryValues = {
   name: string;
   text: string;
   code: string;
-  /** '' for none. */
+  /** '' means none. */
   kind: MeasureKind | '';
   isFinding: boolean;
   isSetAuto: boolean;
@@ -32,14 +35,14 @@ export type EntryValues = {
 
 export const NO_ENTRY: EntryValues = { name: '', text: '', code: '', kind: '', isFinding: false, isSetAuto: false };
 
-/** Fields and labels of a form of this kind. */
+/** The fields of this kind of entry, with their labels. */
 export interface EntryFields {
   readonly labels: Partial<Record<keyof EntryValues, string>>;
   readonly hints?: Partial<Record<keyof EntryValues, string>>;
 }
 
 interface NewEntryProps extends EntryDialog {
-  /** Name of the draft: 'status:new'. */
+  /** Name of the draft, e.g. 'status:new'. */
   readonly name: string;
   readonly fields: EntryFields;
   readonly check: (values: EntryValues) => FieldErrors;
@@ -70,7 +73,7 @@ interface ChangedEntryProps<Item> extends EntryDialog {
   readonly send: (edit: Edit<EntryValues>) => Promise<unknown>;
 }
 
-/** Begins with what is stored now. */
+/** The form starts with the values that are stored now. */
 export function ChangedEntry<Item>(props: ChangedEntryProps<Item>) {
   const { entry, title, onDone } = props;
   if (entry.data !== undefined && entry.isFetchedAfterMount) return <OpenEntry {...props} current={entry.data} />;

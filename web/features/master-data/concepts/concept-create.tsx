@@ -29,7 +29,7 @@ interface ConceptCreateProps {
   readonly onClose: () => void;
 }
 
-/** A new concept: the platform's, or an organisation's own, which its operator may edit. */
+/** Creates a concept of the platform, or one of an organisation, which its operators may edit. */
 export function ConceptCreate({ onCreated, onClose }: ConceptCreateProps) {
   const create = useCreateConcept();
   const draft = useDraftForm<Values>({

@@ -14,7 +14,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Whom a concept is for, and what it asks for. */
+/** Shows to which locations a concept applies and what it requires. */
 export function ConceptFacts({ concept }: { readonly concept: SocialConcept | SocialConceptVersion }) {
   const actor = useActor();
   const states = useQuery(stateChoicesQuery).data ?? [];

@@ -16,7 +16,7 @@ import { ConcurrentEdits } from '#web/ui/edit/concurrent-edits.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { ConceptDuties } from './concept-duties.tsx';
-import { ConceptFile, ConceptForms, ConceptPlaces } from './concept-places.tsx';
+import { ConceptFile, ConceptForms, ConceptScope } from './concept-scope.tsx';
 import { ConceptProofs } from './concept-proofs.tsx';
 import {
   checkConceptValues,
@@ -37,7 +37,7 @@ interface ConceptFormProps {
   readonly onLeave: () => void;
 }
 
-/** The draft of a concept. What is published of it stays as it is. */
+/** Edits the draft of a concept. Published versions do not change. */
 export function ConceptForm({ current, onSaved, onLeave }: ConceptFormProps) {
   const { item: concept } = current;
   const draft = useConceptChange(current, onSaved);
@@ -55,7 +55,7 @@ export function ConceptForm({ current, onSaved, onLeave }: ConceptFormProps) {
           <Basics draft={draft} />
         </FormSection>
         <FormSection title="Geltung">
-          <ConceptPlaces values={values} onChange={change} />
+          <ConceptScope values={values} onChange={change} />
         </FormSection>
         <FormSection title="Pflichtinhalte nach § 6 Abs. 2 GlüStV">
           <ConceptDuties contents={values.contents} errors={errors} onChange={(contents) => change({ contents })} />
@@ -159,7 +159,7 @@ function useNames(): (iri: string) => string {
 
 const PROOF_LINES = Array.from({ length: 30 }, (_, index) => index);
 
-/** Field name → what the summary of errors calls it. */
+/** Labels by field name, for the summary of errors. */
 const LABELS: Record<string, string> = {
   name: 'Name',
   version: 'Version',

@@ -8,7 +8,7 @@ import { openDuties } from './concept-words.ts';
 import { useConceptList } from './social-concepts.api.ts';
 import { locationsText } from '#web/features/master-data/states/state-words.ts';
 
-/** Every concept in sight, with whose it is and how complete. */
+/** Lists all visible concepts, with their owner and how complete they are. */
 export function ConceptList({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const owners = useQuery(customerChoices).data ?? [];
   const ownerOf = ({ customer }: SocialConcept) =>

@@ -20,15 +20,15 @@ interface ContentInput {
 }
 
 export interface ProofInput {
-  /** Tells the lines apart while they come and go. */
+  /** Key of the line while lines are added and removed. */
   readonly key: string;
-  /** IRI; '' while it is being chosen. */
+  /** IRI; '' until one is chosen. */
   readonly type: string;
-  /** '' for the validity of the type. */
+  /** Number of months; '' means the validity of the proof type. */
   readonly months: string;
 }
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type ConceptValues = {
   name: string;
   version: string;
@@ -42,7 +42,7 @@ export type ConceptValues = {
   proofs: ProofInput[];
   forms: { iri: string }[];
   document: string;
-  /** Minutes; '' for none. */
+  /** Number of minutes; '' for none. */
   defaultTourInterval: string;
 };
 
@@ -94,7 +94,7 @@ export const conceptChanges = (base: ConceptValues, values: ConceptValues): Soci
 export const checkConceptValues = (values: ConceptValues): FieldErrors =>
   fieldErrors(SocialConceptPatch, toBody(values));
 
-/** Names of IRIs, to show what somebody else has saved. */
+/** Names by IRI, to describe what another user has saved. */
 export interface ConceptNames {
   readonly nameOf: (iri: string) => string;
   readonly locationName: (type: LocationTypeName) => string;

@@ -12,7 +12,7 @@ interface ConceptVersionsProps {
   readonly onLook: (id: number) => void;
 }
 
-/** Everything that was ever published, the latest first. */
+/** Lists all published versions, the latest first. */
 export function ConceptVersions({ concept, onLook }: ConceptVersionsProps) {
   const versions = useQuery(versionsQuery(concept['@id']));
   return (

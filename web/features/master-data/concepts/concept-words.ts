@@ -5,7 +5,7 @@ interface DutyWords {
   readonly hint: string;
 }
 
-/** The ten contents of § 6 (2) GlüStV 2021 in our words. */
+/** The ten contents required by § 6 (2) GlüStV 2021, summarised in our words. */
 export const DUTIES: Record<ConceptDuty, DutyWords> = {
   responsiblePersons: {
     title: 'Beauftragte und verantwortliche Person',
@@ -40,7 +40,7 @@ export const DUTIES: Record<ConceptDuty, DutyWords> = {
   report: { title: 'Bericht an die Behörde', hint: 'Alle zwei Jahre: was getan wurde, und was es bewirkt hat.' },
 };
 
-/** Titles of the duties that nobody called done yet. */
+/** Returns the titles of the duties that are not marked as done. */
 export const openDuties = (contents: SocialConcept['contents']): string[] =>
   contents.filter(({ isDone }) => !isDone).map(({ duty }) => DUTIES[duty].title);
 

@@ -9,7 +9,7 @@ const asked = (version: string) => ({
   'exists[correctedBy]': false,
 });
 
-/** Reads who confirms a version: first those who have not yet, then the latest confirmations. */
+/** Reads who has to confirm a version: the pending ones first, then the latest confirmations. */
 export const useConfirmations = (version: string) =>
   usePagedList({
     queryKey: [tasks.path, 'confirmations', version],

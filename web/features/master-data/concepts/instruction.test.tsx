@@ -16,7 +16,7 @@ const office = await world.signIn('otherOperator');
 const TEXT = 'Anträge nimmt jede Person im Dienst sofort entgegen.';
 const PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
 
-/** A concept that has never been published, and two people at the only location that works by it. */
+/** Creates a concept that has never been published, and two profiles at the only location that uses it. */
 async function addConcept() {
   const mark = crypto.randomUUID().slice(0, 8);
   const [reader, other] = [`Rosa Reif ${mark}`, `Otto Offen ${mark}`];
@@ -42,7 +42,7 @@ async function addConcept() {
   return { concept, location, reader, other };
 }
 
-/** A session on the device of a location. */
+/** Opens a session on the device of a location. */
 async function addService({ '@id': location, name }: Named, signer: string): Promise<ApiSession> {
   const email = `service-${crypto.randomUUID()}@rhein.test`;
   const { id } = await makeUser(office, {
@@ -68,7 +68,7 @@ const service = await addService(location, reader);
 
 const asked = () => screen.findByRole('region', { name: 'Unterweisung in Version 1.0' });
 const rowOf = async (name: string) => (await within(await asked()).findByText(name)).closest('tr');
-/** The instruction of a person among the next tasks, whose button opens it. */
+/** Finds the instruction of a profile among the next tasks; its button opens it. */
 async function openInstructionOf(name: string) {
   const task = (await screen.findByText(`für ${name}`)).closest('li');
   const button = within(task ?? document.body).getByRole('button', { name: /^Erledigen: .*Konzept Unterweisung/ });

@@ -16,7 +16,7 @@ interface PublishConceptProps {
   readonly onClose: () => void;
 }
 
-/** The last look before a version is fixed: whom it concerns, and what is missing. */
+/** Shows before publishing whom the version concerns and what is missing. */
 export function PublishConcept({ concept, isUnsaved, onClose }: PublishConceptProps) {
   const { '@id': socialconcept, version, validFrom, revision, hasChanges } = concept;
   const publish = usePublishConcept();

@@ -17,7 +17,7 @@ const saved = () => screen.findByText('Der Entwurf wurde gespeichert.');
 const everythingIsSaved = () =>
   waitFor(() => expect(document.querySelector('form[data-unsaved]')).not.toBeInTheDocument());
 
-/** A concept of the operator's organisation, for no location yet. */
+/** Creates a concept of the operator's organisation that no location uses yet. */
 async function addConcept(name: string): Promise<SocialConcept> {
   const [customer] = await admin.members<Named>('/api/customers?name=Nordlicht');
   const body = { name, version: '1.0', customer: customer?.['@id'] };

@@ -30,11 +30,11 @@ import { versionedConceptQuery, versionQuery, versionsQuery, CONCEPT_LIST_QUERY 
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 
-/** The concepts locations work by. Whoever may not change one reads it here, as do those who are to confirm a version. */
+/** Shows a concept. Users who may not edit it, and staff who have to confirm a version, read it here. */
 export function SocialConceptEditPage() {
   const [{ concept, version }, change] = useUrlState({ concept: '', version: '' });
   const canGoBack = useCanGoBack();
-  // People who came here from a task return to it.
+  // Users who came here from a task return to that task.
   const leaveVersion = () => (concept === '' && canGoBack ? history.back() : change({ version: '' }));
   if (version !== '') return <OneVersion key={version} id={version} onLeave={leaveVersion} />;
   if (concept !== '')
@@ -146,7 +146,7 @@ function LatestConfirmations({ concept }: { readonly concept: SocialConcept }) {
   return asked === undefined ? null : <Confirmations version={asked} />;
 }
 
-/** Staff see their own tasks; who answers for them sees everybody's. */
+/** Service staff see their own tasks; operators and admins see everybody's. */
 const Confirmations = ({ version }: { readonly version: SocialConceptVersion }) =>
   isManagement(useActor()) && <ConceptConfirmations version={version} />;
 

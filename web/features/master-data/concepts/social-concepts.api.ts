@@ -19,7 +19,7 @@ import {
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
-import { SELDOM_CHANGED_MILLISECONDS } from '#web/api/client/polling.ts';
+import { RARE_CHANGE_STALE_MILLISECONDS } from '#web/api/client/polling.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
 export const CONCEPT_LIST_QUERY = { 'order[name]': 'asc' } as const;
@@ -35,7 +35,7 @@ export const conceptChoicesQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listSocialConcepts, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** Always asked again: whoever changes a concept starts from what it is now. */
+/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const versionedConceptQuery = (id: string) =>
   queryOptions({
     queryKey: [socialConcepts.path, 'versioned', id],
@@ -50,7 +50,7 @@ export const versionsQuery = (socialconcept: string) =>
       callEveryPage(listSocialConceptVersions, { query: { socialconcept, 'order[number]': 'desc' }, signal }),
   });
 
-/** It never changes. */
+/** A published version never changes. */
 export const versionQuery = (id: string) =>
   queryOptions({
     queryKey: [socialConceptVersions.path, 'item', id],
@@ -61,7 +61,7 @@ export const versionQuery = (id: string) =>
 export const proofTypesQuery = queryOptions({
   queryKey: [proofTypes.path, 'choices'],
   queryFn: ({ signal }) => callEveryPage(listProofTypes, { query: { 'order[name]': 'asc' }, signal }),
-  staleTime: SELDOM_CHANGED_MILLISECONDS,
+  staleTime: RARE_CHANGE_STALE_MILLISECONDS,
 });
 
 export const formsQuery = queryOptions({

@@ -93,7 +93,7 @@ function OneState({ id, onLeave }: OneStateProps) {
         key={saved}
         current={state.data}
         onLeave={onLeave}
-        // A form begins again only when what was typed in the last one is put away.
+        // The form starts again only after the typed values of the previous one were discarded.
         onSaved={() => setTimeout(() => setSaved((count) => count + 1))}
       />
       <StateHistory state={state.data.item['@id']} />

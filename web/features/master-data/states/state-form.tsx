@@ -71,7 +71,7 @@ export function StateForm({ current, onSaved, onLeave }: StateFormProps) {
   );
 }
 
-/** That there are no silent days is something one can know. */
+/** An empty list of silent days is a known value, unlike an unknown list. */
 const isKnownEmpty = (state: State, value: StateValue) => value === 'silentDays' && state.sources[value] !== undefined;
 
 const withOrigin = (sources: readonly OriginInput[], origin: OriginInput) => [
@@ -99,7 +99,7 @@ function useStateChange(current: Versioned<State>, onSaved: () => void) {
   });
 }
 
-/** Before saving: who is concerned. */
+/** Counts before saving how many locations the change concerns. */
 function Concerned({ state }: { readonly state: State }) {
   const count = useQuery(locationsInStateQuery(state['@id'])).data;
   if (count === undefined) return null;
@@ -112,7 +112,7 @@ function Concerned({ state }: { readonly state: State }) {
   );
 }
 
-/** Field name → what the summary of errors calls it. */
+/** Labels by field name, for the summary of errors. */
 const LABELS: Record<string, string> = {
   ...VALUE_LABELS,
   ...Object.fromEntries(

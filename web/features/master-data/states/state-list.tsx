@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { State } from '#shared/contracts/master-data/states.ts';
 import { type Column, DataList } from '#web/ui/list/data-list.tsx';
-import { knowledgeOf } from './state-words.ts';
+import { countKnownValues } from './state-words.ts';
 import { useStateList } from './states.api.ts';
 
 const columns: readonly Column<State>[] = [
@@ -12,7 +12,7 @@ const columns: readonly Column<State>[] = [
     name: 'Werte bekannt',
     kind: 'number',
     render: (state) => {
-      const { known, of } = knowledgeOf(state);
+      const { known, of } = countKnownValues(state);
       return `${known} von ${of}`;
     },
   },
@@ -20,7 +20,7 @@ const columns: readonly Column<State>[] = [
     name: 'davon geprüft',
     kind: 'number',
     render: (state) => {
-      const { known, verified } = knowledgeOf(state);
+      const { known, verified } = countKnownValues(state);
       return verified === 0 ? (
         <Text span c="dimmed">
           keiner
@@ -32,7 +32,7 @@ const columns: readonly Column<State>[] = [
   },
 ];
 
-/** All sixteen, with how much of each is known. */
+/** Lists all sixteen states, with how many of their values are known. */
 export function StateList({ onOpen }: { readonly onOpen: (id: number) => void }) {
   return <DataList label="Bundesländer" columns={columns} list={useStateList()} onOpen={({ id }) => onOpen(id)} />;
 }

@@ -22,12 +22,12 @@ export interface OriginInput {
 }
 
 export interface IntervalInput {
-  /** Tells the lines apart while they come and go. */
+  /** Key of the line while lines are added and removed. */
   readonly key: string;
   readonly months: string;
 }
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type StateValues = {
   lawName: string;
   lawUrl: string;

@@ -27,7 +27,7 @@ export const stateChoicesQuery = queryOptions({
   queryFn: ({ signal }) => callEveryPage(listStates, { query: { 'order[name]': 'asc' }, signal }),
 });
 
-/** Always asked again: whoever changes values starts from what they are now. */
+/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const versionedStateQuery = (id: string) =>
   queryOptions({
     queryKey: [states.path, 'versioned', id],
@@ -51,7 +51,7 @@ export const locationsInStateQuery = (state: string) =>
     },
   });
 
-/** When tours are due follows from the silent days. */
+/** The clock of tours depends on the silent days. */
 export function useChangeState(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { HoverPanel } from '#web/ui/page/hover-panel.tsx';
 import styles from './check-hint.module.css';
 import { OBSTACLE_TEXTS } from './check-texts.ts';
 
-/** One line beside the title: why nobody can be checked now, or that no real queries are made. */
+/** Shows in one line beside the title why no guest can be checked now, or that the queries are simulated. */
 export function CheckHint({ readiness }: { readonly readiness: CheckReadiness | undefined }) {
   const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
   if (!isOnline)

@@ -13,7 +13,7 @@ import { useGuest } from './use-guest.ts';
 
 interface CheckPlayerProps {
   readonly locationId: number;
-  /** The dialog has a title of its own. */
+  /** Omits the title, because the dialog has its own. */
   readonly isInDialog: boolean;
 }
 

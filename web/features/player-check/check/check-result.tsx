@@ -27,7 +27,7 @@ interface CheckResultProps {
   readonly minimumAge: number;
   readonly onNext: () => void;
   readonly onRetry: () => void;
-  /** Opens the fields that make an unclear person clear. */
+  /** Opens the fields that resolve an ambiguous name. */
   readonly onMore: () => void;
 }
 
@@ -135,13 +135,13 @@ const MainAct = ({ icon, onClick, children }: MainActProps) => (
   </Button>
 );
 
-/** Takes the focus, so that Enter leads to the next guest and never records or asks again by mistake. */
+/** Receives the focus, so that Enter continues with the next guest and never records or queries again by mistake. */
 function NextGuestButton({ onClick }: { readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [shownAt] = useState(() => performance.now());
   const [left, setLeft] = useState(RESULT_SHOWN_SECONDS);
   useEffect(() => {
-    // Only from the place that the answer covers: the user may already be working elsewhere on the page.
+    // The focus moves only if it is inside the covered place, because the user may be working elsewhere on the page.
     const at = document.activeElement;
     if (at === null || at === document.body || at.closest('[inert]') !== null) button.current?.focus();
     const count = () => setLeft(Math.max(0, Math.ceil(RESULT_SHOWN_SECONDS - (performance.now() - shownAt) / 1000)));

@@ -5,7 +5,7 @@ interface OutcomeTexts {
   readonly title: string;
   /** Why entry is allowed or refused. */
   readonly reason: string;
-  /** What to say or to do next. */
+  /** What staff should say or do next. */
   readonly next: string;
 }
 

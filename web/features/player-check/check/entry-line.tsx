@@ -17,7 +17,7 @@ interface EntryLineProps extends EntryProps {
   readonly firstRef: Ref<HTMLInputElement>;
 }
 
-/** One line: the field of the scanner, or the fields to type into. */
+/** Shows one line: the scanner's field, or the fields for typing. */
 export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
   const { entry, values, errors } = guest;
   return (
@@ -32,7 +32,8 @@ export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
               guest.scanned({ ...EMPTY_PLAYER, ...names, dateOfBirth: germanDay(dateOfBirth) })
             }
           />
-          {/* The keys keep the browser from submitting with the button that this one turns into. */}
+          {/* The keys make React create a new button, because the browser would submit the form if this one became a
+              submit button during its click. */}
           <Button
             key="scan"
             variant="default"
@@ -55,7 +56,7 @@ export function EntryLine({ guest, scanRef, firstRef }: EntryLineProps) {
   );
 }
 
-/** Beside the fields: more of them, and the way back to the scanner. */
+/** Shows the buttons for more fields and back to the scanner. */
 export function EntryLinks({ guest, onMore }: EntryProps & { readonly onMore: () => void }) {
   return (
     <div className={styles.links}>

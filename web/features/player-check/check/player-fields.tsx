@@ -13,7 +13,7 @@ interface PlayerFieldsProps {
 
 type Field = keyof PlayerValues;
 
-/** The browser must not store any data of a guest or correct names. */
+/** The browser must not store data of a guest, and must not correct names. */
 const PRIVATE_INPUT_PROPS = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false, size: 'lg' } as const;
 
 const fieldsOf =
@@ -27,7 +27,7 @@ const fieldsOf =
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
 
-/** What every check needs, in one line where there is room. */
+/** The fields of every check, side by side where there is room. */
 export function PlayerFields({ firstRef, ...props }: PlayerFieldsProps & { readonly firstRef: Ref<HTMLInputElement> }) {
   const { values, onChange } = props;
   const field = fieldsOf(props);
@@ -61,7 +61,7 @@ interface MoreFieldsProps extends PlayerFieldsProps {
   readonly onClose: () => void;
 }
 
-/** What OASIS asks for when a name alone is not clear, over the page so that nothing below moves. */
+/** The fields that OASIS needs if a name is ambiguous. They lie over the page, so that nothing below moves. */
 export function MoreFields({ onClose, ...props }: MoreFieldsProps) {
   const field = fieldsOf(props);
   return (

@@ -6,19 +6,19 @@ import { useClearWhenIdle } from './use-clear-when-idle.ts';
 import { usePlayerCheck } from './use-player-check.ts';
 import { useTypedElsewhere } from './use-typed-elsewhere.ts';
 
-/** How a guest is entered: scanned or typed in. */
+/** How the guest is entered. */
 export type Entry = 'scan' | 'hand';
 
 const MISREAD = 'Das wurde nicht richtig gelesen. Bitte erneut scannen.';
 
-/** The places that a guest's check leads the focus to. */
+/** The elements that receive the focus during a check. */
 export interface GuestRefs {
   readonly slot: RefObject<HTMLElement | null>;
   readonly scan: RefObject<HTMLTextAreaElement | null>;
   readonly first: RefObject<HTMLInputElement | null>;
 }
 
-/** The guest who is being checked: what was entered, what is wrong with it, and what OASIS answered. */
+/** State of the current check: the entered guest, the errors, and the answer of OASIS. */
 export function useGuest(minimumAge: number, { slot, scan, first }: GuestRefs) {
   const [entry, setEntry] = useEntry();
   const [values, setValues] = useState(EMPTY_PLAYER);
@@ -38,7 +38,7 @@ export function useGuest(minimumAge: number, { slot, scan, first }: GuestRefs) {
     reset();
   };
   const noticeKey = useClearWhenIdle(leave);
-  /** Removes the answer, whose place the fields take again: they are inert until then. */
+  /** Applies the change, then focuses the first field, which was inert while the answer covered it. */
   const focusAfter = (change: () => void) => {
     flushSync(change);
     (scan.current ?? first.current)?.focus();
@@ -58,12 +58,12 @@ export function useGuest(minimumAge: number, { slot, scan, first }: GuestRefs) {
     return slot.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   return {
-    /** Changes with every guest. */
+    /** Increases with every guest, so that the scanner's field starts empty. */
     key: count,
     entry,
     values,
     errors,
-    /** What is wrong, in one line. */
+    /** The errors as one line of text. */
     error: isMisread ? MISREAD : Object.values(errors).at(-1),
     state,
     isAnswered,
@@ -81,7 +81,7 @@ export function useGuest(minimumAge: number, { slot, scan, first }: GuestRefs) {
       send(player);
     },
     next: () => focusAfter(leave),
-    /** Keeps what was entered. */
+    /** Switches between scanner and fields and keeps the input. */
     complete: () => {
       clear();
       setEntry('hand');
@@ -91,7 +91,7 @@ export function useGuest(minimumAge: number, { slot, scan, first }: GuestRefs) {
 
 export type Guest = ReturnType<typeof useGuest>;
 
-/** A counter without a scanner types always, so the device remembers it. */
+/** The device remembers the choice, because a counter without a scanner always types. */
 function useEntry() {
   const [entry, setEntry] = useLocalStorage<Entry>({
     key: 'player-check-entry',

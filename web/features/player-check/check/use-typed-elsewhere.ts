@@ -17,8 +17,8 @@ const isBelowDialog = (element: Element | null) => {
 };
 
 /**
- * Leads what is typed outside the fields into the first one: the next scan, wherever the focus is on the page, and the
- * next key after an answer.
+ * Redirects typing outside the fields into the first field: the next scan wherever the focus is, and the next key
+ * after an answer.
  */
 export function useTypedElsewhere(slot: RefObject<HTMLElement | null>, options: TypedElsewhere): void {
   const take = useEffectEvent((event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function useTypedElsewhere(slot: RefObject<HTMLElement | null>, options: 
     if (!isText || !(target instanceof Element) || isTypedInto(target) || isBelowDialog(slot.current)) return;
     const isInside = slot.current?.contains(target) === true;
     if (!(takesScans && FIRST_OF_ZONE.test(event.key)) && !(isAnswered && isInside)) return;
-    // The key is for the field alone and no shortcut of the page.
+    // The key must not trigger a shortcut of the page as well.
     event.stopPropagation();
     onTyped();
   });

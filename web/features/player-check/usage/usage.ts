@@ -5,7 +5,7 @@ import {
 } from '#shared/contracts/player-check/player-check.ts';
 import type { Tone } from '#web/ui/page/status-badge.tsx';
 
-/** The texts and the tone that describe the limits of a location. */
+/** The texts and the colour that describe the limits of a location. */
 export interface Usage {
   /** `calm` while more than a fifth of the limit is left. */
   readonly tone: Tone;

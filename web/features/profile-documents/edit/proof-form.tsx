@@ -88,16 +88,16 @@ export function ProofForm({ current, beginning, onSaved, onCancel }: ProofFormPr
   );
 }
 
-/** The editor keeps its text to itself: it begins again where somebody else's is taken. */
+/** The editor holds its own text, so it is created again when another user's text is taken over. */
 const descriptionOf = ({ notificationCount, others }: ProofDraft['concurrentEdits']) =>
   `${notificationCount}:${others.some(({ field, isTaken }) => field === 'description' && isTaken)}`;
 
 type ProofDraft = ReturnType<typeof useProofForm>;
 
-/** The service sends what is its own; whose proof something is does not change. */
+/** Service staff submit their own proofs, and the profile of a stored proof does not change. */
 function PersonAndType({ form, isNew }: Pick<ProofDraft, 'form'> & { readonly isNew: boolean }) {
   const { actor } = useSession();
-  // An address that names the person names the organisation with it.
+  // A URL that contains the profile determines the organisation as well.
   const ofPerson = useCustomerOf(form.values.profile);
   const customer = ofPerson ?? form.values.customer;
   const profiles = useStaffChoices(customer);

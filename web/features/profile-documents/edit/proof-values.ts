@@ -7,23 +7,23 @@ import { type Choice, nameOf } from '#web/ui/filter/choice-filter.tsx';
 import type { EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { dayToWire, formatDay } from '#web/ui/time/local-time.ts';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type ProofValues = {
-  /** IRI: whose staff an admin is offered. The proof itself names the person. */
+  /** IRI of the organisation whose staff an admin can choose from. The proof itself refers to the profile. */
   customer: string;
   profile: string;
   type: string;
-  /** '' takes the name of the type. */
+  /** '' uses the name of the proof type. */
   name: string;
-  /** '2026-11-20' */
+  /** Calendar day, e.g. '2026-11-20'. */
   issuedAt: string;
-  /** `proposed` follows the rule while type and date change. */
+  /** `proposed` follows the rule when the type or the date changes. */
   validity: 'proposed' | 'own' | 'unlimited';
   /** Used if the validity is `own`. */
   invalidAt: string;
-  /** State whose training intervals apply; '' for the strictest one of the organisation. */
+  /** IRI of the state whose training intervals apply; '' for the strictest state of the organisation. */
   state: string;
-  /** HTML. */
+  /** Formatted as HTML. */
   description: string;
 };
 
@@ -51,7 +51,7 @@ export const valuesOf = (proof: ProfileDocument): ProofValues => ({
   type: proof.type,
   name: proof.name,
   issuedAt: proof.issuedAt.slice(0, 10),
-  // For an unknown end, the form asks for one.
+  // An unknown end is edited as `own`, so that the form asks for one.
   validity: proof.invalidAt === undefined && proof.isEndUnknown !== true ? 'unlimited' : 'own',
   invalidAt: proof.invalidAt?.slice(0, 10) ?? '',
   state: '',
@@ -79,7 +79,7 @@ function endOf({ validity, invalidAt }: ProofValues, proposal: ProofValidity | u
   return proposal.invalidAt ?? null;
 }
 
-/** An editor leaves an empty paragraph behind. */
+/** An empty editor contains an empty paragraph. */
 const isEmptyHtml = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
 export function faultsOf(values: ProofValues, proposal: ProofValidity | undefined): FieldErrors {
@@ -137,7 +137,7 @@ interface Names {
 export function proofFields({ profiles, types, states }: Names): EditedFields<ProofValues> {
   const day = (text: string) => (text === '' ? '' : formatDay(text));
   return {
-    // Follows from the person, who stays.
+    // The organisation follows from the profile, which does not change.
     customer: { label: PROOF_LABELS.customer, text: ({ customer }) => customer },
     profile: { label: PROOF_LABELS.profile, text: ({ profile }) => nameOf(profiles, profile) },
     type: { label: PROOF_LABELS.type, text: ({ type }) => nameOf(types, type) },

@@ -10,7 +10,7 @@ import styles from './rich-text-field.module.css';
 interface RichTextFieldProps {
   readonly label: string;
   readonly description: string;
-  /** HTML the editor begins with. */
+  /** Initial text as HTML. */
   readonly initialValue: string;
   readonly error?: string | undefined;
   readonly onChange: (html: string) => void;
@@ -44,14 +44,15 @@ const LABELS = {
   linkEditorSave: 'Übernehmen',
 };
 
-/** A text with emphasis, lists and links. */
+/** An editor for text with emphasis, lists and links. */
 export function RichTextField({ label, description, initialValue, error, onChange }: RichTextFieldProps) {
   const id = useId();
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: cleanHtml(initialValue),
     onUpdate: ({ editor: current }) => onChange(current.getHTML()),
-    // The policy of the page allows no styles made at run time; those it would bring stand in the module.
+    // The Content-Security-Policy allows no style elements created at run time, so the editor's styles are in the CSS
+    // module.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id, 'data-field': 'description' },

@@ -4,10 +4,10 @@ import styles from './rich-text.module.css';
 
 const ALLOWED = { ALLOWED_TAGS: DESCRIPTION_ELEMENTS, ALLOWED_ATTR: DESCRIPTION_LINK_ATTRIBUTES };
 
-/** The server has cleaned the HTML when it was written; this cleans it again when it is shown. */
+/** Shows HTML that the server sanitised when it was stored. It is sanitised again here. */
 export const cleanHtml = (html: string): string => DOMPurify.sanitize(html, ALLOWED);
 
 export function RichText({ html }: { readonly html: string }) {
-  // oxlint-disable-next-line react/no-danger -- cleaned in the line below, by a list of harmless elements
+  // oxlint-disable-next-line react/no-danger -- sanitised in the line below by a list of allowed elements
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />;
 }

@@ -29,7 +29,7 @@ interface ProofFormOptions {
   readonly onSaved: (proof: ProfileDocument) => void;
 }
 
-/** One proof: what is typed survives a reload, a file has to be chosen again. */
+/** The form of one proof. Its values survive a reload; the file has to be chosen again. */
 export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) {
   const proof = current.item;
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function useProofForm({ current, beginning, onSaved }: ProofFormOptions) 
     },
   });
   const { values } = draft.form;
-  // The proposal follows what decides it, and the form's own state is the only one that knows.
+  // The proposal depends on the values of the form, so it is computed from the form's state.
   if (asks(values) !== asks(proposed)) setProposed(values);
   const choose = (file: File | null) => {
     upload.choose(file);
@@ -83,7 +83,7 @@ const useProofFields = () =>
   });
 
 /** Says why there is no proposal yet. */
-export type Asking = 'incomplete' | 'asked' | 'failed';
+export type ProposalState = 'incomplete' | 'asked' | 'failed';
 
 const asks = ({ profile, type, state, issuedAt, validity }: ProofValues) =>
   [profile, type, state, issuedAt, validity].join(' ');
@@ -92,11 +92,11 @@ function useProposal({ profile, type, state, issuedAt, validity }: ProofValues) 
   const isAsked = profile !== '' && type !== '' && issuedAt !== '' && validity === 'proposed';
   const query = validityQuery({ profile, type, state, issuedAt: issuedAt === '' ? '' : dayToWire(issuedAt) });
   const { data, isError } = useQuery({ ...query, enabled: isAsked });
-  const asking: Asking = !isAsked ? 'incomplete' : isError ? 'failed' : 'asked';
+  const asking: ProposalState = !isAsked ? 'incomplete' : isError ? 'failed' : 'asked';
   return { proposal: data, asking };
 }
 
-/** The file goes once, however often the rest has to be put right. */
+/** The file is uploaded once, even if the other values are rejected and sent again. */
 function useProofFile() {
   const [file, setFile] = useState<File | null>(null);
   const { progress, watch, cancel } = useUploadProgress();

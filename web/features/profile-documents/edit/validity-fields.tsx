@@ -8,17 +8,17 @@ import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { choicesOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
 import { statesQuery } from '#web/features/profile-documents/profile-documents.api.ts';
 import { proposalText, VALIDITY_TEXTS } from './proof-values.ts';
-import type { Asking, useProofForm } from './use-proof-form.ts';
+import type { ProposalState, useProofForm } from './use-proof-form.ts';
 
 interface ValidityFieldsProps {
   readonly form: ReturnType<typeof useProofForm>['form'];
   readonly proposal: ProofValidity | undefined;
-  readonly asking: Asking;
+  readonly asking: ProposalState;
 }
 
 const CHOICES = choicesOf(VALIDITY_TEXTS);
 
-const ASKING_TEXTS: Readonly<Record<Asking, string>> = {
+const ASKING_TEXTS: Readonly<Record<ProposalState, string>> = {
   incomplete: 'Das Ende wird berechnet, sobald Profil, Art und Ausstellung angegeben sind.',
   asked: 'Das Ende wird berechnet …',
   failed: 'Das Ende konnte nicht berechnet werden. Bitte geben Sie es selbst an oder versuchen Sie es später.',

@@ -13,7 +13,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { GapOrigin } from './gap-origin.tsx';
 import { gapsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
-import { PROOF_LOOKS } from '#web/features/profile-documents/proof-badge.tsx';
+import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import styles from '#web/features/profile-documents/list/proofs-of-person.module.css';
 import { UploadLinkButton } from '#web/features/profile-documents/upload-link-button.tsx';
 
@@ -62,7 +62,7 @@ export function GapsOfPerson({ profile }: { readonly profile: Profile }) {
 }
 
 function GapReason({ gap: { reason, invalidAt } }: { readonly gap: ProofGap }) {
-  const { tone, icon } = PROOF_LOOKS[reason];
+  const { tone, icon } = PROOF_BADGES[reason];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {invalidAt === undefined ? PROOF_GAP_TEXTS[reason] : `${PROOF_GAP_TEXTS[reason]} (${formatDay(invalidAt)})`}

@@ -21,7 +21,7 @@ import { gapListQuery, NO_GAP_FILTER } from './gap-filter.ts';
 import { GapOrigin } from './gap-origin.tsx';
 import { useGapList } from '#web/features/profile-documents/profile-documents.api.ts';
 import { useTypeChoices } from '#web/features/profile-documents/proof-choices.ts';
-import { PROOF_LOOKS } from '#web/features/profile-documents/proof-badge.tsx';
+import { PROOF_BADGES } from '#web/features/profile-documents/proof-badge.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { showError } from '#web/ui/notice/alerts.ts';
 
@@ -95,7 +95,7 @@ const columns: Column<ProofGap>[] = [
 
 /** One below the other: side by side they are wider than a tablet. */
 function Standing({ gap: { reason, invalidAt, mayNotWork } }: { readonly gap: ProofGap }) {
-  const { tone, icon } = PROOF_LOOKS[reason];
+  const { tone, icon } = PROOF_BADGES[reason];
   return (
     <Stack gap={4} align="flex-start" component="span">
       <StatusBadge tone={tone} icon={icon}>

@@ -11,11 +11,11 @@ import { ProofUntil } from '#web/features/profile-documents/proof-until.tsx';
 interface ProofColumnsOptions {
   readonly profiles: readonly Choice[];
   readonly types: readonly Choice[];
-  /** Null where everybody works for one organisation. */
+  /** Names of organisations by IRI; null for users of a single organisation. */
   readonly customers: readonly Choice[] | null;
-  /** Null for who is not told who entered it. */
+  /** Names of users; null if this user may not see who entered a proof. */
   readonly nameOfUser: ((user: string | undefined) => string) | null;
-  /** Off on the page of one person. */
+  /** False on the page of a single profile. */
   readonly withProfile: boolean;
 }
 
@@ -38,7 +38,7 @@ export function proofColumns({
   ];
 }
 
-/** A column for who is told what it takes; none where that is null. */
+/** Returns the column only if its names may be shown. */
 const columnIf = <Known,>(
   known: Known | null,
   name: string,
@@ -50,7 +50,7 @@ interface ProofNameProps {
   readonly types: readonly Choice[];
 }
 
-/** Most are called what they are: the type is only worth a line where it says more. */
+/** Most proofs have the name of their type, so the type is shown only if it differs. */
 function ProofName({ proof: { name, type, state, isSuperseded, document }, types }: ProofNameProps) {
   const typeName = labelOf(types, type);
   return (

@@ -21,13 +21,13 @@ export const proofListQuery = (filter: ProofFilter, today: string): ListQueryOf<
   state: filter.state,
   customer: filter.customer,
   ...validityQueryOf(filter.validity, today),
-  // The newest first; where somebody asks what runs out, what does so first.
+  // The newest proofs come first; a filter by expiry sorts by the end of validity.
   ...(filter.validity === '' ? { 'order[issuedAt]': 'desc' } : { 'order[invalidAt]': 'asc' }),
 });
 
 /**
- * What runs out is the server's to say: what was renewed or rejected does not.
- * @param today the day at the location; the last day a proof is valid it is not expired yet
+ * The server decides what is expiring, because renewed and rejected proofs do not count. @param today the calendar day
+ * at the location; on its last valid day a proof is not expired yet
  */
 function validityQueryOf(validity: string, today: string): ListQueryOf<typeof listProfileDocuments> {
   const firstUnwarned = addDays(lastWarnedDay(today), 1);

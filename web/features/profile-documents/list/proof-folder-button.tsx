@@ -13,7 +13,7 @@ import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { loadProofFolder } from '#web/features/profile-documents/profile-documents.api.ts';
 
-/** Downloads what an inspector asks for: all proofs of everybody who works here, in one file. */
+/** Downloads the proofs of all staff of the location in one file, for an inspector. */
 export function ProofFolderButton() {
   const { actor, location } = useSession();
   const locations = useQuery({ ...locationsQuery, enabled: isManagement(actor) }).data ?? [];

@@ -96,7 +96,7 @@ it('a proof is offered for nobody whose data were erased, and nothing is known o
 });
 
 it('the operator says the end of a proof that nobody knew when it accepts it', async () => {
-  // She works where no rule knows how long a training is good.
+  // She works in a state without a rule for the validity of a training.
   const profile = await office.profile('Ute Jürgensen');
   const types = await office.members<Named>('/api/proof_types?pagination=false');
   const type = types.find(({ name }) => name === 'Präventionsschulung (Basis)')?.['@id'];

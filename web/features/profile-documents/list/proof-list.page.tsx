@@ -26,7 +26,7 @@ const VIEWS = [
   { value: 'gaps', label: 'Was fehlt wem?' },
 ];
 
-/** The proofs of everybody, or of the person in the address. */
+/** Lists the proofs of all profiles, or of the one in the URL. */
 export function ProofListPage() {
   const id = usePathParameter('profile');
   return id === '' ? <ProofsOfAll /> : <ProofsOfOne key={id} id={id} />;

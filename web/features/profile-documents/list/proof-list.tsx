@@ -22,7 +22,7 @@ import { NO_PROOF_FILTER, proofListQuery } from './proof-filter.ts';
 import { ProofFilters } from './proof-filters.tsx';
 
 interface ProofListProps {
-  /** IRI of the one person they are of, or null for everybody's. */
+  /** IRI of the profile whose proofs are shown; null for all. */
   readonly profile: string | null;
 }
 

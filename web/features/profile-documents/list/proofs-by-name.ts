@@ -5,13 +5,13 @@ import { FOR_EVER, proofStateOf } from '#shared/domain/proof-state.ts';
 export interface NamedProof {
   readonly name: string;
   readonly state: ProofState;
-  /** The last good day; absent for ever. */
+  /** The last valid day; undefined means unlimited. */
   readonly until: string | undefined;
 }
 
 /**
- * How a person's proofs stand, name by name: of several the accepted one that is valid longest.
- * @param today the day at the location, YYYY-MM-DD
+ * Returns the state of each proof of a profile by its name. Of several with the same name, the accepted one that is
+ * valid longest counts. @param today the calendar day at the location, YYYY-MM-DD
  */
 export function proofsByName(proofs: readonly ProfileDocument[], today: string): NamedProof[] {
   const untils = new Map<string, string>();

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { GapsOfPerson } from '#web/features/profile-documents/gaps/gaps-of-person.tsx';
 import { proofsOfQuery } from '#web/features/profile-documents/profile-documents.api.ts';
-import { PROOF_LOOKS, ProofBadge } from '#web/features/profile-documents/proof-badge.tsx';
+import { PROOF_BADGES, ProofBadge } from '#web/features/profile-documents/proof-badge.tsx';
 import { type NamedProof, proofsByName } from './proofs-by-name.ts';
 import styles from './proofs-of-person.module.css';
 
@@ -40,7 +40,7 @@ export function ProofsOfPerson({ profile }: { readonly profile: Profile }) {
 }
 
 function NamedRow({ proof: { name, state, until } }: { readonly proof: NamedProof }) {
-  const { tone, icon } = PROOF_LOOKS[state];
+  const { tone, icon } = PROOF_BADGES[state];
   const day = until === undefined ? '' : formatDay(until);
   const validity = until === undefined ? 'unbefristet' : `gültig bis ${day}`;
   return (

@@ -8,10 +8,13 @@ import { showUndoToast } from '#web/ui/notice/undo-toast.tsx';
 import { useChangeProfile } from '#web/features/profiles/list/profile-lists.api.ts';
 import styles from './active-switch.module.css';
 
-/** Takes effect at once, and can be taken back as quickly: whoever is not active can no longer be chosen. */
+/**
+ * Activates or deactivates a profile immediately, without confirmation, because it can be reversed. Inactive profiles
+ * cannot be chosen.
+ */
 export function ActiveSwitch({ profile }: { readonly profile: Profile }) {
   const change = useChangeProfile(profile.id);
-  // Before the list has told anybody, React would put a controlled switch back to where it was.
+  // React would reset the controlled switch until the cache is updated, so the new value is shown from local state.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const set = async (isActive: boolean) => {
     setWanted(isActive);
@@ -29,8 +32,8 @@ export function ActiveSwitch({ profile }: { readonly profile: Profile }) {
     }
   };
   return (
-    // The row would open.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the switch in it takes the keys
+    // The click must not open the row.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the switch inside handles the keys
     <span onClick={(event) => event.stopPropagation()}>
       <Switch
         size="md"

@@ -23,7 +23,7 @@ interface CorrectionDraft {
 interface CorrectionModalProps {
   readonly title: string;
   readonly draft: CorrectionDraft;
-  /** Field name → the label people see; the reason has its own. */
+  /** Labels of the correctable fields by name; the reason has its own label. */
   readonly labels: Readonly<Record<string, string>>;
   readonly onClose: () => void;
   /** The fields that can be corrected. */
@@ -32,7 +32,7 @@ interface CorrectionModalProps {
 
 const REASON_LABEL = 'Grund der Korrektur';
 
-/** A correction is signed and has a reason, whatever it corrects. Who has no profile yet chooses one first. */
+/** A form for corrections, which are signed and need a reason. If no profile is active, one is chosen first. */
 export function CorrectionModal({ title, draft, labels, onClose, children }: CorrectionModalProps) {
   const { profile } = useSession();
   const guard = useUnsavedChangesGuard(draft, onClose);

@@ -10,7 +10,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 /** Offers what the law grants a person: a copy of the stored data, and their erasure. */
 export function PersonalDataSection({ profile }: { readonly profile: Profile }) {
   const [isErasing, { open, close }] = useDisclosure(false);
-  const save = useExportProfile(profile);
+  const exportData = useExportProfile(profile);
   return (
     <FormSection
       title="Personenbezogene Daten"
@@ -21,8 +21,8 @@ export function PersonalDataSection({ profile }: { readonly profile: Profile }) 
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          loading={save.isPending}
-          onClick={() => save.mutate(undefined, { onError: showError })}
+          loading={exportData.isPending}
+          onClick={() => exportData.mutate(undefined, { onError: showError })}
         >
           Daten exportieren (ZIP)
         </Button>

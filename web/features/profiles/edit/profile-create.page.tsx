@@ -15,7 +15,9 @@ import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
 
 const LABELS = { name: 'Vor- und Nachname', comment: 'Kommentar', customer: CUSTOMER_LABEL };
 
-/** Two clicks, since a profile cannot be deleted afterwards. What belongs to it is filled in on its own page. */
+/**
+ * Creates a profile after a confirmation, because it cannot be deleted. Its other fields are edited on its own page.
+ */
 export function ProfileCreatePage() {
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -27,7 +29,7 @@ export function ProfileCreatePage() {
     event.preventDefault();
     setIsConfirming(true);
   };
-  // The confirmation was given for another name.
+  // A changed name needs a new confirmation.
   const typed = (changes: Partial<typeof form.values>) => {
     setIsConfirming(false);
     form.setValues(changes);
@@ -98,7 +100,7 @@ function useNewProfile(onCreated: (id: number) => void) {
       showSuccess('Profil erfolgreich angelegt.');
       onCreated(profile.id);
     },
-    // The words of the specification.
+    // The specification prescribes this text.
     onError: () => showError(new Error('Fehler!')),
   });
 }

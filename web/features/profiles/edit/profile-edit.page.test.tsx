@@ -59,7 +59,7 @@ it('the operator says where a person works and with which access, also after set
   const { id, name } = await addProfile('Rita Rand');
   const { user } = await world.open(`/users/profiles_edit/${id}`, { as: office });
   const comment = await screen.findByLabelText('Kommentar');
-  // The form has been open since before; it takes the new state by itself.
+  // The form was opened before the change and shows the new state by itself.
   await office.send('PATCH', `/api/profiles/${id}`, { pin: '8305' });
   expect(await screen.findByText('Für dieses Profil ist eine PIN gesetzt.')).toBeVisible();
   fill(comment, 'Ersthelferin');

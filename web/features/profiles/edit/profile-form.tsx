@@ -29,7 +29,7 @@ export function ProfileForm({ current }: { readonly current: Versioned<Profile> 
   const toList = () => void navigate({ to: '/users/profiles' });
   const draft = useProfileChange(current, toList);
   const { form } = draft;
-  // Leaving the page asks by itself.
+  // Leaving the page asks for confirmation by itself.
   const { dialog } = useUnsavedChangesGuard(draft, toList);
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>

@@ -46,7 +46,7 @@ const commentColumn: Column<Profile> = {
   isEmpty: ({ comment }) => comment === undefined,
 };
 
-/** @param placeNames names of locations by their IRI */
+/** @param placeNames names of locations by IRI */
 export const managedColumns = (placeNames: ReadonlyMap<string, string>): Column<Profile>[] => [
   proofColumn,
   nameColumn,
@@ -59,7 +59,7 @@ export const managedColumns = (placeNames: ReadonlyMap<string, string>): Column<
   },
 ];
 
-/** @param isPremium whether service may read proofs here */
+/** @param isPremium whether service staff may see proofs at this location */
 export const readColumns = (isPremium: boolean): Column<Profile>[] => [
   statusColumn,
   nameColumn,

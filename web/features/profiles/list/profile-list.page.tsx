@@ -58,7 +58,7 @@ function ManagedProfiles() {
   );
 }
 
-/** Service reads who belongs to the staff; a name leads to where one is chosen. */
+/** Service staff see who works here. A name leads to the page where a profile is chosen. */
 function Colleagues() {
   const [filter, change] = useUrlState(NO_PROFILE_FILTER);
   const list = useProfileList(filter);

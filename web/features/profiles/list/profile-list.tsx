@@ -18,7 +18,7 @@ interface ProfileListProps {
   readonly onChosen?: (() => void) | undefined;
 }
 
-/** Profiles are chosen by touching a name, or with a few letters and Enter, or with the arrow keys. */
+/** Chooses a profile by tapping its name, by typing some letters and Enter, or with the arrow keys. */
 export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   const [search, setSearch] = useState('');
   const [recent] = useState(recentProfiles.list);
@@ -30,7 +30,7 @@ export function ProfileList({ profiles, onChosen }: ProfileListProps) {
   const first = matching.find((profile) => !isOutOfReach(profile));
   const isSearching = search.trim() !== '';
   const list = useRef<HTMLUListElement>(null);
-  // A tablet would answer the search field with its keyboard, over half of the names.
+  // On a tablet the soft keyboard would cover half of the names, so the search field gets no initial focus.
   const [hasKeyboard] = useState(() => matchMedia('(pointer: fine)').matches);
 
   if (withPin !== null) return <PinPrompt profile={withPin} onChosen={onChosen} onBack={back} />;
@@ -86,7 +86,7 @@ interface NamesProps {
 
 function Names({ ref, isFirst, children }: NamesProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it take the keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside handle the keys
     <ul
       ref={ref}
       className={styles.profiles}
@@ -132,7 +132,7 @@ function SearchField({ search, isFirst, onChange, onEnter, onDown }: SearchField
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Moves the focus from the search field into the list, and from name to name. */
+/** Moves the focus from the search field into the list, and between the names. */
 function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null, step: number) {
   if (step === 0) return;
   const buttons = [...(list?.querySelectorAll<HTMLElement>('button') ?? [])];
@@ -143,7 +143,7 @@ function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null, step: nu
   next.focus();
 }
 
-/** @param next whom the Enter key chooses */
+/** @param next the profile that the Enter key chooses */
 function resultOf(count: number, next: Profile | undefined) {
   if (count === 0) return 'Kein aktives Profil mit diesem Namen.';
   const found = count === 1 ? '1 Profil' : `${count} Profile`;

@@ -28,7 +28,7 @@ export const useProfileList = (filter: ProfileFilter) =>
     load: (page, signal) => call(listProfiles, { query: { ...profileListQuery(filter), page }, signal }),
   });
 
-/** Always asked again: whoever changes a profile starts from what it is now. */
+/** The item is refetched whenever the form opens, so that editing starts from the stored values. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: [PROFILES_KEY, 'item', id],
@@ -36,14 +36,14 @@ export const profileQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The logins of one organisation, by name. */
+/** The users of one organisation, by name. */
 export const usersQuery = (customer: string) =>
   queryOptions({
     queryKey: [users.path, 'of', customer],
     queryFn: ({ signal }) => callEveryPage(listUsers, { query: { customer, 'order[lastname]': 'asc' }, signal }),
   });
 
-/** The session may sign as this very person. */
+/** The session is refetched as well, because its active profile may be this one. */
 export function useChangeProfile(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useChangeProfile(id: number) {
   });
 }
 
-/** All that is stored about somebody, as one file. */
+/** Downloads all data stored about a profile as one file. */
 export const useExportProfile = ({ id, name }: Profile) =>
   useMutation({
     mutationFn: async () => saveFile(await download(exportProfile.path.replace('{id}', String(id))), `${name}.zip`),

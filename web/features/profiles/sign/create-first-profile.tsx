@@ -5,7 +5,7 @@ import { showError, showSuccess } from '#web/ui/notice/alerts.ts';
 import { fieldErrors } from '#web/ui/form/field-errors.ts';
 import { useCreateProfile } from '#web/features/profiles/profiles.api.ts';
 
-/** A new location starts with nobody to sign. Two clicks, since a profile cannot be deleted afterwards. */
+/** Creates the first profile of a new location after a confirmation, because a profile cannot be deleted. */
 export function CreateFirstProfile() {
   const { name, change, problem, touch, isValid, isConfirming, withdraw, isSending, submit } = useFirstProfile();
   return (
@@ -57,7 +57,7 @@ function useFirstProfile() {
   const withdraw = () => setIsConfirming(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React hands the event on to a form whose dialog opened this one.
+    // React events also bubble to the form whose dialog opened this one.
     event.stopPropagation();
     if (!isValid) return touch();
     if (!isConfirming) return setIsConfirming(true);

@@ -10,7 +10,7 @@ export function matchingProfiles<P extends Pick<Profile, 'name' | 'isActive'>>(
   return profiles.filter(({ name, isActive }) => isActive && name.toLocaleLowerCase('de').includes(wanted));
 }
 
-/** A profile with a PIN needs the server, which alone can compare PINs. */
+/** A profile with a PIN cannot be chosen offline, because only the server can verify PINs. */
 export const isChoosableOffline = (
   profile: Pick<Profile, 'hasPin'>,
   location: Pick<Location, 'pinRequired'> | null,

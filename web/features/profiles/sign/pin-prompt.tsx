@@ -21,7 +21,7 @@ export function PinPrompt({ profile, onChosen, onBack }: PinPromptProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React hands the event on to a form whose dialog opened this one.
+    // React events also bubble to the form whose dialog opened this one.
     event.stopPropagation();
     const problem = fieldErrors(PinInput, { pin })['pin'];
     if (problem !== undefined) return setError(problem);

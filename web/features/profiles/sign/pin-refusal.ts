@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/client/client.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 
-/** Why the server did not take a PIN, for the field it was typed in. */
+/** Returns why the server rejected a PIN, as the error of its field. */
 export const pinRefusal = (reason: unknown): string =>
   (reason instanceof ApiError && reason.violations[0]?.message) || errorMessage(reason);

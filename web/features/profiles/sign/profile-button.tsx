@@ -7,7 +7,7 @@ import styles from './profile-chooser.module.css';
 interface ProfileButtonProps {
   readonly profile: Profile;
   readonly isActive: boolean;
-  /** The one the Enter key chooses. */
+  /** Whether the Enter key chooses this profile. */
   readonly isNext: boolean;
   readonly isLoading: boolean;
   /** Whether the profile needs a PIN while the server cannot be reached. */

@@ -52,7 +52,7 @@ it('nobody is offered who no longer works here', async () => {
   expect(left.filter((one) => offered.includes(one))).toEqual([]);
 });
 
-/** Drops every request. @returns a function that restores the connection */
+/** Makes every request fail. @returns a function that restores the connection */
 function loseConnection() {
   const answer = lose({ path: /./ });
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -116,7 +116,8 @@ it('whom the server does not take afterwards stops signing, and so does who sign
   expect(await screen.findByRole('heading', { name: `Hallo ${colleague.name}` })).toBeVisible();
   const tiles = within(screen.getByRole('region', { name: 'Maßnahme erfassen' }));
   await user.click(tiles.getByRole('button', { name: 'Informationsgespräch geführt' }));
-  // While it is still on its way to the disk it would be sent as soon as the connection is back, and refused at the tile.
+  // The entry must be stored first; otherwise it would be sent once the connection is back, and the tile would show the
+  // refusal.
   expect(await screen.findByText(/2 Einträge warten/)).toBeVisible();
   await world.app.store.asSystem((tx) =>
     tx.updateTable('profile').set({ is_active: false }).where('id', '=', colleague.id).execute(),
@@ -145,7 +146,7 @@ it('who records a measure without a profile reads that none is chosen', async ()
   expect(await screen.findByText('Kein Profil ausgewählt!')).toBeVisible();
 });
 
-/** @returns somebody at the only location of an organisation that has no staff yet */
+/** @returns a user at the only location of an organisation that has no profiles yet */
 async function beginLocation(): Promise<ApiSession> {
   const admin = await world.signIn('admin');
   const mark = crypto.randomUUID().slice(0, 8);

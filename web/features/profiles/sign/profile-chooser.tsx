@@ -12,7 +12,7 @@ interface ProfileChooserProps {
   readonly onChosen?: () => void;
 }
 
-/** 'Wer arbeitet gerade?' Two taps at most: the name, and a PIN where one is set. */
+/** Asks 'Wer arbeitet gerade?'. It takes at most two steps: the name, and the PIN if there is one. */
 export function ProfileChooser({ onChosen }: ProfileChooserProps) {
   const profiles = useQuery(profilesQuery);
   useFocusHandover();
@@ -20,7 +20,7 @@ export function ProfileChooser({ onChosen }: ProfileChooserProps) {
   if (profiles.isPending) return <Skeleton height={280} radius="md" />;
   if (profiles.isError && profiles.data === undefined)
     return <ErrorNotice subject="Profile" onRetry={() => void profiles.refetch()} />;
-  // An admin sees the staff of every organisation; only that of the active one may sign here.
+  // An admin sees the profiles of all organisations, but only those of the active one may sign here.
   const staff = profiles.data.filter((profile) => profile.customer === customer?.['@id']);
   const hasProfiles = staff.length > 0;
   if (hasProfiles) return <ProfileList profiles={staff} onChosen={onChosen} />;

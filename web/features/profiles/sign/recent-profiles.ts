@@ -1,4 +1,4 @@
 import { recentlyUsed } from '#web/ui/list/recently-used.ts';
 
-/** The same few people share a tablet. */
+/** Recently chosen profiles come first, because a few people share a tablet. */
 export const recentProfiles = recentlyUsed('recent-profiles', 6);

@@ -18,7 +18,7 @@ interface MomentInputProps extends ValueInputProps {
   readonly now: { readonly word: string; readonly read: (moment: number) => string };
 }
 
-/** Nearly always it is now, which is one tap. */
+/** Offers the current time with one tap, because it is nearly always the answer. */
 function MomentInput({ type, now, ...props }: MomentInputProps) {
   const { question, id, value, fault, onChange } = props;
   return (

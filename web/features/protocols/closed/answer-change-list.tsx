@@ -4,7 +4,7 @@ import styles from '#web/features/protocols/filling/runner.module.css';
 
 interface AnswerChangeListProps {
   readonly changes: readonly AnswerChange[];
-  /** Names of the two sides: 'Bisher' and 'Neu'. */
+  /** Labels of both sides, e.g. 'Bisher' and 'Neu'. */
   readonly sides: readonly [before: string, after: string];
 }
 

@@ -6,11 +6,11 @@ import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
 export interface AnswerSheet {
   readonly answers: () => Answers;
   readonly answer: (question: string, answer: Answer) => void;
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Kept as long as the page is. */
+/** The store is created once per page. */
 export function sheetInMemory(initial: Answers = {}): AnswerSheet {
   let answers = initial;
   const listeners = new Set<() => void>();

@@ -20,7 +20,7 @@ import { questionsWithoutTask } from '#web/features/protocols/filling/questions-
 import styles from '#web/features/protocols/filling/runner.module.css';
 import { useCorrection } from './use-correction.ts';
 
-/** A closed protocol, filled again over what it said: it becomes a new entry that names this one. */
+/** Edits the answers of a closed protocol. The correction becomes a new entry that refers to this one. */
 export function CorrectionForm({ protocol }: { readonly protocol: FilledProtocol }) {
   const version = useQuery(versionQuery(protocol.formVersion));
   return (
@@ -50,7 +50,7 @@ function Fields({ protocol, version: { questionnaire } }: FieldsProps) {
   const { faults, attempts } = correction;
   const withoutTask = new Set([
     ...questionsWithoutTask(location, questionnaire),
-    // Those it had keep their task.
+    // Defects of the closed protocol keep their tasks.
     ...protocol.findings.map(({ question }) => question),
   ]);
   if (profile === null) return <WhoCorrects />;
@@ -80,7 +80,7 @@ interface CorrectionEndProps {
   readonly onCancel: () => void;
 }
 
-/** When it happened, what changes and why, signed. */
+/** The time, the changes and the reason of the correction, and who signs it. */
 function CorrectionEnd({ correction, protocol, onCancel }: CorrectionEndProps) {
   const { profile } = useSession();
   const { values, change, errors, attempts } = correction;
@@ -130,7 +130,7 @@ const WhoCorrects = () => (
 );
 
 interface ChangesProps extends Pick<CorrectionEndProps, 'correction'> {
-  /** Up to now. */
+  /** The current time is the latest one allowed. */
   readonly occurredAt: string;
 }
 
@@ -152,7 +152,7 @@ function Changes({ correction: { changes, isMoved, isChanged, body, attempts }, 
       )}
       {changes.length > 0 && <AnswerChangeList changes={changes} sides={['Bisher', 'Neu']} />}
       {!isChanged && (
-        // Saving was tried: then nothing changed is something to say.
+        // Whether the user has tried to save; only then is a missing change an error.
         <Text role="status" c={attempts > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
           Noch nichts: Bitte ändern Sie oben mindestens eine Angabe.
         </Text>

@@ -1,8 +1,8 @@
 import type { Defect } from '#shared/questionnaire/questionnaire.ts';
 
 /**
- * What follows from a Mangel, said while it is answered: 'Mangel: Aufgabe wird angelegt, Frist 24 Stunden.'
- * @param makesTask off where the task is there already, or the location has none
+ * Returns the consequence of a defect while the question is answered: 'Mangel: Aufgabe wird angelegt, Frist 24
+ * Stunden.' @param makesTask false if the task exists already or the location has no tasks
  */
 export function defectWords({ task, notifies }: Defect, makesTask: boolean): string {
   const consequences = [

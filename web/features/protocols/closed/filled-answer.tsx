@@ -45,7 +45,7 @@ interface ValueProps {
   readonly answer: Answer | undefined;
 }
 
-/** Pictures speak for themselves. */
+/** The images are shown without a text. */
 function Value({ question, answer }: ValueProps) {
   const text = answerText(question, answer);
   if (text === '') return <span className={styles.nothing}>keine Angabe</span>;

@@ -7,7 +7,7 @@ import styles from './filled-questionnaire.module.css';
 import { UnknownAnswers } from './unknown-answers.tsx';
 
 interface FilledQuestionnaireProps {
-  /** The version it was filled with. */
+  /** The version that the protocol was filled in with. */
   readonly questionnaire: Questionnaire;
   readonly answers: Answers;
 }

@@ -33,7 +33,7 @@ export const correctionValues = ({ answers, occurredAt }: Corrected['protocol'])
 
 export function correctionOf({ protocol, questionnaire, signer, now }: Corrected, values: CorrectionValues) {
   const answers = answersToStore(questionnaire, values.answers);
-  // An untouched time would lose its seconds, and one of last week would be refused.
+  // An untouched time would lose its seconds, and the server would reject one of last week.
   const isMoved = values.occurredAt !== toLocalInput(protocol.occurredAt);
   const occurredAt = isMoved ? (fromLocalInput(values.occurredAt) ?? '') : undefined;
   const body = { reason: values.reason, answers, profile: signer, occurredAt };

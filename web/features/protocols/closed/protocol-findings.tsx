@@ -8,7 +8,7 @@ import { withoutEmpty } from '#web/ui/filter/url-state.ts';
 import styles from './protocol-findings.module.css';
 import { findingsText } from '#web/features/protocols/list/protocol-marks.ts';
 
-/** First of all what was not right, and what was done about it. */
+/** Shows the findings and their follow-up tasks at the top of the protocol. */
 export function ProtocolFindings({ protocol: { findings } }: { readonly protocol: Protocol }) {
   if (findings.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { pictureQuery } from '#web/features/protocols/answers/pictures.api.ts';
 
 interface ProtocolImagesProps {
   readonly uuids: readonly string[];
-  /** The question they answer. */
+  /** Label of the question that the images answer. */
   readonly of: string;
   readonly kind: 'Foto' | 'Unterschrift' | 'Bild';
 }

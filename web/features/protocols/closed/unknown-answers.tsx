@@ -8,7 +8,7 @@ interface UnknownAnswersProps {
   readonly answers: readonly (readonly [string, Answer])[];
 }
 
-/** Answers nobody can say the question of: not shown they would be lost. */
+/** Shows answers whose question is not part of the version, so that they are not lost. */
 export function UnknownAnswers({ answers }: UnknownAnswersProps) {
   return (
     <section className={styles.section} aria-labelledby="unknown-answers">

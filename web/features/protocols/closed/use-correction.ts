@@ -68,7 +68,7 @@ function useCorrect(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: WriteRequest<ProtocolCorrection>) => {
-      // New pictures are on their way in front of it.
+      // New images are queued before the correction that refers to them.
       await flushBriefly();
       return call(correctProtocol, { params: { id }, body, idempotencyKey });
     },

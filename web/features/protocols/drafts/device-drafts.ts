@@ -1,5 +1,5 @@
-// Stores in IndexedDB what is filled on this device: drafts and their pictures until the server has them, and the
-// forms needed to begin offline. A form version never changes, so a stored one is not requested again.
+// Stores drafts and their images in IndexedDB until the server has them, and the forms that are needed offline. A form
+// version never changes, so a stored one is not requested again.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { DeviceDraft } from './draft-state.ts';
@@ -16,7 +16,7 @@ interface DraftSchema extends DBSchema {
   pictures: { key: string; value: StoredPicture; indexes: { protocol: string } };
   /** Versions by their IRI. */
   versions: { key: string; value: FormVersion };
-  /** The forms of a location, by its IRI. */
+  /** The forms of a location by the location's IRI. */
   offers: { key: string; value: readonly Form[] };
 }
 
@@ -40,7 +40,7 @@ const forget = () => {
   opened = null;
 };
 
-/** A browser may drop the connection of a tab that slept; it is opened once more. */
+/** A browser may close the database of a sleeping tab, so it is opened once more. */
 async function inStore<Result>(work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>): Promise<Result> {
   try {
     return await work(await open());
@@ -50,7 +50,7 @@ async function inStore<Result>(work: (database: IDBPDatabase<DraftSchema>) => Pr
   }
 }
 
-/** Treats a failed read as empty, because some browsers keep nothing. */
+/** Treats a failed read as empty, because some browsers have no storage. */
 const orNothing = <Result>(reading: Promise<Result | undefined>) => reading.catch(() => undefined);
 
 export const readDraft = (uuid: string) => orNothing(inStore((database) => database.get('drafts', uuid)));
@@ -60,7 +60,7 @@ export const readDrafts = async (user: string, location: string): Promise<readon
   return (drafts ?? []).filter((draft) => draft.user === user && draft.location === location);
 };
 
-/** Ends its transaction at once: a page that goes away before it hears that the draft was put would take it along. */
+/** Commits explicitly, because a page that is closed before its success event would abort the transaction. */
 export const writeDraft = (draft: DeviceDraft) =>
   inStore(async (database) => {
     const transaction = database.transaction('drafts', 'readwrite');
@@ -69,7 +69,7 @@ export const writeDraft = (draft: DeviceDraft) =>
     await Promise.all([put, transaction.done]);
   });
 
-/** Removes a draft with its pictures. */
+/** Removes a draft with its images. */
 export const removeDraft = (uuid: string) =>
   inStore(async (database) => {
     const transaction = database.transaction(['drafts', 'pictures'], 'readwrite');

@@ -10,7 +10,7 @@ interface DiscardDraftModalProps {
   readonly onDiscarded?: () => void;
 }
 
-/** Asks first: what is thrown away cannot be corrected. */
+/** Asks for confirmation, because a discarded draft cannot be restored. */
 export function DiscardDraftModal({ draft, onClose, onDiscarded }: DiscardDraftModalProps) {
   const discard = useDiscardDraft();
   useDialogFocus(true);

@@ -1,5 +1,5 @@
-// One draft while it is filled: every change is on this device at once and on the server a moment later, and closing is
-// one act that says everything.
+// Holds one draft while it is filled in. Every change is stored on the device immediately and on the server a moment
+// later. Closing sends the whole protocol in one request.
 import { type FilledProtocol, protocols, saveProtocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Answer, Answers } from '#shared/questionnaire/answers.ts';
 import { answerOf, ApiError } from '#web/api/client/client.ts';
@@ -10,12 +10,12 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { toWire } from '#web/ui/time/local-time.ts';
 import type { AnswerSheet } from '#web/features/protocols/closed/answer-sheet.ts';
 import { removeDraft } from './device-drafts.ts';
-import { actOf } from './draft-act.ts';
+import { requestBodyOf } from './draft-request.ts';
 import { type DeviceDraft, isSameContent, isUnsent, reconcile, savedStateOf } from './draft-state.ts';
 import { DraftWriter } from './draft-writer.ts';
 import { findByUuid } from '#web/features/protocols/filling/filling.api.ts';
 
-/** After the last answer, and after the first one that is on this device alone, however fast they follow. */
+/** Delay after the last answer, and limit after the first unsent one, however fast further answers follow. */
 const SAVE_MILLISECONDS = 1500;
 const LATEST_SAVE_MILLISECONDS = 8000;
 const CONFLICT = 409;
@@ -23,13 +23,13 @@ const CONFLICT = 409;
 export interface KeeperState {
   readonly draft: DeviceDraft;
   readonly saving: 'idle' | 'sending' | 'kept';
-  /** The server's words when it refused the last state. */
+  /** The server's message if it rejected the latest state. */
   readonly refusal: string | null;
-  /** The version of another device, until somebody has decided between the two. */
+  /** The conflicting version of another device, until the user has decided between both. */
   readonly serverDraft: FilledProtocol | null;
-  /** The protocol it became before anything was filled in here: then there is nothing to decide. */
+  /** The closed protocol, if the draft was closed elsewhere before anything was filled in here. */
   readonly closedAs: FilledProtocol | null;
-  /** False where this browser keeps nothing. */
+  /** False if this browser has no storage. */
   readonly isOnDevice: boolean;
 }
 
@@ -39,12 +39,12 @@ export class DraftKeeper implements AnswerSheet {
   #hasNewsSince: number | null = null;
   #sending: Promise<void> | null = null;
   readonly #subject: string;
-  /** IRI of the profile that signs at this moment. */
+  /** IRI of the profile that signs now. */
   #signer: string | undefined;
-  /** Before that nobody has seen it on this device: a newer state is then simply the state. */
+  /** Before the draft was shown, a newer version of the server simply replaces it. */
   #hasReconciled = false;
   #isFilledHere = false;
-  /** Somebody closed it on this device before it was opened this time. */
+  /** The draft was closed on this device earlier, and the server has not confirmed it yet. */
   readonly #wasClosedBefore: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #writer = new DraftWriter((isOnDevice) => {
@@ -93,7 +93,7 @@ export class DraftKeeper implements AnswerSheet {
     this.#timer = setTimeout(this.save, Math.min(SAVE_MILLISECONDS, left));
   }
 
-  /** Sends what the server does not have yet, one state after the other. */
+  /** Sends what the server does not have yet, one request at a time. */
   readonly save = () => void this.#sendNews();
 
   async #sendNews(): Promise<void> {
@@ -117,7 +117,7 @@ export class DraftKeeper implements AnswerSheet {
 
   async #sendState(): Promise<void> {
     const { answers, formName } = this.#state.draft;
-    const intent = { body: actOf(this.#state.draft, this.#signer), idempotencyKey: crypto.randomUUID() };
+    const intent = { body: requestBodyOf(this.#state.draft, this.#signer), idempotencyKey: crypto.randomUUID() };
     this.#changeDraft({ sent: answers }, { saving: 'sending' });
     try {
       const options = { subject: this.#subject, isInterim: true, isDispensable: true };
@@ -142,7 +142,7 @@ export class DraftKeeper implements AnswerSheet {
     if (serverDraft !== null) this.reconcile(serverDraft);
   }
 
-  /** Compares the draft with the server's version, whenever that was read. */
+  /** Compares the draft with a version of the server, however old that is. */
   reconcile(serverDraft: FilledProtocol) {
     if (this.#sending !== null && serverDraft.state !== 'closed') return;
     const isOpening = !this.#hasReconciled;
@@ -173,16 +173,16 @@ export class DraftKeeper implements AnswerSheet {
   }
 
   /**
-   * Closing says everything by itself: it does not depend on an earlier save having arrived.
-   * @returns the closed protocol, or undefined when it is kept until the server answers
-   * @throws ApiError when the server refused it
+   * Closes the protocol. The request contains all answers, so it does not depend on earlier saves. @returns the closed
+   * protocol, or undefined if it is kept in the outbox until the server answers @throws ApiError if the server rejects
+   * it
    */
   async close(answers: Answers): Promise<FilledProtocol | undefined> {
     await this.#sendNews();
     clearTimeout(this.#timer);
     const { closedBy, formName } = this.#state.draft;
     if (closedBy !== null) await withdrawRequest(closedBy);
-    const body = { ...actOf(this.#state.draft, this.#signer), answers, state: 'closed' as const };
+    const body = { ...requestBodyOf(this.#state.draft, this.#signer), answers, state: 'closed' as const };
     const idempotencyKey = crypto.randomUUID();
     this.#changeDraft({ closedBy: idempotencyKey });
     await this.#writer.settled();
@@ -198,13 +198,13 @@ export class DraftKeeper implements AnswerSheet {
     }
   }
 
-  /** Removes the draft from the device. What the server says of it from now on must not write it there again. */
+  /** Removes the draft from the device. Later responses of the server must not store it again. */
   async #forget(): Promise<void> {
     await this.#writer.end();
     await removeDraft(this.#state.draft.uuid).catch(() => undefined);
   }
 
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   readonly start = (): (() => void) => {
     const isKept = outboxState().requests.some(({ subject, refusal }) => subject === this.#subject && refusal === null);
     // A request that has left the outbox was discarded, or its response was lost, so the draft is sent again.

@@ -1,4 +1,4 @@
-// Decides what a device does with a draft when the server reports its version. Pure.
+// Rules for combining a draft on the device with the version of the server. Pure functions.
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';
 
@@ -10,7 +10,7 @@ export interface SavedState {
 
 export interface DeviceDraft {
   readonly uuid: string;
-  /** `uid` of who fills it. */
+  /** `uid` of the user who fills in the draft. */
   readonly user: string;
   readonly location: string;
   readonly form: string;
@@ -23,7 +23,7 @@ export interface DeviceDraft {
   readonly sent: Answers | null;
   readonly startedAt: string;
   readonly changedAt: string;
-  /** Key of the act that closes it, until the server has answered. */
+  /** Idempotency key of the request that closes the draft, until the server has answered. */
   readonly closedBy: string | null;
 }
 
@@ -32,7 +32,7 @@ export type ServerDraft = Pick<FilledProtocol, 'revision' | 'answers' | 'occurre
 const isSomething = ([, { value, comment, images }]: [string, Answers[string]]) =>
   value !== undefined || comment !== undefined || images !== undefined;
 
-/** In whichever order; an answer without anything in it is none. */
+/** Compares answers regardless of their order. An empty answer equals a missing one. */
 const plain = (answers: Answers) =>
   JSON.stringify(
     Object.entries(answers)
@@ -43,7 +43,7 @@ const plain = (answers: Answers) =>
 
 export const isSameContent = (one: Answers, other: Answers) => one === other || plain(one) === plain(other);
 
-/** Something was filled in that the server has not confirmed. */
+/** Returns whether the draft contains answers that the server has not confirmed. */
 export const isUnsent = ({ answers, saved }: Pick<DeviceDraft, 'answers' | 'saved'>) =>
   !isSameContent(answers, saved?.answers ?? {});
 
@@ -54,17 +54,17 @@ export const savedStateOf = ({ revision, answers, occurredAt }: ServerDraft): Sa
 });
 
 export type Reconciliation =
-  /** Nothing this device has not seen; `saved` where it learns that something of its own has arrived. */
+  /** The server's version contains nothing new; `saved` is set if it confirms answers of this device. */
   | { readonly kind: 'known'; readonly saved: SavedState | null }
-  /** Somebody filled on, and nothing of this device's is in the way. */
+  /** The server's version is newer, and this device has no unsaved answers. */
   | { readonly kind: 'newer'; readonly saved: SavedState }
-  /** Both filled on: somebody has to decide. */
+  /** Both sides have new answers, so the user has to decide. */
   | { readonly kind: 'conflict' }
   | { readonly kind: 'closed' };
 
 /**
- * Decides what the server's version means for a draft on this device. Nothing is overwritten before somebody has seen
- * it.
+ * Decides how the server's version affects the draft on this device. Unsaved answers are never overwritten without the
+ * user's decision.
  */
 export function reconcile(draft: DeviceDraft, serverDraft: ServerDraft): Reconciliation {
   if (serverDraft.state === 'closed') return { kind: 'closed' };

@@ -3,14 +3,14 @@ import { writeDraft } from './device-drafts.ts';
 import type { DeviceDraft } from './draft-state.ts';
 
 /**
- * Writes a draft to the device as fast as the device can, always its newest state, and never before what was typed is
- * on the screen.
+ * Writes the newest state of a draft to the device as fast as possible, but only after the typed text has been
+ * painted.
  */
 export class DraftWriter {
   #newest: DeviceDraft | null = null;
   #writing: Promise<void> | null = null;
   #isOver = false;
-  /** Told once it is clear whether this browser keeps anything. */
+  /** Called once it is known whether this browser has storage. */
   readonly #onResult: (isOnDevice: boolean) => void;
 
   constructor(onResult: (isOnDevice: boolean) => void) {
@@ -27,7 +27,7 @@ export class DraftWriter {
     while (this.#newest !== null) {
       await afterPaint();
       const draft = this.#newest;
-      // Written in a hurry meanwhile.
+      // Another write has stored this state in the meantime.
       if (draft === null) break;
       this.#newest = null;
       const isOnDevice = await writeDraft(draft).then(
@@ -39,20 +39,20 @@ export class DraftWriter {
     this.#writing = null;
   }
 
-  /** Writes at once, since the page is about to be left and will not render again. */
+  /** Writes immediately, because the page is about to be closed and will not be painted again. */
   hurry = () => {
     const draft = this.#newest;
     this.#newest = null;
     if (draft !== null) void writeDraft(draft).catch(() => undefined);
   };
 
-  /** Ends the writing, because the device is about to forget the draft. Resolves when nothing is being written. */
+  /** Stops writing before the draft is removed from the device. Resolves when no write is running. */
   end = async (): Promise<void> => {
     this.#isOver = true;
     await this.settled();
   };
 
-  /** Resolves when nothing is being written. */
+  /** Resolves when no write is running. */
   settled = async (): Promise<void> => {
     await this.#writing;
   };

@@ -8,13 +8,13 @@ import type { Pictures } from '#web/features/protocols/answers/pictures.ts';
 import { smallerPicture, toBase64 } from '#web/features/protocols/answers/smaller-picture.ts';
 
 interface Album {
-  /** UUID of the protocol that shows the pictures. */
+  /** UUID of the protocol that contains the images. */
   readonly uuid: string;
   readonly location: string;
   readonly formName: string;
 }
 
-/** On this device at once, and on their way to the server before the protocol that names them. */
+/** Stores an image on the device and queues it for the server before the protocol that refers to it. */
 export function keptPictures({ uuid: protocol, location, formName }: Album): Pictures {
   const seen = new Map<string, Blob>();
   const keep = async (taken: Blob) => {
@@ -23,7 +23,7 @@ export function keptPictures({ uuid: protocol, location, formName }: Album): Pic
     const uuid = crypto.randomUUID();
     seen.set(uuid, picture);
     await writePicture({ uuid, protocol, picture }).catch(() => undefined);
-    // Nothing waits for this request; the protocol that refers to the picture is sent after it.
+    // No form waits for this request, because the protocol that refers to the image is sent after it.
     void sendOrQueue(
       createProtocolImage,
       { body: { uuid, location, data }, idempotencyKey: uuid },

@@ -8,7 +8,7 @@ import { Mark } from '#web/ui/list/mark.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import styles from '#web/features/protocols/list/protocol-list.module.css';
 
-/** Filled here, but the server does not have it yet. */
+/** Lists protocols of this device that have not reached the server yet. */
 export function KeptProtocols() {
   const now = useNow(MINUTE_MILLISECONDS);
   const kept = useOutbox().requests.filter(({ path }) => path.startsWith(protocols.path));

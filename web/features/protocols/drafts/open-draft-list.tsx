@@ -15,7 +15,7 @@ interface OpenDraftsProps {
   readonly location: string;
 }
 
-/** Lists the drafts that somebody began; it stands above the forms that can be begun. */
+/** Lists open drafts above the forms that can be started. */
 export function OpenDrafts({ user, location }: OpenDraftsProps) {
   const drafts = useQuery(openDraftsQuery(user, location));
   const now = useNow(MINUTE_MILLISECONDS);

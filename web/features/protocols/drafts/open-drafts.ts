@@ -1,4 +1,4 @@
-// Decides which drafts are offered to be continued, from those on this device and on the server. Pure.
+// Combines the drafts on this device with those on the server. Pure functions.
 import type { Protocol } from '#shared/contracts/protocols/protocols.ts';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { type DeviceDraft, isUnsent } from './draft-state.ts';
@@ -8,20 +8,20 @@ export interface OpenDraft {
   readonly formName: string;
   readonly changedAt: string;
   readonly profileName: string | undefined;
-  /** Why the server did not take it when it was closed. */
+  /** Why the server rejected it when it was closed. */
   readonly refusal: string | null;
-  /** The server does not know of it yet. */
+  /** Whether the draft exists only on this device. */
   readonly isOnlyHere: boolean;
 }
 
 interface Known {
   readonly here: readonly DeviceDraft[];
-  /** Null while the server cannot be asked. */
+  /** Null while the server cannot be reached. */
   readonly there: readonly Protocol[] | null;
   readonly requests: readonly Pick<QueuedRequest, 'idempotencyKey' | 'refusal'>[];
 }
 
-/** Newest first; `done` are those this device need not remember any longer. */
+/** The open drafts, newest first; `done` are those the device can delete. */
 export function openDrafts({ here, there, requests }: Known): { shown: OpenDraft[]; done: string[] } {
   const stateOf = (draft: DeviceDraft): 'shown' | 'hidden' | 'done' => {
     const isThere = there?.some(({ uuid }) => uuid === draft.uuid) ?? null;

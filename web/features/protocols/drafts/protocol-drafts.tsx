@@ -17,7 +17,7 @@ import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filte
 import { useDrafts } from '#web/features/protocols/list/protocol-lists.api.ts';
 import styles from '#web/features/protocols/list/protocol-list.module.css';
 
-/** Lists the drafts that nobody has closed. They are no evidence yet, so they are not in the list of protocols. */
+/** Lists the drafts that nobody has closed. The list of protocols omits them, because a draft proves nothing. */
 export function DraftList({ filter }: { readonly filter: ProtocolFilter }) {
   const drafts = useDrafts(filter);
   const [discarded, setDiscarded] = useState<Protocol | null>(null);

@@ -20,7 +20,7 @@ interface SavedElsewhereProps {
   readonly onKeepMine: () => void;
 }
 
-/** Two devices at one draft: what differs is seen before one of them wins. */
+/** Shows the differences between two devices, and lets the user decide which answers to keep. */
 export function SavedElsewhere({ questionnaire, serverDraft, mine, onTakeTheirs, onKeepMine }: SavedElsewhereProps) {
   const isClosed = serverDraft.state === 'closed';
   return (
@@ -28,7 +28,7 @@ export function SavedElsewhere({ questionnaire, serverDraft, mine, onTakeTheirs,
       ref={focusOnce}
       tabIndex={-1}
       role="alert"
-      // Orange letters are hard to read.
+      // Orange text would have too little contrast.
       variant="default"
       icon={<IconDevices aria-hidden color="var(--mantine-color-orange-6)" />}
       title={isClosed ? PROTOCOL_CLOSED_MESSAGE : PROTOCOL_SAVED_ELSEWHERE_MESSAGE}

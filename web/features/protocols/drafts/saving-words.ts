@@ -8,7 +8,7 @@ interface SavingFacts {
   readonly isOnDevice: boolean;
 }
 
-/** Says where the answers are stored at this moment; null while there are none. */
+/** Returns where the answers are currently stored; null while there are none. */
 export function savingWords({ draft, saving, refusal, isOnDevice }: SavingFacts): string | null {
   if (!isUnsent(draft)) return draft.saved === null ? null : `Gespeichert ${formatTime(draft.saved.at)}`;
   if (!isOnDevice) return saving === 'idle' ? 'Noch nicht gespeichert' : 'Wird gespeichert …';

@@ -53,7 +53,7 @@ export function ProtocolActions({ protocol }: { readonly protocol: Protocol }) {
 function PdfButtons({ protocol }: { readonly protocol: Protocol }) {
   const load = () => download(getProtocolPdf.path.replace('{id}', String(protocol.id)), {}, getProtocolPdf.mediaType);
   const show = useMutation({
-    // Opened at the click: a window that opens later is taken for an advertisement.
+    // The tab is opened during the click, because browsers block pop-ups that open later.
     mutationFn: async (tab: Window | null) => {
       try {
         const bytes = await load();

@@ -5,7 +5,7 @@ import { formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 
-/** Date first, then what was filled in, what was found, who signed, and where. */
+/** Returns the columns: date, form, findings, signer, location. */
 export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
   const location: Column<Protocol> = { name: 'Standort', render: ({ locationName }) => locationName };
   return [

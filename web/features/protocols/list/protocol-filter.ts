@@ -11,9 +11,9 @@ export const NO_PROTOCOL_FILTER = {
   location: '',
   state: '',
   finding: '',
-  /** `q1` or `q1=no`: answered at all, or so. */
+  /** `q1` finds any answer to the question, `q1=no` a certain one. */
   answer: '',
-  /** The question that was answered with a Mangel. */
+  /** Id of the question that was answered with a defect. */
   defect: '',
 };
 export type ProtocolFilter = Readonly<typeof NO_PROTOCOL_FILTER>;

@@ -46,7 +46,7 @@ export const everyFormQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** First entry to current one, each with its answers. */
+/** All versions of a protocol, from the first to the current one, with their answers. */
 export const protocolHistoryQuery = (origin: string) =>
   queryOptions({
     queryKey: [KEY, 'history', origin],

@@ -9,7 +9,7 @@ export function ProtocolMarks({ protocol }: { readonly protocol: Protocol }) {
   return protocolMarks(protocol).map((mark) => <Mark key={mark}>{PROTOCOL_MARKS[mark]}</Mark>);
 }
 
-/** Nothing found is normal and asks for nobody. */
+/** The absence of findings is normal, so it is grey. */
 export function FindingsBadge({ count }: { readonly count: number }) {
   if (count === 0) return <Text c="dimmed">keine</Text>;
   return (

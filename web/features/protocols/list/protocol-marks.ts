@@ -8,7 +8,7 @@ type Marked = Pick<Protocol, 'corrects' | 'occurredAt' | 'closedAt'>;
 
 /** Returns the marks that a reader of the list must know in addition to the text of a closed protocol. */
 export function protocolMarks({ corrects, occurredAt, closedAt }: Marked): ProtocolMark[] {
-  // A correction is always later than what it corrects; that alone makes no late entry.
+  // A correction is always recorded later than the protocol; that alone does not make it a late entry.
   if (corrects !== undefined) return ['corrected'];
   return closedAt !== undefined && isLateEntry(occurredAt, Date.parse(closedAt)) ? ['late'] : [];
 }

@@ -5,17 +5,17 @@ export type Answer = Task['possibleAnswers'][number];
 
 interface AnswerButtonsProps {
   readonly answers: readonly Answer[];
-  /** The answer that is described or given before its time; it stands alone until it is given or taken back. */
+  /** The answer that needs a comment or is early. It is shown alone until the user sends it or goes back. */
   readonly chosen: Answer | null;
-  /** Every answer takes a second tap. */
+  /** Whether every answer needs a second tap. */
   readonly isEarly: boolean;
-  /** The answer on its way; null while nothing is sent. */
+  /** The answer that is being sent; null if none is. */
   readonly sending: string | null;
   readonly onAnswer: (answer: Answer) => void;
   readonly onReconsider: () => void;
 }
 
-/** Big enough to hit while standing: a tap is the answer. */
+/** Large buttons, because staff answer while standing and one tap completes the task. */
 export function AnswerButtons({ answers, chosen, isEarly, sending, onAnswer, onReconsider }: AnswerButtonsProps) {
   const asksFirst = (answer: Answer) => (answer.isFinding === true || isEarly) && chosen === null;
   return (

@@ -7,15 +7,15 @@ import { useActionsInUse } from '#web/features/activities/activities.public.ts';
 import type * as z from 'zod/mini';
 
 export interface AnswerInput {
-  /** Tells the lines apart while they move. */
+  /** Key of the line while lines are moved. */
   readonly key: string;
   readonly value: string;
-  /** IRI of the measure that is recorded with it, or ''. */
+  /** IRI of the action that the answer records as well; '' for none. */
   readonly action: string;
   readonly isFinding: boolean;
 }
 
-/** Lines left empty are not meant. */
+/** Removes the empty lines. */
 export const toAnswers = (answers: readonly AnswerInput[]): z.input<typeof PossibleAnswer>[] =>
   answers
     .filter(({ value }) => value.trim() !== '')
@@ -66,7 +66,7 @@ export function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
   );
 }
 
-/** The answer changes places with its neighbour. */
+/** Swaps the answer with its neighbour. */
 function moved(answers: readonly AnswerInput[], index: number, by: 1 | -1): AnswerInput[] {
   const [answer, ...others] = [...answers.slice(index, index + 1), ...answers.filter((_, at) => at !== index)];
   return answer === undefined ? [...answers] : others.toSpliced(index + by, 0, answer);

@@ -15,14 +15,15 @@ interface AutoCompleteProps {
   readonly onDone: () => void;
 }
 
-/** Counts to a deadline, not in ticks: a tablet that slept completes the task when it wakes. */
+/** Compares with a deadline instead of counting ticks, so that a tablet that slept completes the task when it wakes. */
 export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const complete = useCompleteTask(task);
   const secondsLeft = Math.ceil((autoCompleteAt(task.doAt, openedAt) - useNow(1000)) / 1000);
   const isOver = secondsLeft <= 0;
 
-  // Awaited, since the lists are read again first: the task leaves them, this dialog goes with it, and callbacks of `mutate` would too.
+  // The promise is awaited, because the refetched list removes the task and unmounts this dialog, which drops the
+  // callbacks of `mutate`.
   const completeNow = useEffectEvent(async () => {
     try {
       await complete.mutateAsync({ body: { completionSource: 'auto' }, idempotencyKey });
@@ -49,7 +50,7 @@ export function AutoComplete({ task, openedAt, onDone }: AutoCompleteProps) {
 
 function describe(secondsLeft: number): string {
   const rest = 'schließt sich die Aufgabe selbst: „automatisch, ohne Bestätigung“.';
-  // Opened before it is due, the deadline is hours away and a running clock would only unsettle.
+  // If the task is due hours later, a running countdown would only distract.
   return secondsLeft > AUTO_COMPLETE_SECONDS
     ? `Fünf Minuten nach der Fälligkeit ${rest}`
     : `In ${formatCountdown(secondsLeft)} ${rest}`;

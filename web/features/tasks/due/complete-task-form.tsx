@@ -24,12 +24,12 @@ interface CompleteTaskFormProps {
   readonly onDone: () => void;
 }
 
-/** A task without answers is done by one that says nothing more. */
+/** The only answer of a task without answers of its own. */
 const DONE: Answer = { value: '' };
 
 /**
- * One tap on an answer completes the task. An answer that reports a finding first asks what was found; a task of another
- * working day takes a second tap, which says that it is early.
+ * Completes a task with one tap on an answer. An answer that reports a finding asks for a comment first; a task of a
+ * later working day needs a second tap, which confirms that it is early.
  */
 export function CompleteTaskForm({ task, profile, onDone }: CompleteTaskFormProps) {
   const draft = useCompletion({ task, profile, onDone });
@@ -95,7 +95,7 @@ function useCompletion({ task, profile, onDone }: CompleteTaskFormProps) {
       onDone();
     },
     onError: (error) => {
-      // Somebody else was faster: there is nothing left to do here.
+      // Another user has completed the task, so nothing is left to do here.
       if (!(error instanceof ApiError && error.status === 409)) return showSendError(error);
       showError(error);
       onDone();

@@ -10,7 +10,10 @@ import { DueBadge } from '#web/features/tasks/task-badge.tsx';
 
 interface CompleteTaskModalProps {
   readonly task: Task;
-  /** Milliseconds by the server's clock; an automatic completion counts from here. */
+  /**
+   * When the dialog was opened, in milliseconds of the server's clock. The countdown of an automatic completion starts
+   * then.
+   */
   readonly openedAt: number;
   readonly onClose: () => void;
 }

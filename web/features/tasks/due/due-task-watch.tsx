@@ -10,7 +10,7 @@ import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
 
 interface DueTaskWatchProps {
-  /** While something more urgent asks for an answer, tasks wait. */
+  /** A more urgent alarm is shown first. */
   readonly isPaused?: boolean;
 }
 

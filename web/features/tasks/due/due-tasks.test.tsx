@@ -192,7 +192,7 @@ it('a task of another working day takes a second tap, which says so, and is mark
 it('service is told when somebody else was faster', async () => {
   const as = await startWork();
   const task = await giveTask(-DAY);
-  // The page has to believe that the task is open, whatever the server tells it meanwhile.
+  // The page must show the task as open, whatever the server announces in the meantime.
   refuse({ method: 'GET', path: '/api/events' }, 404);
   const { user, session } = await world.open('/service', { as });
   await user.click(await complete(task));

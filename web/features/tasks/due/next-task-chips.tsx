@@ -9,7 +9,7 @@ import { dueLabel } from './task-countdown.ts';
 import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
 import { useCompletion } from './use-completion.tsx';
 
-/** The tasks due next in one line, on whatever page the service is: as many as can be read. A tap completes one. */
+/** Shows the next tasks in one line on every page, as many as are readable. A tap opens one to complete it. */
 export function NextTaskChips() {
   const mayComplete = canCompleteTask(useActor());
   const { tasks = [] } = useNextTasks();

@@ -11,7 +11,7 @@ import { dueLabel } from './task-countdown.ts';
 import { useNextTasks } from '#web/features/tasks/tasks.api.ts';
 import { useCompletion } from './use-completion.tsx';
 
-/** The three due next here with their whole text, each one tap away from being done. */
+/** Lists the next three tasks of the location with their whole text; each can be completed with one tap. */
 export function NextTasks() {
   const { tasks, isPending, retry } = useNextTasks();
   if (isPending) return <Skeleton className={styles.loading} aria-busy aria-label="Aufgaben werden geladen" />;
@@ -25,7 +25,7 @@ export function NextTasks() {
   return <NextTaskList tasks={tasks.slice(0, NEXT_TASKS)} />;
 }
 
-/** How many are open, where that is more than the list shows. */
+/** Number of open tasks, if there are more than the list shows. */
 export function OpenTaskCount() {
   const { tasks = [] } = useNextTasks();
   return tasks.length > NEXT_TASKS ? tasks.length : null;
@@ -52,7 +52,7 @@ function NextTaskList({ tasks }: { readonly tasks: readonly Task[] }) {
 interface NextTaskProps {
   readonly task: Task;
   readonly now: number;
-  /** Null where nothing may be completed. */
+  /** Null if the user may not complete tasks. */
   readonly onComplete: (() => void) | null;
 }
 
@@ -91,7 +91,7 @@ function Remarks({ task: { type, assignedProfileName } }: { readonly task: Task 
   );
 }
 
-/** What is still due on this day is amber, because it has to be done within the shift. */
+/** Tasks due today are amber, because they have to be done during the shift. */
 function Due({ doAt, now }: { readonly doAt: string; readonly now: number }) {
   const { text, tone } = dueLabel(doAt, now);
   const isToday = localDay(doAt) === localDay(now);

@@ -2,10 +2,10 @@ import { AUTO_COMPLETE_SECONDS, COUNTDOWN_SECONDS, type Task } from '#shared/con
 import type { Tone } from '#web/ui/page/status-badge.tsx';
 import { formatDuration, formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 
-/** Whole seconds until a moment, rounded up so that 0 means over; negative afterwards. */
+/** Returns the whole seconds until a moment, rounded up so that 0 means over; negative afterwards. */
 export const secondsUntil = (moment: string, now: number) => Math.ceil((Date.parse(moment) - now) / 1000);
 
-/** '4:12' */
+/** Returns e.g. '4:12'. */
 export const formatCountdown = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -25,8 +25,8 @@ export function dueLabel(doAt: string, now: number): DueLabel {
 type OpenTask = Pick<Task, '@id' | 'doAt' | 'doneAt'>;
 
 /**
- * The task whose countdown ran out while this tab was watching and whose dialog nobody has seen yet. What was already
- * overdue before stays in the list: a dialog for each would bury the person who has just arrived.
+ * Finds the task whose countdown ended while this tab was open and whose dialog nobody has seen. Tasks that were
+ * overdue before stay in the list, because a dialog for each would overwhelm the person who starts the shift.
  */
 export function taskThatBecameDue<T extends OpenTask>(
   tasks: readonly T[],
@@ -36,6 +36,6 @@ export function taskThatBecameDue<T extends OpenTask>(
   return tasks.find((task) => task.doneAt === undefined && isDue(task) && !watch.seen.includes(task['@id'])) ?? null;
 }
 
-/** When an open dialog completes its task by itself: never before the task was due, however early somebody looked at it. */
+/** Returns when an open dialog completes its task automatically, but never before the task is due. */
 export const autoCompleteAt = (doAt: string, openedAt: number) =>
   Math.max(Date.parse(doAt), openedAt) + AUTO_COMPLETE_SECONDS * 1000;

@@ -4,7 +4,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { LazyCompleteTaskModal } from '#web/features/tasks/lazy-task-dialogs.ts';
 import { useWatchedTasks } from './watched-tasks.ts';
 
-/** Completes the task somebody chose. Should it fall due meanwhile, no second dialog opens for it. */
+/** Opens the dialog of a chosen task. If the task becomes due meanwhile, no second dialog opens for it. */
 export function useCompletion() {
   const [chosen, setChosen] = useState<{ task: Task; openedAt: number } | null>(null);
   const { markSeen } = useWatchedTasks();

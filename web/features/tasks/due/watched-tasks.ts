@@ -4,8 +4,8 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 
 /**
- * Since when this tab watches the tasks of its location, and whose dialog somebody has already seen. In the session
- * storage, so that a reload neither forgets a due task nor brings back a closed one.
+ * Stores since when this tab has watched the tasks of its location, and whose dialogs were already shown. The session
+ * storage keeps it, so that a reload neither forgets a due task nor reopens a closed dialog.
  */
 export function useWatchedTasks() {
   const place = useSession().location?.['@id'] ?? '';

@@ -12,9 +12,9 @@ interface TaskColumnOptions {
   readonly withLocation: boolean;
   /** Whether the rows are grouped by the day they are due, so that the time is enough. */
   readonly isGroupedByDue: boolean;
-  /** Off while the list holds open tasks alone. */
+  /** False while the list contains open tasks only. */
   readonly withAnswers: boolean;
-  /** Null where nothing may be completed, which takes the column away. */
+  /** Null if the user may not complete tasks; the column is then omitted. */
   readonly completion: Completion | null;
 }
 
@@ -23,7 +23,7 @@ interface Completion {
   readonly onStart: (task: Task) => void;
 }
 
-/** Status first, then when, what, where, how it was answered and who signed. */
+/** Returns the columns: status, time, task, location, answer, signer. */
 export function taskColumns({
   now,
   withLocation,

@@ -11,7 +11,10 @@ export type TaskFilter = Readonly<typeof NO_TASK_FILTER>;
 export const DEFAULT_STATUS = 'open';
 export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt', all: 'Alle' } as const;
 
-/** The list and its export ask alike. Replaced entries are history and shown with the one that replaced them. */
+/**
+ * Used by the list and its export. Replaced entries are excluded; they appear in the history of the one that replaced
+ * them.
+ */
 export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks> {
   return {
     ...statusQuery(filter.status),
@@ -25,7 +28,7 @@ export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks>
   };
 }
 
-/** Open tasks soonest first, for what comes next; finished ones and the mixture newest first, for what was. */
+/** Open tasks are sorted by their deadline; all others newest first. */
 function statusQuery(status: string): ListQueryOf<typeof listTasks> {
   if (status === 'done') return { 'exists[doneAt]': true, 'order[doneAt]': 'desc' };
   if (status === 'all') return { 'order[doAt]': 'desc' };

@@ -14,7 +14,7 @@ interface TaskFiltersProps {
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   const location = useLocationField();
   const profile = useProfileField();
-  // Only finished tasks have a signer and a source; among open tasks these filters could find nothing.
+  // Only completed tasks have a signer and a source, so these filters are hidden for open ones.
   const changesWith = (value: string): Partial<TaskFilter> =>
     value === '' ? {} : { status: filter.status === 'all' ? 'all' : 'done' };
   return (

@@ -31,14 +31,14 @@ import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './task-lists.api.ts';
 import { useCompletion } from '#web/features/tasks/due/use-completion.tsx';
 
-/** In the address. */
+/** Values of the view in the URL. */
 const TEMPLATES = 'templates';
 
 const TaskTemplates = lazy(async () => ({
   default: (await loadWithTimeout(import('#web/features/tasks/templates/task-templates.tsx'))).TaskTemplates,
 }));
 
-/** The tasks; for the management also the templates they come from. */
+/** Lists the tasks and, for operators and admins, the templates that create them. */
 export function TaskListPage() {
   const mayManage = canManageTaskTemplates(useActor());
   const [{ view }] = useUrlState({ view: '' });
@@ -53,7 +53,7 @@ export function TaskListPage() {
 }
 
 interface TaskListProps {
-  /** Null for those who do not maintain templates. */
+  /** Null for users who may not edit templates. */
   readonly onTemplates: (() => void) | null;
 }
 
@@ -70,7 +70,7 @@ function TaskList({ onTemplates }: TaskListProps) {
   usePaletteAction(mayCreate ? { id: 'new-task', label: 'Neue Aufgabe', onChosen: () => setIsCreating(true) } : null);
 
   const isAllowed = (task: Task) => canCompleteTaskAt(actor, idFromIri(task.location, locations.path) ?? 0);
-  // Completed tasks are listed in the order of their completion.
+  // Completed tasks are grouped by the day of their completion.
   const isGroupedByDue = filter.status !== 'done';
   const columns = taskColumns({
     now,

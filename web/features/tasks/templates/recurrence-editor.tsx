@@ -26,7 +26,7 @@ interface RecurrenceEditorProps {
 type Change = (changes: Partial<RecurrenceFields>) => void;
 const TYPING_MILLISECONDS = 400;
 
-/** Asks for a rule in everybody's words, and shows at once when it falls. */
+/** Edits a recurrence rule with simple fields, and shows its next dates. */
 export function RecurrenceEditor({ rule, error, onChange }: RecurrenceEditorProps) {
   const [fields, setFields] = useState(() => toRecurrenceFields(rule));
   const [settledRule] = useDebouncedValue(rule, TYPING_MILLISECONDS);
@@ -64,7 +64,7 @@ export function RecurrenceEditor({ rule, error, onChange }: RecurrenceEditorProp
   );
 }
 
-/** Starts the rule that is written by hand with what the fields said. */
+/** A rule written by hand starts with the rule of the fields. */
 function toFrequency(text: string, rule: string): Partial<RecurrenceFields> {
   const isKnown = (name: string): name is Frequency => name in FREQUENCY_TEXTS;
   const frequency = isKnown(text) ? text : 'none';
@@ -76,7 +76,8 @@ function Weekdays({ weekdays, onChange }: { readonly weekdays: string; readonly 
     <Checkbox.Group
       label="An welchen Tagen?"
       value={weekdays.split(',')}
-      // In the order of the week, and never none: a rule without a day would fall on the day it is counted from.
+      // The days are sorted, and the last one cannot be removed, because a rule without days would use the weekday of
+      // its start.
       onChange={(chosen) =>
         chosen.length > 0 &&
         onChange({

@@ -1,17 +1,20 @@
-/** A rule as the editor asks for it. What these fields cannot say is `custom` and stays the text it is. */
+/**
+ * Converts a recurrence rule to the editor's fields and back. A rule that the fields cannot express is `custom` and
+ * keeps its text.
+ */
 export interface RecurrenceFields {
   readonly frequency: Frequency;
-  /** Each, every second, every third … */
+  /** Interval as a text: '1', '2', '3' … */
   readonly interval: string;
-  /** '12:15' */
+  /** Time of day, e.g. '12:15'. */
   readonly time: string;
-  /** 'MO,WE' */
+  /** Weekdays, e.g. 'MO,WE'. */
   readonly weekdays: string;
-  /** '1' to '31', '-1' for the last. */
+  /** Day of the month, '1' to '31', or '-1' for the last one. */
   readonly monthDay: string;
-  /** '1' to '12' */
+  /** Month, '1' to '12'. */
   readonly month: string;
-  /** RRULE of RFC 5545. */
+  /** The rule as an RRULE of RFC 5545. */
   readonly rule: string;
 }
 
@@ -50,7 +53,7 @@ const NO_RECURRENCE: RecurrenceFields = {
 
 const NAMES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly', YEARLY: 'yearly' } as const;
 
-/** The parts each frequency can show; any other makes the rule `custom`. */
+/** The rule parts that the fields of each frequency can express; any other part makes the rule `custom`. */
 const TIMES = ['FREQ', 'INTERVAL', 'BYHOUR', 'BYMINUTE'];
 const SHOWN: Readonly<Record<keyof typeof NAMES, readonly string[]>> = {
   DAILY: TIMES,
@@ -78,7 +81,7 @@ export function toRecurrenceFields(rule: string | undefined): RecurrenceFields {
 
 const isFrequency = (text: string): text is keyof typeof NAMES => text in NAMES;
 
-/** One time of day, whole weekdays, one day of one month: that is what the fields can show. */
+/** The fields can express one time of day, weekdays without a number, and one day of a month. */
 function isSimple(parts: ReadonlyMap<string, string>, shown: readonly string[]): boolean {
   const patterns: Readonly<Record<string, RegExp>> = {
     BYDAY: /^(MO|TU|WE|TH|FR|SA|SU)(,(MO|TU|WE|TH|FR|SA|SU))*$/,
@@ -98,7 +101,7 @@ function splitOnce(part: string): [name: string, value: string] {
 
 const twoDigits = (number = '0') => number.padStart(2, '0');
 
-/** '' for a task that is given by hand alone. */
+/** Returns '' for a task that does not recur. */
 export function toRule({ frequency, interval, time, weekdays, monthDay, month, rule }: RecurrenceFields): string {
   if (frequency === 'none') return '';
   if (frequency === 'custom') return rule.trim();
@@ -118,7 +121,7 @@ export function toRule({ frequency, interval, time, weekdays, monthDay, month, r
   ].join(';');
 }
 
-/** 'jeden Montag, 14:00 Uhr': a rule as people say it. A rule beyond that is given as it is written. */
+/** Describes a rule in German, e.g. 'jeden Montag, 14:00 Uhr'. A `custom` rule is returned unchanged. */
 export function recurrenceText(rule: string | undefined): string {
   const fields = toRecurrenceFields(rule);
   if (fields.frequency === 'none') return 'nur von Hand';

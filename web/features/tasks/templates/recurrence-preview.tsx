@@ -5,7 +5,7 @@ import { formatTime, formatWeekday } from '#web/ui/time/local-time.ts';
 import styles from './recurrence-preview.module.css';
 import { recurrenceDatesQuery, refusalOf } from './task-templates.api.ts';
 
-/** The next dates of a rule, or why there are none. */
+/** Shows the next dates of a rule, or why there are none. */
 export function RecurrencePreview({ rule }: { readonly rule: string }) {
   const dates = useQuery(recurrenceDatesQuery(rule));
   if (rule === '')

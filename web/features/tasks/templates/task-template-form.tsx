@@ -35,7 +35,7 @@ interface TaskTemplateFormProps {
   readonly onClose: () => void;
 }
 
-/** All a template says, in one form: what, which answers, when, where, and what a finding leads to. */
+/** Edits a template: the text, the answers, the recurrence, the locations, and the follow-up of a finding. */
 export function TaskTemplateForm({ current, onClose }: TaskTemplateFormProps) {
   const draft = useTemplateForm(current, onClose);
   const { form } = draft;
@@ -65,7 +65,7 @@ interface FieldsProps {
   readonly form: ReturnType<typeof useTemplateForm>['form'];
 }
 
-/** The editor of the rule keeps what is typed to itself: it begins again where somebody else's rule is taken. */
+/** The editor holds its own state, so it is created again when another user's rule is taken over. */
 const ruleOf = ({ notificationCount, others }: ReturnType<typeof useTemplateForm>['concurrentEdits']) =>
   `${notificationCount}:${others.some(({ field, isTaken }) => field === 'recurrence' && isTaken)}`;
 

@@ -7,13 +7,13 @@ import { TaskTemplateForm } from './task-template-form.tsx';
 import { taskTemplateQuery } from './task-templates.api.ts';
 
 interface TaskTemplateModalProps {
-  /** '' for a new one. */
+  /** IRI of the template; '' for a new one. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
 export function TaskTemplateModal({ id, onClose }: TaskTemplateModalProps) {
-  // The template is not read again while somebody edits it; the form starts with the values of that moment.
+  // The template is read once, so that nothing changes while it is edited.
   const template = useQuery({ ...taskTemplateQuery(id), enabled: id !== '', staleTime: Infinity, gcTime: 0 });
   if (id === '') return <TaskTemplateForm current={NOTHING_STORED} onClose={onClose} />;
   if (template.data) return <TaskTemplateForm current={template.data} onClose={onClose} />;

@@ -7,9 +7,9 @@ import type { EditedField, EditedFields } from '#web/ui/edit/merge-edits.ts';
 import { type AnswerInput, toAnswers } from '#web/features/tasks/due/answer-fields.tsx';
 import { recurrenceText } from './recurrence-fields.ts';
 
-/** A type, since a form's values need an index signature. */
+/** A type alias, because the values of a form need an index signature, which interfaces lack. */
 export type TemplateValues = {
-  /** IRI; asked of an admin where the template is new. */
+  /** IRI of the organisation, which an admin chooses for a new template. */
   customer: string;
   description: string;
   possibleAnswers: AnswerInput[];
@@ -36,7 +36,7 @@ const NEW_TEMPLATE: Omit<TemplateValues, 'customer'> = {
   followUpHours: String(FOLLOW_UP_HOURS),
 };
 
-/** @param customer that a new one begins with, as IRI */
+/** @param customer IRI of the organisation that a new template starts with */
 export function toValues(template: TaskTemplate | null, customer: string): TemplateValues {
   if (template === null) return { ...NEW_TEMPLATE, customer };
   return {
@@ -111,7 +111,7 @@ export function templateFields({ locations, actions }: Names): EditedFields<Temp
   const answer = ({ value, action, isFinding }: AnswerInput) =>
     [value.trim(), isFinding && '(Befund)', action !== '' && `(${nameOf(actions, action)})`].filter(Boolean).join(' ');
   return {
-    // Stays what it is.
+    // The organisation of a stored template does not change.
     customer: field('customer', (customer) => customer),
     description: field('description', (text) => text.trim()),
     possibleAnswers: field('possibleAnswers', (answers) => answers.map(answer).filter(Boolean).join(', ')),

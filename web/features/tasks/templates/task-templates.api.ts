@@ -32,7 +32,10 @@ export const taskTemplateQuery = (id: string) =>
     queryFn: ({ signal }) => callVersioned(getTaskTemplate, { params: { id }, signal }),
   });
 
-/** The next dates of a rule, by the reader that will make the tasks. A rule that is none is refused with the reason. */
+/**
+ * Reads the next dates of a rule, computed by the code that will create the tasks. An invalid rule is rejected with
+ * the reason.
+ */
 export const recurrenceDatesQuery = (rule: string) =>
   queryOptions({
     queryKey: [TEMPLATES_KEY, 'dates', rule],
@@ -46,7 +49,7 @@ export const recurrenceDatesQuery = (rule: string) =>
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.violations[0]?.message : undefined;
 
-/** Tasks to come follow their template, so both kinds of list are read again. */
+/** Open tasks follow their template, so both lists are refetched. */
 export function useSaveTaskTemplate(template: TaskTemplate | null) {
   const client = useQueryClient();
   return useMutation({

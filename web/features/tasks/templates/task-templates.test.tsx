@@ -1,4 +1,4 @@
-// The management writes down what comes again and again; the location finds it among its tasks, and a finding is followed up.
+// An operator creates a recurring task; the staff of the location complete it, and a finding creates a follow-up task.
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -28,7 +28,7 @@ async function rowOf(list: string, text: string): Promise<HTMLElement> {
   return row;
 }
 
-/** When the rule falls next, as the form tells it. */
+/** Returns the next dates of the rule as the form shows them. */
 const dates = (form: HTMLElement) =>
   within(within(form).getByRole('region', { name: 'Nächste Termine' }))
     .queryAllByRole('listitem')
@@ -92,7 +92,7 @@ it('the location answers a task of a template with a finding, and its follow-up 
   const completion = await dialog('Aufgabe erledigen');
   await user.click(await within(completion).findByRole('button', { name: 'Nein …' }));
   fill(await within(completion).findByLabelText(/^Was ist aufgefallen\?/), 'Kisten vor der Tür');
-  // It falls due in the next night, which mostly is another working day.
+  // The task is due in the next night, which usually belongs to another working day.
   await user.click(await within(completion).findByRole('button', { name: /^Nein(, vorzeitig)?$/ }));
   expect(await screen.findByText('Aufgabe erfolgreich erledigt.')).toBeVisible();
 

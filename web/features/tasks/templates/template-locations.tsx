@@ -14,7 +14,7 @@ interface TemplateLocationsProps extends Places {
   readonly onChange: (changes: Partial<Places>) => void;
 }
 
-/** All locations of the organisation, also those to come, or some of them. */
+/** Chooses all locations of the organisation, including future ones, or some of them. */
 export function TemplateLocations({ customer, isEverywhere, locations, error, onChange }: TemplateLocationsProps) {
   const query = useQuery(locationsQuery);
   const choices = (query.data ?? []).filter((location) => location.customer === customer);

@@ -51,7 +51,7 @@ interface InvitationFormProps {
   readonly onCancel: () => void;
 }
 
-/** Empty again for the next one, once it is sent. */
+/** The form is emptied after sending, for the next invitation. */
 function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
   const draft = useInvitation(onMade);
   const { form } = draft;

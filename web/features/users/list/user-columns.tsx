@@ -8,9 +8,11 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { linksText, nameOf, roleText } from '#web/features/users/user-words.ts';
 
 interface UserColumnsOptions {
-  /** Names by IRI; null where everybody works for one organisation. */
+  /** Names of organisations by IRI; null for users of a single organisation. */
   readonly customers: ReadonlyMap<string, string> | null;
-  /** Names by IRI; null where there are too many to load: then their number stands beside the organisation. */
+  /**
+   * Names of locations by IRI; null if there are too many to load. Their number is then shown beside the organisation.
+   */
   readonly locations: ReadonlyMap<string, string> | null;
 }
 
@@ -23,7 +25,7 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
     customers && {
       name: 'Organisationen',
       kind: 'text',
-      // A column more is wider than a tablet.
+      // Another column would not fit on a tablet.
       render: (user) => [linksText(user.customers, customers), ...countOf(user)].join(', '),
     },
     locations && {
@@ -35,7 +37,7 @@ export function userColumns({ customers, locations }: UserColumnsOptions): Colum
   return columns.filter((column) => column !== null);
 }
 
-/** Everybody else works at all of them. */
+/** Operators and admins work at all locations. */
 const isOfSome = ({ roles }: User) => highestRole(roles) === 'ROLE_SERVICE';
 
 function countOf(user: User): string[] {

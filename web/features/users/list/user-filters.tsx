@@ -12,7 +12,7 @@ interface UserFiltersProps {
   readonly onChange: (changes: Partial<UserFilter>) => void;
 }
 
-/** An admin chooses the organisation first: the locations of all would be thousands. */
+/** An admin chooses an organisation first, because there may be thousands of locations. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
   const { customer: own } = useSession();
   const customer = useCustomerField();

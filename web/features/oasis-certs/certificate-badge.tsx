@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '@table
 import type { OasisCertificate } from '#shared/contracts/oasis-certs/oasis-certs.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { lightOf } from './certificate-words.ts';
+import { certificateStatus } from './certificate-words.ts';
 
 const ICONS = { act: IconAlertTriangle, soon: IconClockExclamation, calm: IconCircleCheck };
 
-export function CertificateLight({ certificate }: { readonly certificate: OasisCertificate }) {
-  const { tone, text } = lightOf(certificate, serverNow());
+export function CertificateBadge({ certificate }: { readonly certificate: OasisCertificate }) {
+  const { tone, text } = certificateStatus(certificate, serverNow());
   return (
     <StatusBadge tone={tone} icon={ICONS[tone]}>
       {text}

@@ -13,7 +13,7 @@ interface FieldsProps {
 }
 
 /** Edits for which states and location types the concept is meant. */
-export function ConceptPlaces({ values, onChange }: FieldsProps) {
+export function ConceptScope({ values, onChange }: FieldsProps) {
   const states = useQuery(stateChoicesQuery).data ?? [];
   return (
     <Stack gap="lg">
@@ -74,7 +74,7 @@ interface ConceptFileProps extends FieldsProps {
   readonly error: unknown;
 }
 
-/** The document itself, among the files of its organisation. */
+/** Links the concept to its document in the files of the organisation. */
 export function ConceptFile({ customer, values, error, onChange }: ConceptFileProps) {
   if (customer === undefined)
     return (

@@ -5,14 +5,14 @@ import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
 import { QuestionnaireOutline } from '#web/features/forms/builder/questionnaire-outline.tsx';
 
 interface GalleryLookProps {
-  /** Null: closed. */
+  /** The template to show; null closes the drawer. */
   readonly form: GalleryForm | null;
   readonly onClose: () => void;
   readonly onTake: (form: GalleryForm) => void;
 }
 
-export function GalleryLook({ form, onClose, onTake }: GalleryLookProps) {
-  // The drawer slides out with what it showed.
+export function TemplateDrawer({ form, onClose, onTake }: GalleryLookProps) {
+  // The drawer keeps its content while it is closing.
   const [shown, setShown] = useState(form);
   if (form !== null && form !== shown) setShown(form);
   return (

@@ -13,7 +13,7 @@ import { countText, linesText } from './import-words.ts';
 import { loadFaultyLines, useDiscardImport, useExecuteImport } from './imports.api.ts';
 
 /** Offers what can be done with a file before anything is imported. */
-export function DraftActs({ file }: { readonly file: Import }) {
+export function ImportDraftActions({ file }: { readonly file: Import }) {
   const navigate = useNavigate();
   const execute = useExecuteImport(file.id);
   const discard = useDiscardImport(file.id);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { profilesQuery } from '#web/features/profiles/profiles.api.ts';
 
-/** Loads the profiles before the network fails, whether or not somebody opens the list. */
-export function KeptStaff() {
+/** Loads the profiles in advance, so that they are available offline although nobody has opened the list. */
+export function StaffPrefetch() {
   useQuery(profilesQuery);
   return null;
 }

@@ -11,17 +11,17 @@ import { isAtWork } from './report-words.ts';
 import { useComputeReport } from './reports.api.ts';
 import { useKeyedAct } from './use-keyed-act.ts';
 
-interface ReportActsProps {
+interface ReportActionsProps {
   readonly report: Report;
 }
 
 interface Rereading {
-  /** The page begins again with what is stored. */
+  /** The page starts again with the stored values. */
   readonly onReread: () => void;
 }
 
-/** The next step: it is approved, then submitted. What is approved is what stands there when the dialog opens. */
-export function ReportActs({ report, onReread }: ReportActsProps & Rereading) {
+/** Offers the next step: approval, then submission. The dialog approves the version that is shown when it opens. */
+export function ReportActions({ report, onReread }: ReportActionsProps & Rereading) {
   const mayApprove = canApproveReports(useActor());
   const [seen, setSeen] = useState<ReportApproval | null>(null);
   if (!mayApprove) return null;
@@ -44,7 +44,7 @@ export function ReportActs({ report, onReread }: ReportActsProps & Rereading) {
   );
 }
 
-function SubmitAct({ report }: ReportActsProps) {
+function SubmitAct({ report }: ReportActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -57,7 +57,7 @@ function SubmitAct({ report }: ReportActsProps) {
 }
 
 /** Offers further actions for a draft. */
-export function DraftActs({ report }: ReportActsProps) {
+export function DraftActions({ report }: ReportActionsProps) {
   const mayWrite = canWriteReports(useActor());
   const [isDiscarding, setIsDiscarding] = useState(false);
   const { run, isSending } = useKeyedAct(useComputeReport(report.id), () => undefined);

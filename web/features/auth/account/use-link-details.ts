@@ -7,12 +7,12 @@ type LinkCall = Pick<Endpoint, 'method' | 'path' | 'access'>;
 type LinkState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'open'; readonly fields: Readonly<Record<string, unknown>> }
-  /** It does not exist, or is of no use any more. */
+  /** The link does not exist or is no longer valid. */
   | { readonly kind: 'closed'; readonly message: string }
   | { readonly kind: 'failed' };
 
-/** What a link of a mail is about. Asking does not use it up. */
-export function useHeldLink(endpoint: LinkCall, token: string) {
+/** Reads what a link from a mail is for. Reading it does not use it up. */
+export function useLinkDetails(endpoint: LinkCall, token: string) {
   const [state, setState] = useState<LinkState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState({ endpoint, token });
   useEffect(() => {

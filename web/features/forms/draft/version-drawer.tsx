@@ -6,14 +6,14 @@ import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { QuestionnaireOutline } from '#web/features/forms/builder/questionnaire-outline.tsx';
 
 interface VersionLookProps {
-  /** Null: closed. */
+  /** The version to show; null closes the drawer. */
   readonly version: FormVersion | null;
   readonly onClose: () => void;
   readonly onTake: (version: FormVersion) => void;
 }
 
-export function VersionLook({ version, onClose, onTake }: VersionLookProps) {
-  // The drawer slides out with what it showed.
+export function VersionDrawer({ version, onClose, onTake }: VersionLookProps) {
+  // The drawer keeps its content while it is closing.
   const [shown, setShown] = useState(version);
   if (version !== null && version !== shown) setShown(version);
   return (

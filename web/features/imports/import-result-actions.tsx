@@ -10,7 +10,7 @@ import { countText, LIST_LABELS, LIST_PATHS } from './import-words.ts';
 import { useExecuteImport, useWithdrawImport } from './imports.api.ts';
 
 /** Offers what can be done once something has been imported. */
-export function ResultActs({ file }: { readonly file: Import }) {
+export function ImportResultActions({ file }: { readonly file: Import }) {
   const navigate = useNavigate();
   const { actor } = useSession();
   const [isAsking, setIsAsking] = useState(false);

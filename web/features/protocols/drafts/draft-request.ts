@@ -3,10 +3,10 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import type { DeviceDraft } from './draft-state.ts';
 
 /**
- * What the server is told of a draft: enough to be stored whenever it arrives.
- * @param signer IRI of the profile that signs at this moment
+ * Builds the request that stores a draft. It contains everything the server needs, because it may arrive much later.
+ * @param signer IRI of the profile that signs now
  */
-export function actOf(draft: DeviceDraft, signer: string | undefined) {
+export function requestBodyOf(draft: DeviceDraft, signer: string | undefined) {
   const { uuid, formVersion, location, startedAt, answers, saved } = draft;
   return {
     uuid,
