@@ -6,7 +6,7 @@ import { readForms, reviseForm } from '#server/demo/organisations/demo-forms.ts'
 import type { FileStore } from '#server/files/file-store.ts';
 import { DAYS_OF_HISTORY, historyOf } from '#server/demo/records/history.ts';
 import type { DemoOrganisation } from '#server/demo/organisations/organisation.ts';
-import { DEMO_VISITOR_EMAIL, demoSpielstaetten, nordlicht, rhein } from '#server/demo/organisations/organisations.ts';
+import { DEMO_OFFICE_EMAIL, DEMO_TABLET_EMAIL, demoSpielstaetten, nordlicht, rhein } from '#server/demo/organisations/organisations.ts';
 import { insertOrganisation, type DemoHashes } from './insert-organisation.ts';
 import {
   minutesAfter,
@@ -31,8 +31,11 @@ import { writeUsage } from '#server/demo/records/write-usage.ts';
 
 /** Password of every demo login, printed at the start. It must never be used for a real organisation. */
 export const DEMO_PASSWORD = 'Schutzbuch!2026';
-/** The login that the login page offers. */
-export const DEMO_VISITOR = { email: DEMO_VISITOR_EMAIL, password: DEMO_PASSWORD } as const;
+/** The logins that the login page offers to everybody: a location's tablet and an operator's office. */
+export const DEMO_VISITORS = {
+  tablet: { email: DEMO_TABLET_EMAIL, password: DEMO_PASSWORD },
+  office: { email: DEMO_OFFICE_EMAIL, password: DEMO_PASSWORD },
+} as const;
 /** PIN of the profiles at the one location that requires it. */
 export const DEMO_PIN = '2468';
 export const ADMIN = {

@@ -43,7 +43,9 @@ document.addEventListener('click', ({ target }) => {
 // The runtime config that the server writes into the page; the one of the tests offers the demo.
 const config = document.createElement('meta');
 config.name = 'runtime-config';
-config.content = JSON.stringify({ demoLogin: credentialsOf('demo') });
+config.content = JSON.stringify({
+  demoLogins: { tablet: credentialsOf('demo'), office: credentialsOf('demoOperator') },
+});
 document.head.append(config);
 
 // Test files share their modules. A module that is still loading when its file ends would fail for the following files.

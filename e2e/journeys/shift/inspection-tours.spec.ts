@@ -7,7 +7,7 @@ import type { ApiSession } from '#e2e/support/people.ts';
 import { planTour } from '#e2e/support/tour-plan.ts';
 import { goOffline } from '#e2e/support/hands.ts';
 
-const PLACE = 'Spielhalle Kassel';
+const PLACE = 'Spielhalle Cottbus';
 const SIGNER = 'Julia Neumann';
 const MINUTE = 60;
 const HOUR = 3600;

@@ -171,13 +171,17 @@ export const rhein: DemoOrganisation = {
   ],
 };
 
-/** The button 'Demo ansehen' signs in with this address. */
-export const DEMO_VISITOR_EMAIL = 'demo@schutzbuch.test';
+/** The two buttons of the login page sign in with these addresses. */
+export const DEMO_TABLET_EMAIL = 'demo@schutzbuch.test';
+export const DEMO_OFFICE_EMAIL = 'demo-verwaltung@schutzbuch.test';
+
+/** A visitor must never find the demo closed. Brandenburg is a state whose rules name no silent days. */
+const AROUND_THE_CLOCK = hours(0, 24);
 
 export const demoSpielstaetten: DemoOrganisation = {
   name: 'Demo Spielstätten GmbH',
-  address: 'Berger Straße 201, 60385 Frankfurt am Main',
-  contact: 'Verwaltung, 069 90009 310',
+  address: 'Große Scharrnstraße 201, 15230 Frankfurt (Oder)',
+  contact: 'Verwaltung, 030 23125 310',
   taxId: 'DE000000038',
   isDemo: true,
   concept: 'Sozialkonzept Demo Spielstätten',
@@ -186,19 +190,19 @@ export const demoSpielstaetten: DemoOrganisation = {
     {
       ...arcade,
       name: 'Spielhalle Frankfurt',
-      address: 'Berger Straße 203, 60385 Frankfurt am Main',
-      stateCode: 'HE',
-      opening: hours(10, 28, 12),
+      address: 'Große Scharrnstraße 203, 15230 Frankfurt (Oder)',
+      stateCode: 'BB',
+      opening: AROUND_THE_CLOCK,
       measuresPerDay: 5,
       monthlyLimit: 5000,
       requests: 1954,
     },
     {
       ...arcade,
-      name: 'Spielhalle Kassel',
-      address: 'Holländische Straße 74, 34127 Kassel',
-      stateCode: 'HE',
-      opening: hours(10, 26, 12),
+      name: 'Spielhalle Cottbus',
+      address: 'Sandower Hauptstraße 74, 03042 Cottbus',
+      stateCode: 'BB',
+      opening: AROUND_THE_CLOCK,
       measuresPerDay: 3,
       monthlyLimit: 2500,
       requests: 2113,
@@ -206,7 +210,7 @@ export const demoSpielstaetten: DemoOrganisation = {
     },
   ],
   logins: [
-    operator('demo-verwaltung@schutzbuch.test', 'Dana', 'Muster'),
-    service(DEMO_VISITOR_EMAIL, 'Demo', ['Spielhalle Frankfurt', 'Spielhalle Kassel']),
+    operator(DEMO_OFFICE_EMAIL, 'Dana', 'Muster'),
+    service(DEMO_TABLET_EMAIL, 'Demo', ['Spielhalle Frankfurt', 'Spielhalle Cottbus']),
   ],
 };

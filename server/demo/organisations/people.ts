@@ -39,7 +39,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
     'Leyla Öztürk',
     'Kevin Schäfer',
   ],
-  'Spielhalle Kassel': ['Monika Range', 'Artur Weber', 'Tanja Wicke', 'Bilal Saleh'],
+  'Spielhalle Cottbus': ['Monika Range', 'Artur Weber', 'Tanja Wicke', 'Bilal Saleh'],
 };
 
 /** Staff who have left or are on leave: they stay in the records but cannot be selected any more. */

@@ -1,11 +1,16 @@
+interface DemoLogin {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** Configuration of an installation. The server writes it into `index.html`; without it the defaults apply. */
 export interface RuntimeConfig {
   /** Empty if the API has the same origin as this page. */
   readonly apiOrigin: string;
   /** True while no user exists, not even the platform's admin. */
   readonly isFirstRun: boolean;
-  /** Login of the demo, offered as 'Demo ansehen'; null if the server has no demo. */
-  readonly demoLogin: { readonly email: string; readonly password: string } | null;
+  /** Public logins of the demo; null if the server has no demo. */
+  readonly demoLogins: { readonly tablet: DemoLogin; readonly office: DemoLogin } | null;
   /** PIN of the demo profiles that have one. */
   readonly demoPin: string | null;
   /** Page on which somebody without a login can request one. */
@@ -16,7 +21,7 @@ export interface RuntimeConfig {
 const defaults: RuntimeConfig = {
   apiOrigin: '',
   isFirstRun: false,
-  demoLogin: null,
+  demoLogins: null,
   demoPin: null,
   ownAccessUrl: null,
   documentation: {

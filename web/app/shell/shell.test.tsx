@@ -205,9 +205,9 @@ it('service staff with two locations must choose one before they can work', asyn
   expect(dialog.getByRole('button', { name: 'Abmelden' })).toBeEnabled();
 });
 
-it('the demo shows its invitation beside the choice of the location', async () => {
+it('the demo invites its visitors to get an access of their own', async () => {
   await openWithoutLocation('demo');
-  expect(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Hallo Julia Neumann' })).toBeVisible();
   expect(await screen.findByText('Sie sehen die Demo.')).toBeInTheDocument();
 });
 

@@ -135,8 +135,8 @@ it('an invoice that was wrong is taken back by another one, with a reason', asyn
 
 it('the demo shows what booking would be like, and says why nothing is booked', async () => {
   const { user } = await world.open('/customer/billing', { as: 'demoOperator' });
-  await user.click(await screen.findByRole('button', { name: 'Paket buchen: Spielhalle Kassel' }));
-  const dialog = await dialogOf('Paket buchen: Spielhalle Kassel');
+  await user.click(await screen.findByRole('button', { name: 'Paket buchen: Spielhalle Cottbus' }));
+  const dialog = await dialogOf('Paket buchen: Spielhalle Cottbus');
   await waitFor(() => expect(dialog).toHaveTextContent('Im Demo-Zugang wird nichts gebucht.'));
   expect(within(dialog).queryByRole('button', { name: /^Zahlungspflichtig/ })).not.toBeInTheDocument();
   await user.click(within(dialog).getByText('Schließen'));

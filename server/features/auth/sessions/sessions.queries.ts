@@ -28,6 +28,8 @@ export async function insertSession(tx: Tx, session: NewSession, refreshToken: s
       user_id: session.userId,
       customer_id: session.selection.customerId,
       location_id: session.selection.locationId,
+      profile_id: session.selection.profileId,
+      profile_since: session.selection.profileId === null ? null : clock,
       user_agent: session.userAgent,
       ip: session.ip,
       device_id: session.deviceId,
@@ -128,6 +130,27 @@ export async function findLocationsOf(tx: Tx, customerIds: readonly number[]): P
     .where('customer_id', 'in', customerIds)
     .select(['id', 'customer_id as customerId'])
     .execute();
+}
+
+/** Finds the first location of a demo user, and the first profile there that needs no PIN. */
+export function findDemoWorkplace(tx: Tx, email: string): Promise<SessionSelection | undefined> {
+  return tx
+    .selectFrom('app_user')
+    .innerJoin('user_location', 'user_location.user_id', 'app_user.id')
+    .innerJoin('location', 'location.id', 'user_location.location_id')
+    .innerJoin('customer', 'customer.id', 'location.customer_id')
+    .innerJoin('profile_location', 'profile_location.location_id', 'location.id')
+    .innerJoin('profile', 'profile.id', 'profile_location.profile_id')
+    .where('app_user.email', '=', email)
+    .where('customer.is_demo', '=', true)
+    .where('location.status', '=', 'active')
+    .where('profile.is_active', '=', true)
+    .where('profile.pin_hash', 'is', null)
+    .select(['location.customer_id as customerId', 'location.id as locationId', 'profile.id as profileId'])
+    .orderBy('location.id')
+    .orderBy('profile.id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**

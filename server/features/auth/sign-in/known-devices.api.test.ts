@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEMO_VISITOR } from '#server/demo/seed-demo.ts';
+import { DEMO_VISITORS } from '#server/demo/seed-demo.ts';
 import { accountFixture, NEW_PASSWORD } from '#server/test/fixtures/account-fixture.ts';
 import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
 import { password } from '#server/test/fixtures/factories.ts';
@@ -116,10 +116,10 @@ describe('an account under attack', () => {
     const shown = await testApp({ SEED_DEMO: 'true' });
     const of = authFixture(shown);
     const { id } = await of.addUser('ROLE_SERVICE');
-    await of.update('app_user', id, { email: DEMO_VISITOR.email });
+    await of.update('app_user', id, { email: DEMO_VISITORS.tablet.email });
     for (let index = 0; index < 12; index += 1)
-      await of.login({ email: DEMO_VISITOR.email, password: 'geraten' }, somewhere());
-    const visitor = await of.login({ email: DEMO_VISITOR.email, password }, somewhere());
+      await of.login({ email: DEMO_VISITORS.tablet.email, password: 'geraten' }, somewhere());
+    const visitor = await of.login({ email: DEMO_VISITORS.tablet.email, password }, somewhere());
     await shown.close();
     expect(visitor.statusCode).toBe(200);
   });

@@ -1,11 +1,11 @@
-import { linksOf, type Links } from '#server/access/actor.ts';
+import { linksOf, type Links, type SessionSelection } from '#server/access/actor.ts';
 import { loggedNetworkOf } from '#server/access/network.ts';
 import type { Passwords } from '#server/access/password.ts';
 import { logSecurityEvent } from '#server/access/security-log.ts';
 import { newRefreshToken, signAccessToken } from '#server/access/tokens.ts';
 import type { Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/db/database.ts';
-import { DEMO_VISITOR } from '#server/demo/seed-demo.ts';
+import { DEMO_VISITORS } from '#server/demo/seed-demo.ts';
 import { Unauthorized } from '#server/http/render/errors.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
 import type { SignedIn } from '#shared/contracts/auth/auth.ts';
@@ -19,7 +19,7 @@ import {
 import { findKnownDevice, keepDevice, type KnownDevice } from './known-devices.queries.ts';
 import { selectionAtSignIn } from '#server/features/auth/sessions/selection.rules.ts';
 import { spendCode } from '#server/features/auth/second-factor/second-factor.ts';
-import { findLocationsOf, insertSession } from '#server/features/auth/sessions/sessions.queries.ts';
+import { findDemoWorkplace, findLocationsOf, insertSession } from '#server/features/auth/sessions/sessions.queries.ts';
 import { forgetFailures, releaseAttempt, reserveAttempt, type Attempt } from './throttle.queries.ts';
 import { throttledMessage } from './throttle.rules.ts';
 
@@ -39,6 +39,9 @@ export interface SignIn {
   readonly ip: string;
   readonly userAgent: string | null;
 }
+
+/** Everybody knows the passwords of these addresses, so guesses must not lock them. */
+const PUBLIC_EMAILS: ReadonlySet<string> = new Set(Object.values(DEMO_VISITORS).map(({ email }) => email));
 
 /** A sign-in, and the counters it is counted against. */
 type Counted = SignIn & Attempt & { readonly device: KnownDevice | null };
@@ -67,7 +70,7 @@ export async function logIn(server: Server, asked: SignIn): Promise<SignedIn & {
  */
 async function countAttempt({ config, store }: Server, signIn: SignIn): Promise<Counted> {
   const { email, deviceTokens: tokens } = signIn;
-  const isPublic = config.SEED_DEMO === true && email === DEMO_VISITOR.email;
+  const isPublic = config.SEED_DEMO === true && PUBLIC_EMAILS.has(email);
   const { seconds, counted } = await store.asSystem(async (tx) => {
     const attempt = { ...signIn, device: await findKnownDevice(tx, { email, tokens }), isPublic };
     return { seconds: await reserveAttempt(tx, attempt), counted: attempt };
@@ -108,7 +111,8 @@ async function openSession({ store, passwords }: Server, signIn: Counted, user: 
     const by = { userId: user.id, network: loggedNetworkOf(signIn.ip) };
     const details = { knownDevice: signIn.device !== null };
     await logSecurityEvent(tx, { kind: 'sign-in', by, userId: user.id, details });
-    const selection = selectionAtSignIn(user, await reachableFrom(tx, user));
+    const links = await reachableFrom(tx, user);
+    const selection = (await demoSelection(tx, signIn)) ?? selectionAtSignIn(user, links);
     const { userAgent, ip } = signIn;
     const kept = await keepDevice(tx, user.id, signIn.device);
     const session = { userId: user.id, selection, userAgent, ip, deviceId: kept.id };
@@ -116,6 +120,11 @@ async function openSession({ store, passwords }: Server, signIn: Counted, user: 
   });
   const token = await signAccessToken(store, { ...user, sid }, new Date());
   return { uid: user.uid, token, refresh_token: refreshToken, device_token: device.token };
+}
+
+/** A visitor at the demo's tablet sees a running shift at once, instead of choosing a location and a profile first. */
+async function demoSelection(tx: Tx, { isPublic, email }: Counted): Promise<SessionSelection | null> {
+  return isPublic && email === DEMO_VISITORS.tablet.email ? ((await findDemoWorkplace(tx, email)) ?? null) : null;
 }
 
 /**

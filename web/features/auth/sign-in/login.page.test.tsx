@@ -33,6 +33,7 @@ it('a refused login says why in a red alert that stays until it is closed', asyn
     await user.click(submit());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('E-Mail-Adresse oder Passwort ist falsch.');
+    expect(alert).toHaveFocus();
     expect(alert.getAttribute('style')).toContain('--alert-color: var(--mantine-color-red');
     vi.advanceTimersByTime(60_000);
     expect(alert).toBeVisible();
@@ -84,10 +85,19 @@ it('service lands at its workplace', async () => {
   expect(address()).toBe('/service/check');
 });
 
-it('the demo is one click away', async () => {
+it('one click opens the demo at a tablet, where a shift is under way', async () => {
   const { user } = await world.open('/login');
-  await user.click(await screen.findByRole('button', { name: 'Demo ansehen' }));
-  expect(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Am Tablet ansehen als Servicekraft' }));
+  expect(await screen.findByRole('heading', { name: 'Hallo Julia Neumann' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Kontrollgang jetzt' })).toBeVisible();
+  expect(address()).toBe('/service/check');
+});
+
+it('one click opens the demo in the office of an operator', async () => {
+  const { user } = await world.open('/login');
+  await user.click(await screen.findByRole('button', { name: 'Im Büro ansehen als Verwaltung' }));
+  expect(await screen.findByRole('region', { name: 'Standorte' })).toBeVisible();
+  expect(address()).toBe('/dashboard');
 });
 
 it('somebody who is signed in is sent on from the login', async () => {

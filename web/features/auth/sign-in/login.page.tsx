@@ -1,14 +1,15 @@
-import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { hasSessionEnded, removeTokens } from '#web/api/session/tokens.ts';
-import { Brand } from '#web/ui/page/brand.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { isEmailAddress } from '#web/features/auth/account/email-address.ts';
-import classes from './login.module.css';
+import { DemoEntries } from './demo-entries.tsx';
+import classes from './login-page.module.css';
+import { ProductIntroduction } from './product-introduction.tsx';
 import { PublicCard } from './public-card.tsx';
 
 interface Entry {
@@ -20,38 +21,33 @@ interface Entry {
 
 export function LoginPage() {
   const { message, isSending, needsCode, signIn, dismiss } = useSignIn();
-  const { demoLogin, isFirstRun } = runtimeConfig;
+  const { demoLogins, isFirstRun } = runtimeConfig;
   if (isFirstRun) return <FirstRun />;
   return (
     <main className={classes.page}>
       <PageTitle>Anmelden</PageTitle>
-      <Paper withBorder className={classes.card}>
-        <div className={classes.brand}>
-          <Brand />
+      <ProductIntroduction />
+      <div className={classes.entry}>
+        <div className={classes.card}>
+          <Title order={1}>Anmelden</Title>
+          {hasSessionEnded() && message === null && (
+            <Alert color="gray" variant="outline" role="status" mt="md" title="Sie wurden abgemeldet">
+              Ihre Anmeldung gilt nicht mehr. Bitte melden Sie sich neu an.
+            </Alert>
+          )}
+          <LoginForm
+            message={message}
+            isSending={isSending}
+            needsCode={needsCode}
+            onSubmit={signIn}
+            onDismiss={dismiss}
+          />
+          <Anchor component={Link} to="/forgotpassword" className={classes.forgot}>
+            Passwort vergessen?
+          </Anchor>
+          {demoLogins === null ? null : <DemoEntries logins={demoLogins} isSending={isSending} onEnter={signIn} />}
         </div>
-        <Title order={1}>Anmelden</Title>
-        <Text c="dimmed">Spieler- und Jugendschutz im Betrieb</Text>
-        {hasSessionEnded() && message === null && (
-          <Alert color="gray" variant="outline" role="status" mt="md" title="Sie wurden abgemeldet">
-            Ihre Anmeldung gilt nicht mehr. Bitte melden Sie sich neu an.
-          </Alert>
-        )}
-        <LoginForm
-          message={message}
-          isSending={isSending}
-          needsCode={needsCode}
-          onSubmit={signIn}
-          onDismiss={dismiss}
-        />
-        {demoLogin === null ? null : (
-          <Button fullWidth variant="default" mt="sm" disabled={isSending} onClick={() => signIn(demoLogin)}>
-            Demo ansehen
-          </Button>
-        )}
-        <Anchor component={Link} to="/forgotpassword" className={classes.forgot}>
-          Passwort vergessen?
-        </Anchor>
-      </Paper>
+      </div>
     </main>
   );
 }
@@ -140,6 +136,9 @@ function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: Login
             color="red"
             variant="outline"
             role="alert"
+            // The alert receives the focus, so that the next Tab leads to the first field.
+            tabIndex={-1}
+            ref={focusOnce}
             title="Anmeldung nicht möglich"
             withCloseButton
             closeButtonLabel="Meldung schließen"

@@ -59,7 +59,7 @@ it('on a phone the locations are cards, and the name of one opens it', async () 
 it('the operator of the demo finds no locations to change', async () => {
   const { session } = await world.open('/locations/list', { as: 'demoOperator' });
   expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible();
-  const { '@id': location } = await session.location('Spielhalle Kassel');
+  const { '@id': location } = await session.location('Spielhalle Cottbus');
   await expect(session.send('PATCH', location, { tourintervall: 60 })).rejects.toThrow(
     'Im Demo-Zugang können Standorte nicht geändert werden.',
   );
