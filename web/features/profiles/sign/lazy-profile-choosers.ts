@@ -3,6 +3,6 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 export const LazyProfileChooserModal = lazyDialog(
   async () => (await import('./profile-chooser-modal.tsx')).ProfileChooserModal,
 );
-export const LazyKeptStaff = lazyDialog(async () => (await import('./kept-staff.tsx')).KeptStaff);
-/** On a page that mostly does without it. */
+export const LazyProfilesPrefetch = lazyDialog(async () => (await import('./profiles-prefetch.tsx')).ProfilesPrefetch);
+/** For pages that need the chooser only rarely, so that they load without it. */
 export const LazyProfileChooser = lazyDialog(async () => (await import('./profile-chooser.tsx')).ProfileChooser);
