@@ -1,14 +1,15 @@
--- For psql, as a superuser, connected to the database of Schutzbuch: the role that owns and migrates it, and the one that
--- serves requests. Passwords come from the environment. NOINHERIT, so that neither has any right it did not ask for.
+-- Creates the roles of PostgreSQL; run with psql as a superuser, connected to the database of Schutzbuch. One role owns
+-- and migrates the database, the other one serves requests. The passwords come from the environment. With NOINHERIT a
+-- role has no rights of another one unless it sets that role.
 \set ON_ERROR_STOP on
 \getenv owner_password MIGRATION_DATABASE_PASSWORD
 \getenv server_password DATABASE_PASSWORD
 
--- The first migrations make what these roles are missing; CREATEROLE may be taken back after the first start.
+-- CREATEROLE lets the first migrations grant what is missing to these roles. It may be revoked after the first start.
 create role schutzbuch_owner login noinherit createrole password :'owner_password';
 create role schutzbuch_server login noinherit password :'server_password';
 
--- Requests run under the first three, what the server does by itself under the last.
+-- Requests run under the first three roles, and the server's own jobs under the last.
 select format('create role %I nologin', name)
 from unnest(array['schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform', 'schutzbuch_system']) name
 where not exists (select from pg_roles where rolname = name)

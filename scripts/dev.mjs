@@ -1,4 +1,5 @@
-// npm run dev: the server restarts on change, Vite serves the browser's side with hot reload; both end together.
+// `npm run dev`: the server restarts on each change, and Vite serves the browser application with hot reload. When one
+// of them ends, the other is ended too.
 import { becomeNodeProcesses } from './node-runtime.mjs';
 import { installPackages } from './prepare.mjs';
 

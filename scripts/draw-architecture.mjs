@@ -1,5 +1,5 @@
-// Draws which rooms of the code import which, as a Mermaid diagram in docs/architecture.md. `npm run architecture` draws it again;
-// server/test compares it with the code.
+// Draws as a Mermaid diagram in docs/architecture.md which areas of the code import which others. Run it with `npm run
+// architecture`; a test in server/test compares the diagram with the code.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,8 +9,10 @@ const FILE = 'docs/architecture.md';
 const BEGIN = '<!-- drawn by npm run architecture -->\n';
 const END = '<!-- end of the drawing -->';
 
-/** Each room is what its pattern matches first; the order is that of the diagram. */
-const rooms = [
+/**
+ * The areas of the code. A file belongs to the first one whose pattern it matches. The order is that of the diagram.
+ */
+const areas = [
   {
     world: 'browser',
     name: 'web/app',
@@ -50,7 +52,7 @@ const rooms = [
 const worlds = { browser: 'web: the browser', both: 'shared: both sides', server: 'server' };
 
 const isTest = (file) => /\.test\.tsx?$|^(server|web)\/test\//.test(file);
-const roomOf = (file) => rooms.find(({ files }) => files.test(file));
+const areaOf = (file) => areas.find(({ files }) => files.test(file));
 const id = ({ name }) => name.replaceAll(/\W/g, '_');
 
 const sources = () =>
@@ -73,12 +75,12 @@ const importsOf = (file) => {
   );
 };
 
-/** @returns {Map<string, number>} how many imports lead from one room to another */
+/** @returns {Map<string, number>} the number of imports from one area to another */
 const countImports = () => {
   const counts = new Map();
   for (const file of sources()) {
     for (const target of importsOf(file)) {
-      const [from, to] = [roomOf(file), roomOf(target)];
+      const [from, to] = [areaOf(file), areaOf(target)];
       if (from === undefined || to === undefined || from === to) continue;
       const arrow = `${id(from)} -->|N| ${id(to)}`;
       counts.set(arrow, (counts.get(arrow) ?? 0) + 1);
@@ -90,16 +92,17 @@ const countImports = () => {
 const draw = () => {
   const boxes = Object.entries(worlds).flatMap(([world, title]) => [
     `  subgraph ${world}["${title}"]`,
-    ...rooms.filter((room) => room.world === world).map((room) => `    ${id(room)}["${room.label}"]`),
+    ...areas.filter((area) => area.world === world).map((area) => `    ${id(area)}["${area.label}"]`),
     '  end',
   ]);
   const arrows = [...countImports()].toSorted(([one], [other]) => one.localeCompare(other));
-  // A diagram with every number would change with every commit: the thickness of an arrow says about how many imports it stands for.
+  // The exact numbers would change with every commit, so the diagram shows only by the thickness of an arrow how many
+  // imports it stands for.
   const lines = arrows.map(([arrow, count]) => `  ${arrow.replace('-->|N|', count >= 100 ? '==>' : '-->')}`);
   return ['```mermaid', 'flowchart TD', ...boxes, ...lines, '```', ''].join('\n');
 };
 
-/** @returns {{ text: string, drawn: string }} the page as it is, and with the drawing as it should be */
+/** @returns {{ text: string, drawn: string }} the page as it is, and the page with an up-to-date diagram */
 export const drawArchitecture = () => {
   const text = readFileSync(join(root, FILE), 'utf8');
   const [before, rest] = text.split(BEGIN);

@@ -1,3 +1,4 @@
-// Loaded into a started server: when the process that started it is gone, even by kill -9, the server ends as by SIGTERM.
+// This is loaded into a started server. When the process that started it has ended, even by `kill -9`, the server ends
+// as it does after SIGTERM.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

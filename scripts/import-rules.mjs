@@ -1,5 +1,5 @@
-// The import rules of the project, as a plugin of oxlint. Each rule is one line of the table below;
-// server/test/architecture/lint-rules.test.ts plants a breach of each and expects it to be found.
+// The import rules of the project, as a plugin of oxlint. Each rule is one entry of the table below.
+// server/test/architecture/lint-rules.test.ts breaks each rule on purpose and expects the linter to report it.
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
@@ -12,7 +12,7 @@ const isPlatform = (file) =>
     !/^server\/(app|create-jobs)\.ts$/.test(file)) ||
   (file.startsWith('web/') && !/^web\/(features|app)\//.test(file) && file !== 'web/main.tsx');
 
-/** `from` and `to` are paths below the project root; `to` is a package's name where it is not ours. */
+/** `from` and `to` are paths below the project root; for a package from npm, `to` is its name. */
 const rules = [
   {
     name: 'shared imports nobody',
@@ -103,5 +103,5 @@ const boundaries = {
   },
 };
 
-// oxlint demands a default export of a plugin.
+// oxlint requires a default export of a plugin.
 export default { meta: { name: 'architecture' }, rules: { boundaries } };

@@ -1,5 +1,5 @@
-// Installs the packages exactly as the lock file names them, or fails. `npm ci` refuses the optional packages of other
-// platforms on some registries: there `npm install` does it, and whatever it would have changed in the lock file is a failure.
+// Installs exactly the packages of the lock file, or fails. With some registries, `npm ci` refuses optional packages of
+// other platforms. `npm install` is used then, and it counts as a failure if that would have changed the lock file.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
-// Makes the fonts of the browser application from Source Sans 3, the family that the paper has as well. Run it after an update
-// of the package: `npm run font`. The results are part of the repository, since they change once in years.
+// Makes the fonts of the browser application from Source Sans 3, which the printed documents use as well. Run `npm run
+// font` after an update of the package. The results are committed, because they change only once in years.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -10,9 +10,12 @@ const target = 'web/ui/font';
 const charactersFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** German and English, with the signs that the screens use. Every page needs it. */
+/** Letters and signs of German and English texts, which every page needs. */
 const latin = charactersFrom(0x20, 0x7e) + charactersFrom(0xa0, 0xff) + '‑–—‘’‚“”„†•…‰‹›€−×→←↑↓';
-/** Letters of names from Poland, Croatia, Romania, Turkey and their neighbours. A browser fetches it when one of them is shown. */
+/**
+ * Letters of names from Poland, Croatia, Romania, Turkey and their neighbours. A browser loads this file only when a
+ * page shows one of them.
+ */
 const extended = charactersFrom(0x100, 0x17f) + 'ȘșȚțẞ';
 
 const fonts = [

@@ -1,15 +1,18 @@
-// Makes the two chimes of the workplace, web/public/sounds/*.wav: `node scripts/make-sounds.mjs`. Computed, so that no
-// recording of somebody else is shipped, and the same bytes each time.
+// Makes the two sounds of the workplace, web/public/sounds/*.wav: `node scripts/make-sounds.mjs`. They are computed, so
+// that no recording with foreign rights is shipped and every run gives the same bytes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Enough for tones up to 7 kHz, and half the bytes of a recording. */
+/** This suffices for tones up to 7 kHz and needs less than half the bytes of the usual rate. */
 const SAMPLE_RATE = 16_000;
 const BYTES_PER_SAMPLE = 2;
 const HEADER_BYTES = 44;
 const LOUDEST = 32_767;
 
-/** A note begins without a click and dies away; its partials give it a body. */
+/**
+ * Returns the sample of a note at a time. The note starts softly to avoid a click and then decays; its overtones make it
+ * sound fuller.
+ */
 function noteAt(second, { from, hertz, halfLife, partials, level }) {
   const age = second - from;
   if (age < 0) return 0;
@@ -21,7 +24,7 @@ function noteAt(second, { from, hertz, halfLife, partials, level }) {
   return level * envelope * tone;
 }
 
-/** Two soft strokes of a bell, going up: something new, look when you can. */
+/** The sound of a new notification, which can wait: two soft strokes of a bell, the second one higher. */
 const bell = { halfLife: 0.07, partials: [0.8, 0.16, 0.04], level: 0.5 };
 const normal = {
   seconds: 0.6,
@@ -31,7 +34,10 @@ const normal = {
   ],
 };
 
-/** Six sharp beats of two tones, made to be repeated: act now. The partials lie where small speakers are loudest. */
+/**
+ * The sound that asks to act at once: six sharp beats of two tones, which can be repeated. The overtones are in the
+ * range that small speakers play loudest.
+ */
 const beat = { halfLife: 0.06, partials: [0.42, 0.3, 0.2, 0.12], level: 0.95 };
 const loud = {
   seconds: 0.62,
@@ -46,7 +52,7 @@ function samplesOf({ seconds, notes }) {
   });
 }
 
-/** RIFF WAVE, PCM, one channel. */
+/** Returns the samples as a RIFF WAVE file: PCM with one channel. */
 function waveFile(samples) {
   const dataBytes = samples.length * BYTES_PER_SAMPLE;
   const file = Buffer.alloc(HEADER_BYTES + dataBytes);

@@ -1,4 +1,5 @@
-// Finds Node 24 and passes a process through. Runs on Node 20 without node_modules: built-in modules only.
+// Finds Node 24 and starts processes with it. This file itself must run on Node 20 without node_modules, so it uses
+// only built-in modules.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,12 +7,12 @@ import { pathToFileURL } from 'node:url';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** The first release line that runs our TypeScript as it stands. */
+/** The first release line that runs TypeScript files directly. */
 const REQUIRED_NODE_MAJOR = 24;
 const KILL_AFTER_SECONDS = 15;
 const PARENT_CHECK_MILLISECONDS = 500;
 
-/** The Node of this process if it is new enough, else the one that came with `npm install`. */
+/** Returns the Node of this process if it is new enough, else the one that `npm install` has installed. */
 export const findNode = () => {
   if (Number(process.versions.node.split('.')[0]) >= REQUIRED_NODE_MAJOR) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -28,7 +29,7 @@ export const findNode = () => {
   );
 };
 
-/** Runs a command to its end with this terminal; rejects when it fails. */
+/** Runs a command with this terminal. Resolves when it has succeeded, and rejects when it has failed. */
 export const runToEnd = (command, args, options = {}) =>
   new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
@@ -39,7 +40,10 @@ export const runToEnd = (command, args, options = {}) =>
     });
   });
 
-/** npm's shell passes no signal on when npm is told to end, but it dies: that is how we hear of it. */
+/**
+ * Calls back when the npm process has ended. When npm is told to end, its shell passes no signal on to this process, so
+ * the end of that shell is the only sign.
+ */
 export const watchNpm = (onGone) => {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
@@ -55,9 +59,9 @@ const killGroup = (child, signal) => {
 };
 
 /**
- * Becomes the given Node processes: their exit is ours, our signals are theirs. Each gets a process group of its own,
- * because Ctrl+C reaches a whole group and npm sends it once more; so a child hears of an ending exactly once.
- * When one ends, the others are told to.
+ * Runs the given Node processes in place of this one: it passes signals on to them and ends with their exit code. Each
+ * gets a process group of its own, because Ctrl+C reaches a whole group and npm sends the signal again; so each
+ * receives it exactly once. When one ends, the others are ended too.
  */
 export const becomeNodeProcesses = (...commandLines) => {
   const endWithUs = ['--import', pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href];

@@ -1,2 +1,2 @@
-/** Builds the browser's bundle unless today's sources were built already. */
+/** Builds the browser bundle, unless it was already built from the current sources. */
 export function buildBrowserBundle(): Promise<void>;

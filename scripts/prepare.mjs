@@ -1,14 +1,15 @@
-// What must be true before the server runs: packages as the lock file says, a browser bundle of today's sources.
+// Prepares the start of the server: installs the packages of the lock file, and builds the browser bundle from the
+// current sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNode, root, runToEnd } from './node-runtime.mjs';
 
 const lockFile = join(root, 'package-lock.json');
-/** npm writes this one last, so its age tells when the packages were completed. */
+/** npm writes this file last, so its time says when the installation was completed. */
 const installedLockFile = join(root, 'node_modules', '.package-lock.json');
 
-/** `npm install` rather than `npm ci`: the latter refuses a lock file with optional packages of other platforms. */
+/** This uses `npm install`, because `npm ci` refuses a lock file with optional packages of other platforms. */
 export const installPackages = async () => {
   const isInstalled =
     existsSync(installedLockFile) && statSync(installedLockFile).mtimeMs >= statSync(lockFile).mtimeMs;
@@ -44,7 +45,8 @@ export const buildBrowserBundle = async () => {
   const sources = fingerprint();
   if (existsSync(bundleStamp) && readFileSync(bundleStamp, 'utf8') === sources) return;
   console.log('Building the browser bundle …');
-  // A test may ask for it, and a bundle built as for tests would bring React's development version to everybody after it.
+  // NODE_ENV is set here, because the value of a test run would put React's development version into the bundle that
+  // everybody uses afterwards.
   const env = { ...process.env, NODE_ENV: 'production' };
   await runToEnd(findNode(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { env });
   writeFileSync(bundleStamp, sources);

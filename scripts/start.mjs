@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running server. Needs Node 20 and npm, nothing else.
+// `npm start`: leads from a fresh clone to a running server. It needs only Node 20 and npm.
 import { becomeNodeProcesses } from './node-runtime.mjs';
 import { buildBrowserBundle, installPackages } from './prepare.mjs';
 

@@ -1,6 +1,7 @@
-// npm test: every check there is, on what it needs, with a last line a machine can read.
-// `npm test -- --only=api,types` runs some stages, `--changed` what the changes since the last landed commit concern,
-// `--all` every API test on both stores, `--at=2026-11-22T23:50` at another time of Berlin. What could not run counts as failed and says why.
+// `npm test`: runs all checks and prints a last line that machines can read. `npm test -- --only=api,types` runs some
+// stages, `--changed` what concerns the changes since the last commit on the main branch, `--all` every API test on
+// both stores, `--at=2026-11-22T23:50` at another time of Berlin. A stage that could not run counts as failed, and its
+// reason is printed.
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNode, root, watchNpm } from './node-runtime.mjs';
@@ -13,7 +14,10 @@ import { openTemporaryFolder } from './test/temporary-folder.mjs';
 const OUTPUT_LINES = 600;
 const SLOWEST = 20;
 
-/** How many stages run side by side that read the sources only: each of them uses more than one core by turns. */
+/**
+ * Number of stages that run at the same time if they only read the sources. Each of them uses more than one core at
+ * times.
+ */
 const STATIC_AT_ONCE = 2;
 
 const readOptions = () =>
@@ -36,7 +40,10 @@ const chosenStages = ({ only }) => {
   return stages.filter((stage) => names.includes(stage.name));
 };
 
-/** With the usual size, a tenth to a fifth of the processor time of the tests went into collecting short-lived objects. */
+/**
+ * With Node's default, a tenth to a fifth of the processor time of the tests was spent on collecting short-lived
+ * objects.
+ */
 const YOUNG_GENERATION_MEGABYTES = 64;
 
 const enlargeYoungGeneration = () => {
@@ -44,7 +51,7 @@ const enlargeYoungGeneration = () => {
   process.env.NODE_OPTIONS = `${NODE_OPTIONS} --max-semi-space-size=${YOUNG_GENERATION_MEGABYTES}`.trim();
 };
 
-/** Each stage that runs the application begins at this time. */
+/** Sets the time at which each stage that runs the application begins. */
 const chooseTime = ({ at }) => {
   process.env.TEST_TIME = at;
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'full', timeStyle: 'short' });
@@ -62,7 +69,7 @@ const runStage = async ({ name, proves, run }, choice) => {
   return { name, proves, seconds, ...result };
 };
 
-/** Keeps the order of the stages, however long each of them takes. */
+/** Runs several stages at the same time, and prints their results in the order of the stages. */
 const runSideBySide = async (chosen, choice) => {
   const left = chosen.map((stage, index) => ({ stage, index }));
   const done = [];
@@ -96,7 +103,7 @@ const total = (results, key) => results.reduce((sum, result) => sum + result[key
 
 const startedAt = Date.now();
 const results = [];
-/** The last line, whatever happened; a reason is one more failure. */
+/** Prints the last line, in every case. A reason counts as one more failure. */
 const finish = (reason) => {
   const failed = total(results, 'failed') + (reason === undefined ? 0 : 1);
   if (reason !== undefined) console.log(reason);
@@ -104,7 +111,7 @@ const finish = (reason) => {
   process.exitCode = failed === 0 ? 0 : 1;
 };
 
-// An ending by signal, too, takes everything along that a stage has started: see the 'exit' listeners there.
+// Exits after a signal. The 'exit' listeners then also end what the stages have started.
 const giveUp = (reason) => {
   finish(reason);
   process.exit();
@@ -118,7 +125,7 @@ try {
   openTemporaryFolder();
   enlargeYoungGeneration();
   await installPackages();
-  // Tools find Node and each other by name, and must find the ones that were installed here.
+  // The stages find Node and the tools by name, and must find those installed here.
   process.env.PATH = [dirname(findNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const choice = { isAll: options.all, changes: options.changed ? findChanges() : undefined };
   const chosen = chosenStages(options);

@@ -1,17 +1,21 @@
-// No rule of the application compares a text that people see: somebody changes the wording, and a figure or a button is gone.
-// A plugin of oxlint; server/test/architecture/lint-rules.test.ts plants breaches and expects them to be found.
+// A plugin of oxlint that forbids code to compare texts that people see, because changing the wording would then
+// silently change a figure or a button. server/test/architecture/lint-rules.test.ts breaks the rule on purpose and
+// expects the linter to report it.
 
-/** A German letter or quotation mark, or a word that begins like a noun or a sentence. */
+/**
+ * Returns whether a text looks like one that people see: it contains a German letter or quotation mark, or begins with
+ * a capital like a noun or a sentence.
+ */
 const looksShown = (value) =>
   typeof value === 'string' && (/[äöüßÄÖÜ„“…–]/.test(value) || /^[A-Z][a-z]{2,}(?=$|[ .,:!])/.test(value));
-/** `NO_PROFILE_MESSAGE`: texts are constants of such names. */
+/** Texts are constants with names like `NO_PROFILE_MESSAGE`. */
 const isTextConstant = (node) => node.type === 'Identifier' && /_(?:MESSAGE|TEXTS?|WORDS?)$/.test(node.name);
 const isShown = (node) =>
   (node.type === 'Literal' && looksShown(node.value)) ||
   (node.type === 'TemplateLiteral' && node.quasis.some(({ value }) => looksShown(value.cooked))) ||
   isTextConstant(node);
 
-/** Of a keyboard: 'Enter'. */
+/** Names of keys, such as 'Enter', are no texts. */
 const nameOf = (node) => (node.type === 'MemberExpression' ? node.property.name : node.name);
 const isKey = (node) => nameOf(node) === 'key';
 
@@ -42,5 +46,5 @@ const noComparison = {
   },
 };
 
-// oxlint demands a default export of a plugin.
+// oxlint requires a default export of a plugin.
 export default { meta: { name: 'texts' }, rules: { 'no-comparison': noComparison } };

@@ -45,7 +45,7 @@ export const firstLoads = [
     '/service',
     'web/app/workplace/workplace.page.tsx',
     'web/app/workplace/workplace-watch.tsx',
-    'web/features/profiles/sign/staff-prefetch.tsx',
+    'web/features/profiles/sign/profiles-prefetch.tsx',
   ),
   signedIn('/dashboard', 'web/app/dashboard/dashboard.page.tsx'),
   signedIn('/tasks/list', 'web/features/tasks/list/task-list.page.tsx'),

@@ -1,4 +1,5 @@
-// WCAG 2.2 AA as far as a machine can tell, on every screen and with its dialogs open; plus what axe cannot see.
+// Tests WCAG 2.2 AA as far as a machine can, on every screen and in its dialogs, and some requirements that axe does
+// not check.
 import type { Page } from '@playwright/test';
 import { activityList, frame, opened, workplace } from '#e2e/screens/first-screens.ts';
 import { tabTo } from '#e2e/support/hands.ts';
@@ -10,15 +11,18 @@ import { expectNoFindings, expectNoFindingsBesidesContrast, expectNoFindingsInLi
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** The narrowest screen WCAG asks for, which is also 1280 px at 400 % zoom. */
+/** The narrowest screen that WCAG requires. It equals 1280 px at a zoom of 400 %. */
 const NARROWEST = { width: 320, height: 640 };
 const MIN_TARGET = 44;
-/** Each stands alone, and together they are the longest of all. */
+/** These tests do not depend on each other, and together they take longest of all, so they run in parallel. */
 test.describe.configure({ mode: 'parallel' });
 
 type Examine = (page: Page, where: string) => Promise<void>;
 
-/** A screen that cannot be reached is a finding as well, and no reason to leave out those after it. */
+/**
+ * Opens a screen and examines it. A screen that cannot be opened is reported as a finding, so that the following
+ * screens are still examined.
+ */
 async function look(page: Page, where: string, open: () => Promise<void>, examine: Examine = expectNoFindings) {
   await test.step(where, async () => {
     const failure = await open().then(() => null, String);
@@ -42,7 +46,8 @@ async function expectNoSidewaysScrolling(page: Page, where: string) {
 for (const { visitor, number, screens } of batches) {
   const { who, person, place, signer } = visitor;
   for (const viewport of [DESKTOP, PHONE]) {
-    // Colours do not change with the size, but what a phone shows instead of tables and menus has some of its own.
+    // A phone shows the same colours, so dialogs need no second test of contrast there. Its screens need one, because
+    // they replace tables and menus by elements of their own.
     const examineDialog = viewport === PHONE ? expectNoFindingsBesidesContrast : expectNoFindings;
     const examineScreen = viewport === PHONE ? expectNoFindingsInLight : expectNoFindings;
     test.describe(`${who} at ${viewport.width} px, part ${number}`, () => {
@@ -91,7 +96,7 @@ test.describe('service at its tablet', () => {
               target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && target.tabIndex >= 0,
           )
           .map((target) => {
-            // A title inside a card or row is hit with the whole of it, an input with its frame.
+            // A title inside a card or row is tapped anywhere on it, and an input anywhere within its frame.
             const area =
               (target.closest('tr, li') ?? target).contains(target) && target.closest('tbody tr, ul[aria-label] > li')
                 ? (target.closest('tbody tr, ul[aria-label] > li') ?? target)
@@ -140,7 +145,7 @@ test.describe('somebody who works by keyboard', () => {
   });
 
   test('skips the menu, and comes back from a dialog to where it was opened', async ({ page }) => {
-    // This is not /service, whose redirect would move the focus past the menu.
+    // This is not /service itself, because the redirect from there would move the focus past the menu.
     await page.goto('/service/check');
     await expect(workplace.isReady(page)).toBeVisible();
     await page.keyboard.press('Tab');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Puts everything that moves on the screen where it is going. What repeats without an end, like a sign of waiting, is left alone,
- * and so is what is out of sight: it is not drawn.
+ * Ends all animations at once, so that a page is examined as it looks afterwards. Endless animations, such as loaders,
+ * continue. Those outside of the visible area are left alone, because the browser does not draw them.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -11,7 +11,7 @@ export async function settled(page: Page): Promise<void> {
       effect instanceof KeyframeEffect &&
       effect.getComputedTiming().endTime !== Infinity &&
       effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
-    // The end of one may be the beginning of the next.
+    // The end of one animation may start another one.
     for (let rounds = 0; rounds < 20; rounds += 1) {
       const ending = document.getAnimations().filter(isEnding);
       if (ending.length === 0) return;

@@ -1,13 +1,16 @@
-// The contrast of a text follows from its colours, its size and what lies beneath it. Texts for which all of that is the same look
-// the same, so each look has to be examined once on a page, not with every screen that shows it.
+// Speeds up the test of contrast. The contrast of a text depends only on its colours, its size and its background;
+// together they are its look. Each look is examined once on a page and not again on every screen that shows it.
 import type { Page } from '@playwright/test';
 
 const MARK = 'data-unproven-look';
 
 interface ContrastLooks {
-  /** Marks every text in `within`, but for `leftOut`, that looks like none that passed, and tells whether there are any. */
+  /**
+   * Marks every text in `within`, except in `leftOut`, whose look has not passed yet.
+   * @returns whether there are any
+   */
   mark(within: string, leftOut: string): boolean;
-  /** Takes the marks away, and remembers the look of what passed. */
+  /** Removes the marks, and stores the looks of the elements that passed. */
   remember(passed: readonly (Element | undefined)[]): void;
 }
 
@@ -18,16 +21,19 @@ declare global {
   }
 }
 
-/** Selects the texts that axe's rule about contrast still has to examine. */
+/** Selects the texts whose contrast axe still has to examine. */
 export const UNPROVEN = `[${MARK}]`;
 
-/** Teaches the page to tell looks apart; what it learnt is gone with the next load. */
+/** Installs the functions that compare looks. They and the stored looks are lost at the next load of the page. */
 export async function installLooks(page: Page): Promise<void> {
   await page.evaluate(describeLooks);
   await page.evaluate(rememberLooks, MARK);
 }
 
-/** Runs in the page. A text has no look of its own if something beside its ancestors may lie beneath or above it. */
+/**
+ * Runs in the page. `lookOf` returns null if an element other than the text's ancestors may lie below or above the
+ * text, because then its contrast depends on more than its look.
+ */
 function describeLooks() {
   const isLayer = (style: CSSStyleDeclaration) => style.position === 'absolute' || style.position === 'fixed';
   const isSolid = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
@@ -66,13 +72,16 @@ function describeLooks() {
   };
 }
 
-/** Runs in the page. */
+/** Runs in the page. Stores the looks that passed, and marks the texts whose look has not passed. */
 function rememberLooks(mark: string) {
   const proven = new Set<string>();
   const hasText = (element: Element) =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
-  /** Axe does not measure texts for screen readers alone, nor those beyond the edge until they have the focus. */
+  /**
+   * Axe measures neither texts that only screen readers present, nor those that stay outside of the page until they
+   * have the focus.
+   */
   const isSeen = (element: Element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect();
     const isOnPage = right + scrollX > 0 && bottom + scrollY > 0;

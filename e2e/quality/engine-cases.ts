@@ -1,5 +1,5 @@
-// Runs the engine on many seeded cases and returns one digest of its decisions. It runs in Node and, bundled, in the
-// browser.
+// Runs the questionnaire engine on many cases made from a seed, and returns one hash of all its decisions. It runs in
+// Node and, as a bundle, in the browser.
 import * as fc from 'fast-check';
 import { anyFilled } from '#server/test/fixtures/random-questionnaires.ts';
 import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
@@ -20,7 +20,7 @@ const decided = (questionnaire: Questionnaire, answers: Answers) => ({
   changes: answerChanges(questionnaire, {}, answers),
 });
 
-/** `faults` and `findings` tell that there was something to agree about. */
+/** `faults` and `findings` are counted to show that the cases contained something to decide. */
 export async function decideCases({ seed, cases }: { seed: number; cases: number }) {
   const results = fc
     .sample(anyFilled, { seed, numRuns: cases })

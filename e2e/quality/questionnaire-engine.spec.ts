@@ -1,4 +1,5 @@
-// The builder's preview and the runner decide in the browser, the server when a protocol is closed: they must agree.
+// Tests that browser and server decide alike about a questionnaire: the builder and the form being filled use the
+// engine in the browser, and the server uses it when a protocol is closed.
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
@@ -7,7 +8,7 @@ import { decideCases } from './engine-cases.ts';
 const CASES = { seed: 4, cases: 10_000 };
 const EMPTY_PAGE = 'https://engine.test/';
 
-/** Bundles the same source as a script for a page, as the application is built. */
+/** Bundles the source of the engine as a script for a page, with the settings of the application's build. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,12 +1,12 @@
-// Stores texts that try to run in the browser of whoever looks at them. None of them may run, neither as HTML nor as a
-// link.
+// Stores texts that try to execute a script in the browser of the reader. None of them may be executed, neither as HTML
+// nor as a link.
 import type { Page } from '@playwright/test';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import type { Named } from '#e2e/support/people.ts';
 
 const RUN = 'window.wasRun=1';
-/** Written after the kinds of the OWASP cheat sheet for cross-site scripting. */
+/** The attacks follow the OWASP cheat sheet for cross-site scripting. */
 const PAYLOADS = [
   `<script>${RUN}</script>`,
   `<SCRIPT SRC=data:text/javascript,${RUN}></SCRIPT>`,

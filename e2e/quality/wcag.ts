@@ -7,21 +7,26 @@ import { installLooks, UNPROVEN } from './contrast-looks.ts';
 declare global {
   interface Window {
     axe: typeof axe;
-    /** Names the menus and bars that passed already; they are the same around the next screen. */
+    /**
+     * HTML of the menus and bars that have passed. They are the same on most screens and are then not examined again.
+     */
     provenBars: Set<string>;
   }
 }
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The only rule whose outcome differs in the dark. */
+/** The only rule whose result depends on the colour scheme. */
 const CONTRAST = 'color-contrast';
 
 const MODAL = '[aria-modal="true"]';
 
-/** A list has thirty rows, and what holds for the first seven holds for the rest; examining all takes four times as long. */
+/**
+ * The rows of a list are alike, so only the first seven are examined. Examining all thirty would take four times as
+ * long.
+ */
 const LEFT_OUT = 'tbody > tr:nth-child(n+8), ul > li:nth-child(n+8)';
 
-/** Reading axe again for each examination takes a third of its time. */
+/** Loads axe into the page, once for all examinations, because parsing it takes a third of the time of one. */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axe.source);
@@ -36,8 +41,8 @@ async function prepare(page: Page): Promise<void> {
 }
 
 /**
- * What lies below the fold is drawn when somebody gets there, and what a bar covers comes into sight when they scroll: examined
- * is what they will see.
+ * Makes the browser draw everything that a user sees after scrolling: what is below the visible area, and what a sticky
+ * bar covers.
  */
 const showSkipped = (page: Page) =>
   page.evaluate(() => {
@@ -45,13 +50,13 @@ const showSkipped = (page: Page) =>
       section.style.contentVisibility = 'visible';
     for (const bar of document.querySelectorAll<HTMLElement>('main *'))
       if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
-    // The scroll position of a list is chance, and something is always half under the header.
+    // At an arbitrary scroll position, some element would always be half covered by the header.
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
 interface Examination {
   readonly contrast: string;
-  /** Selects the dialog to examine alone; empty if nothing lies over the page. */
+  /** Selects the open dialog, which is then examined alone; empty if none is open. */
   readonly modal: string;
   readonly leftOut: string;
 }
@@ -62,9 +67,10 @@ interface Rules {
   readonly withContrast: boolean;
 }
 
-/** Runs in the page. Everything but contrast. */
+/** Runs in the page. Returns all violations except those of contrast. */
 async function breachesOf({ tags, contrast, modal, leftOut }: Examination & { readonly tags: string[] }) {
-  // The current entry of a menu differs from the others in its colours, which are examined with the contrast.
+  // The current menu entry differs only in its colours, which the test of contrast examines, so its attributes are
+  // removed for the comparison.
   const textOf = (bar: Element) =>
     `${innerWidth} ${bar.outerHTML.replaceAll(/ (?:aria-current|data-status)="[^"]*"| active(?=[" ])/g, '')}`;
   const bars = [...document.querySelectorAll('header, nav, footer')].filter(
@@ -77,7 +83,7 @@ async function breachesOf({ tags, contrast, modal, leftOut }: Examination & { re
     {
       runOnly: tags,
       rules: { [contrast]: { enabled: false } },
-      // Asks only for violations, because the results of what passed would be megabytes.
+      // Axe returns only violations, because the results of passed elements would have megabytes.
       resultTypes: ['violations'],
       iframes: false,
       preload: false,
@@ -87,7 +93,7 @@ async function breachesOf({ tags, contrast, modal, leftOut }: Examination & { re
   return violations;
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns the violations of contrast. */
 async function poorContrasts({ contrast, modal, leftOut }: Examination) {
   if (!window.contrastLooks.mark(modal === '' ? 'body' : modal, leftOut)) return [];
   const { violations, passes } = await window.axe.run(
@@ -95,7 +101,7 @@ async function poorContrasts({ contrast, modal, leftOut }: Examination) {
     { runOnly: [contrast], elementRef: true, iframes: false, preload: false },
   );
   window.contrastLooks.remember(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
-  // An element cannot leave the page.
+  // Playwright cannot transfer DOM elements from the page to the test.
   return violations.map((violation) => ({
     ...violation,
     nodes: violation.nodes.map(({ element: _element, ...node }) => node),
@@ -104,10 +110,11 @@ async function poorContrasts({ contrast, modal, leftOut }: Examination) {
 
 async function examine(page: Page, { tags, withContrast }: Rules): Promise<string[]> {
   await prepare(page);
-  // An entrance that is still half transparent would be measured with half its contrast.
+  // A dialog that is still fading in would be measured with too little contrast.
   await settled(page);
   await showSkipped(page);
-  // Behind a dialog nothing can be reached, so it does not matter what the dialog covers of it; without one it was examined.
+  // With an open dialog only the dialog is examined. The page behind it cannot be reached then, and was examined
+  // without the dialog.
   const hasModal = (await page.locator(MODAL).filter({ visible: true }).count()) > 0;
   const where = { contrast: CONTRAST, modal: hasModal ? MODAL : '', leftOut: LEFT_OUT };
   const breaches = tags.length === 0 ? [] : await page.evaluate(breachesOf, { ...where, tags });
@@ -120,7 +127,7 @@ async function examine(page: Page, { tags, withContrast }: Rules): Promise<strin
   );
 }
 
-/** A notice may begin to fade while it is examined: what is wrong still is at a second look. */
+/** Examines a second time after findings, because a toast may have been fading out during the first examination. */
 async function findings(page: Page, rules: Rules): Promise<string[]> {
   const found = await examine(page, rules);
   return found.length === 0 ? found : examine(page, rules);
@@ -134,7 +141,10 @@ export async function expectNoFindingsBesidesContrast(page: Page, where: string)
   expect.soft(await findings(page, { tags: STANDARD, withContrast: false }), where).toEqual([]);
 }
 
-/** Everything in the light; what differs in the dark is the contrast. */
+/**
+ * Examines everything in the light colour scheme, and only the contrast again in the dark one, because nothing else
+ * differs.
+ */
 export async function expectNoFindings(page: Page, where: string) {
   const show = (scheme: string) =>
     page.evaluate((wanted) => document.documentElement.setAttribute('data-mantine-color-scheme', wanted), scheme);

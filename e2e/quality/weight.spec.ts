@@ -1,12 +1,12 @@
-// The budgets of the first screens are kept by bench/bundle-budgets.test.ts. What it weighs is proven here: a browser that opens
-// such a screen fetches what the manifest names for it, and nothing else before the page says that the screen has everything.
+// Tests that a browser opening one of the first screens loads exactly the files that the manifest lists for it, before
+// the page reports that the screen is complete. The sizes of these files are tested by bench/bundle-budgets.test.ts.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Request } from '@playwright/test';
 import { BundleManifest, filesOf, firstLoads } from '#web/first-loads.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { ApiSession, type Person } from '#e2e/support/people.ts';
 
-test.use({ isWorldShared: true });
+test.use({ sharesTestData: true });
 
 const IDLE_MILLISECONDS = 500;
 
@@ -16,7 +16,10 @@ interface Load {
   readonly path: string;
 }
 
-/** Everything that was on its way and came to an end, by the browser's clock: a busy machine may tell of it late. */
+/**
+ * Collects the finished requests of a page with the times of the browser's clock, because on a busy machine Playwright
+ * reports them late.
+ */
 function loadsOf(page: Page): readonly Load[] {
   const loads: Load[] = [];
   const note = (request: Request) => {
@@ -29,8 +32,8 @@ function loadsOf(page: Page): readonly Load[] {
 }
 
 /**
- * Marks the moment at which the page shows what it is about, and takes the service worker away: it fetches every file of the
- * application some seconds after the start, whether the screen is there or not.
+ * Records the time at which the page shows its heading. It also removes the service worker, which would load every file
+ * of the application some seconds after the start.
  */
 const prepare = (page: Page) =>
   page.addInitScript(() => {
@@ -43,7 +46,7 @@ const prepare = (page: Page) =>
     observer.observe(document, { childList: true, subtree: true });
   });
 
-/** Tells from when on nothing was on its way for half a second. */
+/** Returns the time after which no request was pending for half a second. */
 function idleFrom(loads: readonly Load[], shownAt: number): number {
   let moment = shownAt;
   for (const { startedAt, endedAt } of loads.toSorted((one, other) => one.startedAt - other.startedAt)) {
@@ -53,27 +56,30 @@ function idleFrom(loads: readonly Load[], shownAt: number): number {
   return moment;
 }
 
-/** When the page was marked first, by the browser's clock. */
+/** Returns the time of the first mark of this name, by the browser's clock. */
 const markedAt = (page: Page, name: string) =>
   page.evaluate((mark) => {
     const [first] = performance.getEntriesByName(mark);
     return first === undefined ? null : performance.timeOrigin + first.startTime;
   }, name);
 
-/** The moment from which on a page fetches ahead, for later. Before somebody has signed in it fetches nothing ahead. */
+/**
+ * Returns the time at which the screen is complete. After that a page loads files in advance, but only if somebody is
+ * signed in.
+ */
 async function endOfNeed(page: Page, { loads, isSignedIn }: { loads: readonly Load[]; isSignedIn: boolean }) {
   if (isSignedIn) {
     await page.waitForFunction(() => performance.getEntriesByName('quiet').length > 0);
     return (await markedAt(page, 'quiet')) ?? 0;
   }
   const shownAt = (await markedAt(page, 'shown')) ?? 0;
-  // Twice the pause, since the end of a request is heard of later than it happened.
+  // This waits for twice the pause, because the end of a request is reported later than it happens.
   const pause = async () => (await page.evaluate(() => Date.now())) - idleFrom(loads, shownAt);
   await expect.poll(pause).toBeGreaterThan(2 * IDLE_MILLISECONDS);
   return idleFrom(loads, shownAt);
 }
 
-/** The scripts and styles that are fetched for an address until its screen has everything it needs. */
+/** Returns the scripts and styles that a page loads until its screen is complete. */
 async function fetchedFor(page: Page, { address, isSignedIn }: { address: string; isSignedIn: boolean }) {
   const loads = loadsOf(page);
   await prepare(page);
@@ -90,7 +96,7 @@ interface Visitor {
   readonly person: Person | null;
 }
 
-/** Somebody whose browser holds nothing yet. */
+/** Opens a page in a new browser context with an empty cache. */
 async function freshPage({ browser, baseURL, person }: Visitor): Promise<Page> {
   const session = person === null ? null : await ApiSession.signIn(baseURL, person);
   if (person === 'service') {
@@ -107,10 +113,10 @@ async function freshPage({ browser, baseURL, person }: Visitor): Promise<Page> {
   return context.newPage();
 }
 
-async function uploadToken(office: ApiSession): Promise<string> {
-  const profile = (await office.profile('Anja Brandt'))['@id'];
+async function uploadToken(operatorApi: ApiSession): Promise<string> {
+  const profile = (await operatorApi.profile('Anja Brandt'))['@id'];
   const body = { profile, type: '/api/proof_types/12' };
-  return (await office.send<{ token: string }>('POST', '/api/upload_links', body)).token;
+  return (await operatorApi.send<{ token: string }>('POST', '/api/upload_links', body)).token;
 }
 
 const visitorOf = (path: string): Person | null => {
@@ -118,11 +124,15 @@ const visitorOf = (path: string): Person | null => {
   return /^\/(login|pd|forgotpassword)/.test(path) ? null : 'operator';
 };
 
-test('the first screens fetch what their budgets count, and nothing else', async ({ browser, baseURL, office }) => {
+test('the first screens fetch what their budgets count, and nothing else', async ({
+  browser,
+  baseURL,
+  operatorApi,
+}) => {
   const manifest = BundleManifest.parse(JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
   const tokens: Readonly<Record<string, string>> = {
-    '/pd/$token': await uploadToken(office),
-    // This link does not exist; its page loads the same files.
+    '/pd/$token': await uploadToken(operatorApi),
+    // This token does not exist, but its page loads the same files.
     '/forgotpassword/$token': 'x'.repeat(43),
   };
   for (const { path, modules } of firstLoads) {

@@ -1,4 +1,4 @@
-// Screens about one's own access, for the accessibility journeys.
+// The screens of the user's own login, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
 
 export const forgotPassword = {

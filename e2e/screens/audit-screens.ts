@@ -1,4 +1,4 @@
-// The list of who did what, as the journeys of accessibility examine it.
+// The screens of the audit trail, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
 
 const first = (page: Page) =>

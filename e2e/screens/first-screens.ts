@@ -54,7 +54,7 @@ export const workplace: Screen = {
   },
 };
 
-/** It takes the profile away, so it has to be the last screen that its visitor sees. */
+/** It removes the chosen profile from the session, so it has to be the last screen of its visitor. */
 export const lockedWorkplace: Screen = {
   ...workplace,
   dialogs: {

@@ -1,4 +1,4 @@
-// The screens of the templates, as the accessibility journeys examine them.
+// The screens of the templates for protocols, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
 
 const chooseQuestion = (page: Page) => page.locator('ol [data-row-button]').nth(2).click();

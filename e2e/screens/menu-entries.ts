@@ -1,4 +1,4 @@
-// Lists the menu of each role in its order, without the links to the documentation.
+// Lists the menu entries of each role in their order, without the links to the documentation.
 export const SERVICE_MENU = [
   'Start',
   'Maßnahmen',

@@ -22,7 +22,7 @@ export const reportList = {
   },
 };
 
-/** One that stays as it is. */
+/** An approved report, because nothing changes it while it is examined. */
 export const reportShow = {
   address: '/reports/list?state=approved',
   reach: async (page: Page) => {

@@ -1,23 +1,24 @@
-// A screen as the accessibility journeys examine it, and how they get there: inside the running application, as people do.
+// A screen that the accessibility journeys examine, and the navigation to it inside the running application, as users
+// navigate.
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { streamEvents } from '#shared/contracts/wire/live.ts';
 
 export interface Screen {
   readonly address: string;
-  /** Finds the address where it is not known beforehand. */
+  /** Navigates to the screen if its address is not known beforehand. */
   readonly reach?: (page: Page) => Promise<void>;
   readonly isReady: (page: Page) => Locator;
-  /** Names what can be opened on it: each is examined by itself. */
+  /** Dialogs and sections that can be opened on the screen, by name. Each one is examined by itself. */
   readonly dialogs?: Readonly<Record<string, (page: Page) => Promise<void>>>;
 }
 
-/** Holds the pending requests of each page. */
+/** The pending requests of each page. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** The stream of changes never ends. */
+/** The event stream is left out, because it never ends. */
 const isEnding = (request: Request) => new URL(request.url()).pathname !== streamEvents.path;
 
-/** Returns the pending requests of a page, which are counted from the first call on. */
+/** Returns the pending requests of a page. They are counted from the first call on. */
 export function requestsOf(page: Page): ReadonlySet<Request> {
   const known = underWay.get(page);
   if (known !== undefined) return known;
@@ -29,7 +30,7 @@ export function requestsOf(page: Page): ReadonlySet<Request> {
   return requests;
 }
 
-/** Waits until everything that the screen requested is drawn and it requests nothing more. */
+/** Waits until no request of the page is pending and everything is drawn. */
 export async function quiet(page: Page): Promise<void> {
   const requests = requestsOf(page);
   await expect(async () => {
@@ -40,15 +41,16 @@ export async function quiet(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Leaves the screen for one that does not exist, so that nothing of its state remains, and goes to the
- * address. Answers false if it cannot, because nobody is signed in or something lies over every screen.
+ * Runs in the page. Navigates to the address by way of a screen that does not exist, so that no state of the previous
+ * screen remains.
+ * @returns false if that is impossible, because nobody is signed in or a dialog covers every screen
  */
 async function walkTo(address: string): Promise<boolean> {
   if (localStorage.getItem('token') === null) return false;
   history.pushState({}, '', '/users/gibt-es-nicht');
   const isThere = () => document.querySelector('main h1')?.textContent === 'Diese Seite gibt es nicht.';
   for (let frames = 0; frames < 120 && !isThere(); frames += 1) await new Promise(requestAnimationFrame);
-  // A draft and an open tour would come back with the next visit.
+  // Unsaved input and an open tour would otherwise be restored at the next visit.
   for (const key of Object.keys(sessionStorage)) if (/^(draft|tour-dialog):/.test(key)) sessionStorage.removeItem(key);
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
   if (!isThere() || document.querySelector('[aria-modal="true"]') !== null) return false;

@@ -1,5 +1,5 @@
-// Pictures of every screen for people to look at: `npm run screenshots -- DIRECTORY`, against a running `npm start`
-// (ORIGIN, if it is not http://localhost:3000). No test: a picture has no right answer.
+// Takes screenshots of every screen for people to look at: `npm run screenshots -- DIRECTORY`, with `npm start` running
+// (at ORIGIN, if that is not http://localhost:3000). It is no test, because nothing decides whether a picture is right.
 import { installedBrowser } from '#chaos/installed-browser.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { settled } from '#e2e/quality/animations.ts';
@@ -21,7 +21,7 @@ interface Picture {
   readonly person?: Person;
   readonly place?: string;
   readonly signer?: string;
-  /** Opens a dialog or a section before the picture is taken. */
+  /** Opens a dialog or a section before the screenshot is taken. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const checkLedger = async (page: Page) => {
   await page.getByText('keiner fehlt').waitFor();
 };
 
-/** Through the palette, which is there on every device. */
+/** Opens the notifications by the command palette, because every device has it. */
 const openNotifications = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Meldungen');
@@ -200,7 +200,7 @@ async function take(browser: Browser, picture: Picture, device: keyof typeof dev
     colorScheme,
     storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
   });
-  // An open stream is never idle.
+  // The event stream never ends, so with it the page would never count as idle.
   await context.route('**/api/events', (route) => route.abort());
   const page = await context.newPage();
   await page.goto(address);
@@ -208,7 +208,7 @@ async function take(browser: Browser, picture: Picture, device: keyof typeof dev
   await page.waitForLoadState('networkidle');
   await open?.(page);
   await page.waitForLoadState('networkidle');
-  // Parts of a screen that load once it is idle show a skeleton until then.
+  // Some parts of a screen load only when the browser is idle, and show a skeleton until then.
   await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
   await settled(page);
   await page.screenshot({ path: `${directory}/${name}-${device}-${colorScheme}.png` });

@@ -8,7 +8,7 @@ const yesterday = new Date(Date.now() - DAY_MILLISECONDS).toISOString().slice(0,
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Kontrollgang/ });
 const open = (button: string) => async (page: Page) => {
   const first = dialog(page).getByRole('radio').first();
-  // It stays open over a reload, and then nothing behind it can be pressed.
+  // The dialog of a tour stays open over a reload and then covers everything that could be pressed.
   await expect(async () => {
     if (!(await first.isVisible()))
       await page.getByRole('main').getByRole('button', { name: button }).click({ timeout: 1000 });

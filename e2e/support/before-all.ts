@@ -1,8 +1,9 @@
-// Runs once before all journeys: today's bundle and the data every world begins with. Playwright calls what it answers at the end.
+// Runs once before all journeys: builds the current browser bundle and the demo data that every test server starts
+// with. Playwright calls the returned function at the end.
 import { buildBrowserBundle } from '../../scripts/prepare.mjs';
 import { makeSample } from './sample.ts';
 
-// Playwright takes the default export.
+// Playwright requires a default export.
 export default async function beforeAll(): Promise<() => Promise<void>> {
   await buildBrowserBundle();
   return makeSample();

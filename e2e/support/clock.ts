@@ -1,4 +1,4 @@
-// Moves a worker to a time of its own, with the browser and the servers it starts from then on.
+// Sets the clock of a worker, and with it that of the browser and the servers it starts afterwards.
 import { setTimeout as wait } from 'node:timers/promises';
 import { clockEnvironment, instantOf } from '../../scripts/test/clock.mjs';
 
@@ -7,7 +7,7 @@ const MAX_MILLISECONDS = 10_000;
 
 export async function setClock(time: string): Promise<void> {
   Object.assign(process.env, clockEnvironment({ time }));
-  // The clock of this very process follows its environment within a second.
+  // The clock of this running process follows its environment only within a second.
   const began = performance.now();
   while (Math.abs(Date.now() - instantOf(time)) > CLOSE_ENOUGH_MILLISECONDS) {
     if (performance.now() - began > MAX_MILLISECONDS) throw new Error(`The clock does not go to ${time}.`);

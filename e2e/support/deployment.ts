@@ -1,5 +1,5 @@
-// Stands before the journeys' server and turns, when asked, into a newer version of it: the same files, begun by a script of
-// another name.
+// A proxy in front of the journeys' server that can simulate the deployment of a newer version: the same files, but the
+// first script has another name.
 import http from 'node:http';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ const NEW = '?new';
 
 export interface Deployment {
   readonly origin: string;
-  /** Serves the newer version from now on. */
+  /** From now on, serves the newer version. */
   deploy(): void;
   close(): Promise<void>;
 }
@@ -18,12 +18,13 @@ export async function standBefore(server: string): Promise<Deployment> {
   const proxy = http.createServer((request, response) => void answer(request, response));
   async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
     const { method, url = '/' } = request;
-    // The script itself must not have two names: others import it by its own, and the application would start twice.
+    // The new name must import the old one and not contain the script again. Other scripts import it by its old name,
+    // and the application would start twice.
     if (url.endsWith(NEW)) {
       const same = `import '${url.slice(0, -NEW.length)}';`;
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(same);
     }
-    // Asked whether it has changed, the server would say no: it has not.
+    // These headers are removed, because the server would answer that the page has not changed.
     const { 'if-none-match': _etag, 'if-modified-since': _since, ...headers } = request.headers;
     const onward = http.request(`${server}${url}`, {
       method,

@@ -1,4 +1,5 @@
-// Forms that edit one thing, by what all of them owe whoever fills them. Screen tests go through all, a journey through one.
+// Descriptions of forms that edit one record, for the tests of what all forms have in common. The screen tests go
+// through all of them, a journey through one.
 import { newPerson, FIRST_PASSWORD } from './own-person.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { ApiSession, type Named } from './people.ts';
@@ -6,29 +7,29 @@ import { samplePdf } from './sample-files.ts';
 
 const mark = () => crypto.randomUUID().slice(0, 8);
 
-/** One thing to edit, and who edits it. */
+/** A record to edit, and who edits it. */
 export interface Edited {
   readonly editor: ApiSession;
-  /** Somebody else who may change it, or the same person at another device. */
+  /** A second session that may change the record, for edits at the same time. */
   readonly other: ApiSession;
   readonly iri: string;
-  /** Address of the page from which `presses` lead to the form. */
+  /** Address of the page from which the buttons in `presses` lead to the form. */
   readonly address: string;
-  /** Names of the buttons on that way. */
+  /** Names of the buttons to press in order. */
   readonly presses: readonly string[];
 }
 
 export interface EditForm {
   readonly of: string;
   readonly make: (origin: string | undefined) => Promise<Edited>;
-  /** The field that is changed, and what the API calls it. */
+  /** Label of the field that is changed. `key` is its name in the API. */
   readonly field: string;
   readonly key: string;
-  /** Fields that the API requires beside the one that is edited. */
+  /** Fields that the API requires in addition to the edited one. */
   readonly beside?: object;
   readonly button: string;
   readonly done: string;
-  /** The way out that must ask. */
+  /** The way of leaving the form that must ask first. */
   readonly leave: 'back' | 'Escape';
 }
 
@@ -37,7 +38,7 @@ const signIn = async (origin: string | undefined, person: 'operator' | 'admin') 
   other: await ApiSession.signIn(origin, person),
 });
 
-/** The form is opened from a list, so that there is a page to go back to. */
+/** Opens the form from a list, so that there is a page to go back to. */
 const fromList = (list: string, name: string, ...presses: readonly string[]) => ({
   address: `${list}?name=${encodeURIComponent(name)}`,
   presses: [name, ...presses],
@@ -61,8 +62,8 @@ async function makeProfile(origin: string | undefined): Promise<Edited> {
 
 async function makePerson(origin: string | undefined): Promise<Edited> {
   const { email, link } = await newPerson(origin);
-  const office = await ApiSession.signIn(origin, 'operator');
-  await office.send('POST', link.replace('forgotpassword', 'forgot-password'), { password: FIRST_PASSWORD });
+  const operatorApi = await ApiSession.signIn(origin, 'operator');
+  await operatorApi.send('POST', link.replace('forgotpassword', 'forgot-password'), { password: FIRST_PASSWORD });
   const here = { email, password: FIRST_PASSWORD };
   const editor = await ApiSession.signInAs(origin, here);
   const other = await ApiSession.signInAs(origin, here);
@@ -101,7 +102,7 @@ async function makeFile(origin: string | undefined): Promise<Edited> {
 async function makeTemplate(origin: string | undefined): Promise<Edited> {
   const { editor, other } = await signIn(origin, 'operator');
   const description = `Notausgang frei? ${mark()}`;
-  // In no use, so that no location gets a task of it.
+  // The template is inactive, so that no location gets a task from it.
   const body = { description, recurrence: null, isActive: false };
   const { '@id': iri } = await editor.send<Named>('POST', '/api/task_templates', body);
   return { editor, other, iri, address: '/tasks/list?view=templates', presses: [description] };

@@ -1,4 +1,4 @@
-// A small form of its own for each journey, and protocols filled in it, so that counts can be told exactly.
+// Creates a small form for one journey and protocols filled with it, so that the journey knows all counts exactly.
 import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
@@ -45,7 +45,7 @@ const questionnaire: Questionnaire = {
 
 export interface PublishedForm {
   readonly name: string;
-  /** IRIs. */
+  /** IRI of the form. The next field is the IRI of its version. */
   readonly form: string;
   readonly version: string;
 }
@@ -66,7 +66,7 @@ export const BLOCKED = {
 
 type Filling = Pick<FilledProtocol, 'answers'> & Partial<Pick<FilledProtocol, 'state'>>;
 
-/** Filled by whoever the session is, closed unless it says otherwise. */
+/** Fills in a protocol with the profile of the session. It is closed unless the options say otherwise. */
 export const fill = (session: ApiSession, { version }: PublishedForm, { answers, state = 'closed' }: Filling) =>
   session.send<FilledProtocol>('POST', '/api/protocols', {
     uuid: crypto.randomUUID(),

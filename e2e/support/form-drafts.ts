@@ -1,4 +1,4 @@
-// A form to begin with, and what its draft asks, told by the API.
+// Creates a form and reads its draft through the API.
 import type { Form, FormDraft } from '#shared/contracts/forms/forms.ts';
 import { questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { ApiSession } from './people.ts';

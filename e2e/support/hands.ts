@@ -1,21 +1,21 @@
-// Lets the same journey be walked by mouse, by keyboard alone and by touch; only the way to reach a thing differs.
+// Runs the same journey by mouse, by keyboard alone and by touch. They differ only in how they reach an element.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Hands {
   readonly press: (target: Locator) => Promise<void>;
   readonly write: (field: Locator, text: string) => Promise<void>;
-  /** In a native list of choices. */
+  /** Chooses an option of a native select. */
   readonly choose: (list: Locator, option: string) => Promise<void>;
-  /** In a field that filters a list, folded away on a phone. */
+  /** Chooses an option of a list's filter, which is folded away on a phone. */
   readonly filter: (field: Locator, option: string) => Promise<void>;
   readonly open: (screen: string) => Promise<void>;
-  /** Something of the user menu. */
+  /** Presses an entry of the user menu. */
   readonly act: (action: string | RegExp) => Promise<void>;
 }
 
 const ownerOf = (target: Locator): Page => target.page();
 
-/** The service staff have theirs behind 'Mehr'. */
+/** Service users have the entries of the user menu behind 'Mehr'. */
 const USER_MENU = /^(Benutzermenü|Mehr)/;
 const userActions = (page: Page) => page.getByRole('banner').or(page.getByRole('dialog', { name: 'Menü' }));
 
@@ -38,7 +38,7 @@ export function mouse(page: Page): Hands {
 export function touch(page: Page): Hands {
   const press = (target: Locator) => target.tap();
   const menu = async () => {
-    // In the bar below for service, in the one above for everybody else.
+    // This button is in the bottom bar for service users, and in the header for all others.
     await press(page.getByRole('button', { name: /^(Mehr|Menü öffnen)/ }));
     return page.getByRole('dialog', { name: 'Menü' });
   };
@@ -56,10 +56,10 @@ export function touch(page: Page): Hands {
   };
 }
 
-/** More stops than any of our pages has. */
+/** Maximum number of key presses; more than any page has stops of the Tab key. */
 const MAX_WAY = 120;
 
-/** Goes on with the Tab key until the target has the focus, as somebody without a mouse does. */
+/** Presses the Tab key until the target has the focus, as a user without a mouse does. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const { keyboard: keys } = ownerOf(target);
@@ -79,7 +79,8 @@ export function keyboard(page: Page): Hands {
     await tabTo(field);
     await page.keyboard.type(text);
   };
-  // Typing the name would do as well, but how long the browser waits for the next letter depends on its mood.
+  // Chooses with the arrow keys. Typing the name would also work, but depends on how long the browser waits for the
+  // next letter.
   const choose = async (list: Locator, name: string) => {
     await tabTo(list);
     const chosen = list.getByRole('option', { name, exact: true, selected: true });
@@ -105,12 +106,13 @@ export function keyboard(page: Page): Hands {
 }
 
 /**
- * Goes offline as on a page that has been open for a while: the code of its notices is loaded, though no service
- * worker has cached it.
+ * Goes offline like a page that has been open for a while: the code of the toasts is loaded, although no service worker
+ * has cached it.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // An observer, because a journey that moves the clock takes the list of `performance` away.
+    // This uses an observer, because a journey that sets the page's clock replaces `performance` and its list of
+    // entries.
     const notices = await new Promise<string>((resolve) => {
       const observer = new PerformanceObserver((list) => {
         const file = list.getEntries().find(({ name }) => /toast-stack[^/]*\.js$/.test(name));
@@ -118,7 +120,7 @@ export async function goOffline(page: Page): Promise<void> {
       });
       observer.observe({ type: 'resource', buffered: true });
     });
-    // This loads everything that it imports as well.
+    // Importing the file also loads everything that it imports.
     await import(notices);
   });
   await page.context().setOffline(true);

@@ -1,26 +1,30 @@
-// Gives every journey a person who is already signed in, and a browser console that must stay silent.
+// Extends Playwright's test: every journey has a page on which a chosen person is signed in, and fails if the browser's
+// console shows an unexpected error.
 import { expect, test as base } from '@playwright/test';
 import { ApiSession, isService, type Person } from './people.ts';
 import { setClock } from './clock.ts';
 import { type World, Worlds, type WorldStore } from './world.ts';
 
 interface JourneyOptions {
-  /** Signed in before the page opens; null begins at the login. */
+  /** Person who is signed in before the page opens. Null begins at the login page. */
   person: Person | null;
   /** Location at which the session works. Null leaves the choice to the page. */
   place: string | null;
   /** Name of the profile that signs. */
   signer: string | null;
-  /** No tour falls due on the way; false for the journeys that are about it. */
+  /**
+   * True if a tour is recorded beforehand, so that none falls due during the journey. It is false for journeys about
+   * tours.
+   */
   isTourSettled: boolean;
-  /** Selects the store that the server of the file's world uses. */
+  /** Selects the store that the test server of the file uses. */
   store: WorldStore;
-  /** The file leaves nothing behind that another one would notice, and so needs no server of its own. */
-  isWorldShared: boolean;
+  /** True if the journeys of the file change nothing that others would notice. Such files share one test server. */
+  sharesTestData: boolean;
 }
 
 interface WorkerFixtures {
-  /** When the world begins, as the wall clock in Berlin shows it; null for the time of the whole run. */
+  /** Time at which the test server's clock begins, as the wall clock in Berlin; null for the time of the whole run. */
   worldTime: string | null;
   clock: void;
   worlds: Worlds;
@@ -29,12 +33,15 @@ interface WorkerFixtures {
 interface JourneyFixtures {
   world: World;
   entry: ApiSession | null;
-  /** The very session the page uses. */
+  /** The session that the page uses. */
   session: ApiSession;
-  /** A session of the operator, to prepare what a journey needs and to check what it left. */
-  office: ApiSession;
+  /** A session of an operator, with which a journey prepares its data and checks what it has stored. */
+  operatorApi: ApiSession;
   patterns: RegExp[];
-  /** Console errors a journey provokes on purpose; any other one fails it. Violations of the Content-Security-Policy are such errors. */
+  /**
+   * Allows console errors that a journey causes on purpose; any other one fails it. Violations of the
+   * Content-Security-Policy are console errors, too.
+   */
   expectConsole: (pattern: RegExp) => void;
   silence: void;
 }
@@ -46,7 +53,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   isTourSettled: [true, { option: true }],
   store: ['postgres', { option: true }],
 
-  isWorldShared: [false, { option: true }],
+  sharesTestData: [false, { option: true }],
   worldTime: [null, { option: true, scope: 'worker' }],
 
   clock: [
@@ -58,7 +65,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   ],
 
   worlds: [
-    // Playwright reads the names of a fixture's needs from the pattern, so one without needs has an empty one.
+    // Playwright reads from this pattern which fixtures this one uses; it uses none, so the pattern is empty.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { parallelIndex }) => {
       const worlds = new Worlds(parallelIndex);
@@ -67,8 +74,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     },
     { scope: 'worker' },
   ],
-  world: async ({ worlds, worldTime, store, isWorldShared }, use, { file }) =>
-    use(await worlds.of({ file, store, isShared: isWorldShared, isOfOwnTime: worldTime !== null })),
+  world: async ({ worlds, worldTime, store, sharesTestData }, use, { file }) =>
+    use(await worlds.of({ file, store, isShared: sharesTestData, isOfOwnTime: worldTime !== null })),
   baseURL: async ({ world }, use) => use(world.origin),
 
   entry: async ({ baseURL, person, place, signer, isTourSettled }, use) => {
@@ -86,7 +93,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     await use(entry);
   },
 
-  office: async ({ baseURL }, use) => use(await ApiSession.signIn(baseURL, 'operator')),
+  operatorApi: async ({ baseURL }, use) => use(await ApiSession.signIn(baseURL, 'operator')),
 
   storageState: async ({ entry }, use) => use(entry?.storageState ?? { cookies: [], origins: [] }),
 
@@ -102,7 +109,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
       });
       context.on('weberror', (error) => heard.push(error.error().message));
       await use();
-      // Requests that a page sends while it closes get no answer any more.
+      // Requests that a page sends while it closes get no response any more, and would be logged as errors.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = heard.filter((text) => !patterns.some((pattern) => pattern.test(text)));
       expect(unexpected, 'The console of the browser stays empty.').toEqual([]);

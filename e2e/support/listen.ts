@@ -1,4 +1,4 @@
-// Records what leaves the page besides its picture: sounds and desktop notifications.
+// Records the sounds and desktop notifications of a page.
 import type { Page } from '@playwright/test';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Before any script of the page: writes down what sounds, and what the desktop is told. */
+/** Starts recording before the page's first script, so that nothing is missed. */
 export async function listen(page: Page) {
   await page.addInitScript(() => {
     window.chimes = [];
@@ -36,6 +36,6 @@ export async function listen(page: Page) {
     });
   });
 }
-/** The loud one repeats itself. */
+/** Returns the number of times that the loud sound was played; it repeats itself. */
 export const loudChimes = (page: Page) => page.evaluate(() => window.chimes.filter(({ loop }) => loop).length);
 export const notices = (page: Page) => page.evaluate(() => window.notices);

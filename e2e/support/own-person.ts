@@ -1,4 +1,4 @@
-// Somebody whose access a test may change: the people of the demo data sign in to all other tests.
+// Creates users whose login a test may change, because all other tests sign in as the users of the demo data.
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Mail } from '#shared/contracts/mails/mails.ts';
@@ -9,30 +9,35 @@ export const FIRST_PASSWORD = 'Regen am Hafen, Kaffee im Kiosk';
 
 export interface OwnPerson {
   readonly email: string;
-  /** Address at which the first password is chosen. */
+  /** Address of the page on which the first password is chosen. */
   readonly link: string;
   /** Returns the text of the latest mail to this address with this subject. */
   readonly mailTo: (address: string, subject: string) => Promise<string>;
 }
 
-/** Made by an admin at once, for who would invite: in the organisation of their session. */
-export async function makeUser(office: ApiSession, user: Omit<UserCreate, 'customers'>): Promise<NewUser> {
-  const { customer } = await office.send<{ customer?: string }>('GET', '/api/currentuser');
-  const admin = await office.beside('admin');
+/**
+ * Creates a user in the organisation of the given session. An admin creates it, because an operator could only invite.
+ */
+export async function makeUser(operatorApi: ApiSession, user: Omit<UserCreate, 'customers'>): Promise<NewUser> {
+  const { customer } = await operatorApi.send<{ customer?: string }>('GET', '/api/currentuser');
+  const admin = await operatorApi.beside('admin');
   return admin.send<NewUser>('POST', '/api/users', { ...user, customers: customer === undefined ? [] : [customer] });
 }
 
-/** Managed by an operator or by admins, with a first password still to be chosen. */
+/**
+ * Creates a user who still has to choose a first password.
+ * @param managed the role that may manage the user
+ */
 export async function newPerson(
   baseURL: string | undefined,
   managed: 'operator' | 'admin' = 'operator',
 ): Promise<OwnPerson> {
-  const office = await ApiSession.signIn(baseURL, managed);
+  const operatorApi = await ApiSession.signIn(baseURL, managed);
   const admin = await ApiSession.signIn(baseURL, 'admin');
   const email = `paula-${randomUUID().slice(0, 8)}@nordlicht.test`;
   const role = managed === 'admin' ? 'ROLE_ADMIN' : 'ROLE_OPERATOR';
-  const { id } = await makeUser(office, { email, firstname: 'Paula', lastname: 'Pohl', roles: [role] });
-  const link = await firstLink(office, id);
+  const { id } = await makeUser(operatorApi, { email, firstname: 'Paula', lastname: 'Pohl', roles: [role] });
+  const link = await firstLink(operatorApi, id);
   const mailTo = async (address: string, subject: string) => {
     const found = await admin.members<Mail>(`/api/mails?recipient=${encodeURIComponent(address)}&order[id]=desc`);
     const mail = found.find((one) => one.subject === subject);
@@ -42,11 +47,11 @@ export async function newPerson(
   return { email, link, mailTo };
 }
 
-/** Somebody of the service at a location of the operator's organisation, who has no password yet. */
-export async function addUser(office: ApiSession): Promise<NewUser> {
-  const { '@id': location } = await office.location('Spielhalle Altona');
+/** Creates a service user at a location of the operator's organisation, without a password. */
+export async function addUser(operatorApi: ApiSession): Promise<NewUser> {
+  const { '@id': location } = await operatorApi.location('Spielhalle Altona');
   const email = `nele-${randomUUID().slice(0, 8)}@nordlicht.test`;
-  return makeUser(office, {
+  return makeUser(operatorApi, {
     email,
     firstname: 'Nele',
     lastname: 'Neu',
@@ -55,7 +60,10 @@ export async function addUser(office: ApiSession): Promise<NewUser> {
   });
 }
 
-/** @returns the session of somebody who has just chosen their first password */
+/**
+ * Chooses the first password of a new user and signs in.
+ * @returns the session
+ */
 export async function firstSignIn(
   baseURL: string | undefined,
   { email, link }: Pick<OwnPerson, 'email' | 'link'>,
@@ -70,9 +78,9 @@ export async function firstSignIn(
   return ApiSession.signInAs(baseURL, { email, password: FIRST_PASSWORD });
 }
 
-/** @returns the path of the page where somebody chooses their first password */
-export async function firstLink(office: ApiSession, userId: number): Promise<string> {
-  const { link } = await office.send<AccessLink>('POST', `/api/users/${userId}/access_link`);
+/** @returns the path of the page on which the user chooses the first password */
+export async function firstLink(operatorApi: ApiSession, userId: number): Promise<string> {
+  const { link } = await operatorApi.send<AccessLink>('POST', `/api/users/${userId}/access_link`);
   if (link === undefined) throw new Error('There is no link to a first password.');
   return new URL(link).pathname;
 }
@@ -83,7 +91,11 @@ export const linkIn = (text: string): string => {
   return new URL(address).pathname;
 };
 
-/** @param ahead steps of thirty seconds: a code is taken once, and the next one is taken a step early */
+/**
+ * Returns the code that an authenticator app shows.
+ * @param ahead number of 30-second steps in the future. The server accepts each code once, so a second code has to be
+ * one step ahead.
+ */
 export const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + ahead * 30_000,

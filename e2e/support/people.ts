@@ -1,5 +1,5 @@
-// Signs people in without typing. Each test has a session of its own, since a refresh token works once and a session
-// carries organisation, location and profile.
+// Opens sessions through the API. Each test has a session of its own, because a refresh token works only once and a
+// session stores the chosen organisation, location and profile.
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
@@ -29,7 +29,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** One signed-in session, spoken to as any other client would. */
+/** A signed-in session that calls the API like any other client. */
 export class ApiSession {
   readonly #origin: string;
   readonly tokens: TokenPair;
@@ -44,7 +44,7 @@ export class ApiSession {
     return ApiSession.signInAs(origin, credentialsOf(person));
   }
 
-  /** Somebody the demo data do not know. */
+  /** Signs in with an email address and password that the demo data do not contain. */
   static async signInAs(
     origin: string | undefined,
     credentials: { readonly email: string; readonly password: string },
@@ -59,18 +59,19 @@ export class ApiSession {
     return new ApiSession(origin, await answer.json());
   }
 
-  /** Somebody else at the same server. */
+  /** Signs in another person at the same server. */
   readonly beside = (person: Person) => ApiSession.signIn(this.#origin, person);
 
-  /** Storage of a browser that is signed in with this session. */
+  /** Storage state of a browser that is signed in with this session. */
   get storageState() {
     const localStorage = Object.entries(this.tokens).map(([name, value]) => ({ name, value }));
     return { cookies: [], origins: [{ origin: new URL(this.#origin).origin, localStorage }] };
   }
 
   /**
-   * Three tasks are on show, and one that falls due opens by itself: whatever the demo data or a journey before left open here
-   * is answered. Only for a journey that shares its location with none that waits for a task.
+   * Completes all tasks at the session's location that are open or fall due soon, because the workplace shows only
+   * three tasks and opens a due one by itself. A journey may use this only if no other journey needs a task at the same
+   * location.
    */
   async finishOpen(): Promise<void> {
     const until = new Date(Date.now() + 15 * 60_000).toISOString();
@@ -79,7 +80,7 @@ export class ApiSession {
       await this.send('PATCH', task, { answer: possibleAnswers[0]?.value ?? 'Erledigt', comment: 'Nachgeholt' });
   }
 
-  /** @throws when refused, with the server's answer */
+  /** @throws Error with the server's response if the request is refused */
   async send<Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer> {
     const answer = await fetch(this.#origin + path, {
       method,
@@ -95,7 +96,7 @@ export class ApiSession {
     return ApiSession.#read(answer);
   }
 
-  /** @throws when refused, with the server's answer */
+  /** @throws Error with the server's response if the request is refused */
   async sendFile<Answer>(path: string, file: SampleFile, fields: Readonly<Record<string, string>>): Promise<Answer> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -133,8 +134,8 @@ export class ApiSession {
   }
 
   /**
-   * Records a tour, so that the next one is due in an hour: its dialog opens on every page and would stand in the way of a
-   * journey about something else.
+   * Records a tour, so that the next one is due only in an hour. The dialog of a due tour opens on every page and would
+   * cover what a journey tests.
    */
   async settleTour(): Promise<void> {
     const { location } = await this.send<{ location?: string }>('GET', '/api/currentuser');
@@ -146,8 +147,8 @@ export class ApiSession {
   }
 
   /**
-   * Completes what falls due here within the next minutes. The demo data has such a task at every location, so that a
-   * visitor sees a countdown; its dialog would stand in the way of a journey about something else.
+   * Completes the tasks that fall due here within the next minutes. The demo data has such a task at every location, so
+   * that visitors see a countdown. Its dialog would cover what a journey tests.
    */
   async settleDueSoon(): Promise<void> {
     const { location } = await this.send<{ location?: string }>('GET', '/api/currentuser');

@@ -1,4 +1,4 @@
-// A form as an admin published it, with everything a form can ask.
+// Publishes a form with every kind of question, as an admin does.
 import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { ApiSession } from './people.ts';
@@ -11,7 +11,7 @@ const question = (id: string, type: Question['type'], label: string, more: Parti
   ...more,
 });
 
-/** Every kind of question once, a Mangel with a task and a part that is asked only because of it. */
+/** Contains each kind of question once, a Mangel with a task, and a section that is asked only after that Mangel. */
 export const everyKind: Questionnaire = {
   sections: [
     {
@@ -76,7 +76,7 @@ export const everyKind: Questionnaire = {
   ],
 };
 
-/** Publishes a form of a name nobody else has. */
+/** Publishes a form with a unique name. */
 export async function publishForm(baseURL: string | undefined, questionnaire: Questionnaire): Promise<Form> {
   const admin = await ApiSession.signIn(baseURL, 'admin');
   const name = `Prüfung ${crypto.randomUUID().slice(0, 8)}`;

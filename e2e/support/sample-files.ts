@@ -1,4 +1,4 @@
-// Files as people send them, made here: small, and real to whoever looks inside.
+// Creates small files of the kinds that users upload. Their content is valid.
 import sharp from 'sharp';
 import { line, paperPdf } from '#server/demo/paper/paper-pdf.ts';
 
@@ -8,7 +8,7 @@ export interface SampleFile {
   readonly buffer: Buffer;
 }
 
-/** One page with one line of text. */
+/** Creates a PDF with one line of text. */
 export const samplePdf = (name: string, text: string): SampleFile => ({
   name,
   mimeType: 'application/pdf',
@@ -23,14 +23,14 @@ export const samplePhoto = async (name: string): Promise<SampleFile> => ({
     .toBuffer(),
 });
 
-/** A file that the application accepts nowhere. */
+/** Creates a script, which the application must refuse everywhere. */
 export const sampleScript = (name: string): SampleFile => ({
   name,
   mimeType: 'text/html',
   buffer: Buffer.from('<script>window.wasRun=1</script>'),
 });
 
-/** A picture of one point. */
+/** Creates an image of one pixel. */
 export const samplePoint = (name: string): SampleFile => ({
   name,
   mimeType: 'image/png',

@@ -1,4 +1,5 @@
-// The demo data every world begins with, made once: a database of a PostgreSQL cluster of this run, and a folder of files.
+// The demo data of every test server, made once for all of them: a database in a PostgreSQL cluster of this run, and a
+// folder of files.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,16 +18,19 @@ const MAX_ROUND_MILLISECONDS = 120_000;
 const LOOK_MILLISECONDS = 200;
 export const FIRST_PORT = Number(process.env['JOURNEY_PORT'] ?? 3100);
 
-/** Below it lies whatever the journeys write. The first process decides, the workers inherit it. */
+/**
+ * Folder of everything that the journeys write. The first process chooses it, and the workers inherit it by the
+ * environment.
+ */
 export const folder = (process.env['JOURNEYS_FOLDER'] ??= temporaryDirectory('journeys'));
 export const SAMPLE = 'sample';
 export const sampleFolder = join(folder, SAMPLE);
 
 export const serverSettings = {
   LOG_LEVEL: 'error',
-  // Everybody signs in for each journey; what a hash of production costs is proven elsewhere.
+  // Hashing is cheap here, because every journey signs in; another test covers the cost used in production.
   PASSWORD_COST: 'low',
-  // The first server leaves behind what it compiled; each later one is a quarter faster for it.
+  // The first server stores its compiled code here, with which later ones start a quarter faster.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
 };
 
@@ -49,7 +53,10 @@ export async function query<Row extends pg.QueryResultRow>(database: string, tex
   }
 }
 
-/** @returns what ends the cluster and removes everything */
+/**
+ * Creates the cluster and the demo data.
+ * @returns a function that stops the cluster and deletes everything
+ */
 export async function makeSample(): Promise<() => Promise<void>> {
   const cluster = await startThrowawayPostgres(await postgresPrograms());
   process.env['JOURNEYS_CLUSTER'] = cluster.url;
@@ -57,7 +64,7 @@ export async function makeSample(): Promise<() => Promise<void>> {
   const server = await startFilled({ database: SAMPLE, data: sampleFolder, port: FIRST_PORT });
   await server.stop();
   await giveCertificates();
-  // The cluster does not do it by itself, and every world inherits it.
+  // Autovacuum is off in this cluster, and every test server copies this database.
   await query(SAMPLE, 'vacuum analyze');
   return async () => {
     await cluster.stop();
@@ -66,14 +73,15 @@ export async function makeSample(): Promise<() => Promise<void>> {
 }
 
 /**
- * Only a server with the simulator of OASIS issues certificates by itself. These are only shown; no query uses them.
+ * Adds OASIS certificates, which only a server with the simulator issues by itself. They are only shown; no query uses
+ * them.
  */
 async function giveCertificates(): Promise<void> {
   const config = readConfig({ DATA_DIR: sampleFolder, DATABASE_URL: databaseUrl(SAMPLE) });
   const store = await openDatabase(config);
   try {
     const job = issueSimulatedCertificates(authorityFolder(config), openSecrets(config));
-    // This process may go by the true time, unlike those it starts.
+    // This process may have the true time, unlike the ones it starts.
     await job.run(store, new Date(instantOf(chosenTime())));
   } finally {
     await store.close();
@@ -86,13 +94,15 @@ interface Filling {
   readonly port: number;
 }
 
-/** A server that has filled an empty database with the demo data, and has done what it does by itself when it has started. */
+/**
+ * Starts a server on an empty database, and waits until it has filled in the demo data and computed the demo's reports.
+ */
 export async function startFilled({ database, data, port }: Filling): Promise<ServerProcess> {
   const server = await startServer({
     port,
     environment: { ...serverSettings, DATA_DIR: data, DATABASE_URL: databaseUrl(database), SEED_DEMO: 'true' },
   });
-  // The demo's reports take longest of it.
+  // Computing the demo's reports takes longest, so everything else is finished by then.
   const unfinished = `select count(*)::int as all, count(*) filter (where work in ('waiting', 'running'))::int as left from report`;
   await until('The demo has no reports yet.', async () => {
     const [count] = await query<{ all: number; left: number }>(database, unfinished);

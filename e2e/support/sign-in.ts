@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
 import { credentialsOf, type Person } from './people.ts';
 
-/** Through the form, from the login page the browser shows. */
+/** Signs in by filling in the form of the login page, which must already be open. */
 export async function signIn(page: Page, hands: Hands, person: Person): Promise<void> {
   const { email, password } = credentialsOf(person);
   await hands.write(page.getByLabel('E-Mail-Adresse'), email);

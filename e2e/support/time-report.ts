@@ -1,10 +1,10 @@
-// Prints at the end of a run where the seconds of the workers went, which shows what is worth making faster.
+// Prints at the end of a run on what the workers spent their time, which shows what is worth making faster.
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** The first that fits counts a step with everything in it. */
+/** The first matching pattern counts the whole time of a step, including its inner steps. */
 const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['starting worlds', /^fixture (?:world|worlds)$/],
-  ['signing in and preparing', /^fixture (?:entry|session|office)$/],
+  ['signing in and preparing', /^fixture (?:entry|session|operatorApi)$/],
   ['starting browsers and pages', /^fixture (?:browser|context|page)$/],
   ['opening and reloading pages', /^pw:api (?:Navigate|Reload|Go (?:back|forward))/],
   ['examining and reading pages', /^pw:api (?:Evaluate|Wait for (?:function|timeout|load state))/],
@@ -15,7 +15,7 @@ const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
 const describe = ({ category, title }: TestStep): string =>
   category === 'fixture' ? `fixture ${title.replace(/^Fixture /i, '').replaceAll('"', '')}` : `${category} ${title}`;
 
-/** Playwright takes the default export. */
+/** Playwright requires a default export. */
 export default class TimeReport implements Reporter {
   readonly #milliseconds = new Map<string, number>();
   #tests = 0;

@@ -7,14 +7,14 @@ const STILL_MILLISECONDS = 500;
 const LOOK_MILLISECONDS = 25;
 
 export interface Journey {
-  /** Moves the clock as on a tablet that slept: timers that are due fire once. */
+  /** Moves the clock forward as on a tablet that slept: timers that are due meanwhile fire once. */
   readonly forward: (seconds: number) => Promise<void>;
 }
 
 /**
- * Lets a page live at another time. It trusts the server's clock more than its own, so both are moved: what the server
- * says about now is shifted on its way, everything else stays as it is. The server itself keeps the true time.
- * @param tellTours what the page is told of the next tour instead
+ * Sets the clock of a page. The page corrects its clock by the server's, so the server's time is shifted in the
+ * responses as well. The server itself keeps the true time.
+ * @param tellTours changes the response about the next tour
  */
 export async function travel(
   page: Page,
@@ -40,9 +40,10 @@ export async function travel(
   await page.route('**/api/inspection_tours/next', shiftServerTime(tellTours));
   return {
     forward: async (seconds) => {
-      // The page must not fall asleep while it is loading, or its files would seem to have hung all that time.
+      // The page must have finished loading, because its requests would otherwise seem to have taken all the skipped
+      // time.
       await untilStill(requests);
-      // An answer about the time must not meet two times.
+      // A response that is being changed must not combine the times before and after the move.
       await expect.poll(() => asking).toBe(0);
       shift += seconds * 1000;
       await page.clock.fastForward(seconds * 1000);
@@ -50,7 +51,7 @@ export async function travel(
   };
 }
 
-/** Playwright's own "networkidle" never comes where the stream of changes is open. */
+/** Waits until no request is pending. Playwright's "networkidle" never happens, because the event stream stays open. */
 async function untilStill(requests: ReadonlySet<Request>): Promise<void> {
   const latest = performance.now() + LOADED_MILLISECONDS;
   let stillSince = performance.now();

@@ -1,4 +1,5 @@
-// When the next tour is due where a journey plays: told to the page in place of what holds at this hour of the night.
+// Replaces the tour plan in the server's responses, so that a journey knows when the next tour is due at any time of
+// day.
 import type { Page } from '@playwright/test';
 import type { InspectionTour, TourClock } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { travel } from './time-travel.ts';
@@ -9,15 +10,16 @@ const INTERVAL_SECONDS = 3600;
 
 export interface TourPlan {
   readonly forward: (seconds: number) => Promise<void>;
-  /** Bodies that the page sent, in order. */
+  /** Bodies of the tours that the page sent, in order. */
   readonly sent: readonly Record<string, unknown>[];
 }
 
 const toWire = (moment: number) => `${new Date(moment).toISOString().slice(0, 19)}+00:00`;
 
 /**
- * @param startIn when the journey begins, in seconds from the true now: a tour must not lie in the server's future
- * @param dueIn seconds from that beginning
+ * @param startIn seconds from now at which the page's clock starts; negative, because the server refuses tours in its
+ * future
+ * @param dueIn seconds from that start until the tour is due
  */
 export async function planTour(page: Page, { startIn, dueIn }: { startIn: number; dueIn: number }): Promise<TourPlan> {
   const start = Date.now() + startIn * 1000;
@@ -39,7 +41,8 @@ export async function planTour(page: Page, { startIn, dueIn }: { startIn: number
     if (route.request().method() !== 'POST') return route.fallback();
     const body: Record<string, unknown> = route.request().postDataJSON();
     sent.push(body);
-    // The server knows the true deadlines, and lets nothing confirm itself that is not one of them.
+    // The server knows only the true deadlines and would refuse an automatic tour at any other time, so it is sent as a
+    // manual one.
     const postData = body['completionSource'] === 'auto' ? { ...body, completionSource: 'manual' } : body;
     const answer = await route.fetch({ postData });
     const tour: InspectionTour = await answer.json();

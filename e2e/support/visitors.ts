@@ -141,12 +141,15 @@ const visitors: readonly Visitor[] = [
 
 interface Batch {
   readonly visitor: Visitor;
-  /** Tells the batches of one visitor apart. */
+  /** Number of this batch among those of the same visitor. */
   readonly number: number;
   readonly screens: readonly Screen[];
 }
 
-/** Enough for one session to be worth its login, and little enough for two workers to end at about the same time. */
+/**
+ * Screens and dialogs in one batch: enough to be worth a login, and few enough for two workers to finish at about the
+ * same time.
+ */
 const STATES_AT_ONCE = 12;
 const statesOf = (screens: readonly Screen[]) =>
   screens.reduce((sum, { dialogs = {} }) => sum + 1 + Object.keys(dialogs).length, 0);

@@ -1,5 +1,5 @@
-// A world is a server with demo data of its own, which is thrown away after its journeys. So no journey disturbs one
-// in another file, and a second attempt finds what the first one found.
+// A world is a test server with demo data of its own, which is deleted after its journeys. So no journey affects one in
+// another file, and a repeated attempt starts with the same data.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServerProcess, startServer } from '#chaos/server-process.ts';
@@ -20,23 +20,23 @@ import {
 const MAX_WORKERS = 50;
 
 /**
- * `embedded` also runs the simulator of OASIS, which servers refuse on PostgreSQL. It fills an empty store, which takes several
- * times as long.
+ * `embedded` also runs the simulator of OASIS, which servers refuse with PostgreSQL. It has to fill an empty store,
+ * which takes several times as long as copying a database.
  */
 export type WorldStore = 'postgres' | 'embedded';
 
 export interface WorldNeeds {
   readonly file: string;
   readonly store: WorldStore;
-  /** The file leaves nothing behind that others would notice, so it needs no world of its own. */
+  /** True if the file may share a world, because it changes nothing that others would notice. */
   readonly isShared: boolean;
-  /** This worker goes by another time than the run, to which the demo data of the run do not belong. */
+  /** True if the worker's clock differs from that of the run, so that the run's demo data cannot be used. */
   readonly isOfOwnTime: boolean;
 }
 
 export interface World {
   readonly origin: string;
-  /** The folder where its server keeps files. */
+  /** Folder in which the server stores files. */
   readonly data: string;
 }
 
@@ -44,12 +44,12 @@ interface RunningWorld extends World {
   readonly end: () => Promise<void>;
 }
 
-/** The worlds of one worker: one for the file that it runs, and one that files share. */
+/** The worlds of one worker: one for the current file, and one that files share. */
 export class Worlds {
   readonly #own: Place;
   readonly #shared: Place;
 
-  /** @param index of the worker among those that run at the same time */
+  /** @param index number of the worker among those that run at the same time */
   constructor(index: number) {
     this.#own = new Place(`world_${index}`, FIRST_PORT + index);
     this.#shared = new Place(`shared_world_${index}`, FIRST_PORT + MAX_WORKERS + index);
@@ -65,7 +65,7 @@ export class Worlds {
   }
 }
 
-/** A port, a database and a folder, used by one world after the other. */
+/** A port, a database and a folder, which are used by one world after the other. */
 class Place {
   readonly #name: string;
   readonly #port: number;
@@ -99,7 +99,7 @@ class Place {
       await query('postgres', `drop database if exists ${name} with (force)`);
       rmSync(data, { recursive: true, force: true });
     };
-    // A worker that was killed leaves its world behind.
+    // A killed worker leaves its world behind.
     await remove();
     if (isOfOwnTime) {
       await createDatabaseOfOwnTime(name);
@@ -138,11 +138,11 @@ async function createDatabaseOfOwnTime(name: string): Promise<void> {
   await query(name, ['set allow_system_table_mods = on', ...shift].join(';'));
 }
 
-/** The demo's certificates are the last of what an embedded server does by itself when it has started. */
+/** Returns whether the demo's certificates exist, which an embedded server creates last after its start. */
 async function hasCertificates({ origin }: World): Promise<void> {
-  const office = await ApiSession.signIn(origin, 'otherOperator');
+  const operatorApi = await ApiSession.signIn(origin, 'otherOperator');
   await until(
     'The demo has no certificates yet.',
-    async () => (await office.members('/api/oasis_certificates')).length > 0,
+    async () => (await operatorApi.members('/api/oasis_certificates')).length > 0,
   );
 }

@@ -1,4 +1,5 @@
-// What `npm test -- --changed` is about, and which journeys that concerns. Vitest finds its own tests by their imports.
+// Finds the changes that `npm test -- --changed` is about, and the journeys that they concern. Vitest finds its own
+// tests by their imports.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,7 +18,7 @@ const commonCommit = (branch) => {
   }
 };
 
-/** Everything that has not landed on the main branch yet: committed, uncommitted, or a file that Git does not know. */
+/** Returns all files that differ from the main branch, whether committed, uncommitted or unknown to Git. */
 export const findChanges = () => {
   const since = commonCommit('origin/main') ?? commonCommit('main') ?? 'HEAD';
   const unknown = lines(git('ls-files', '--others', '--exclude-standard'));
@@ -29,9 +30,11 @@ const featureOf = (file) =>
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('server/test/');
 
 /**
- * A journey reaches the server over the network, so no import tells what it depends on. These are the journeys that were
- * changed, or import something changed, and those that e2e/journeys-of-features.json names for a changed feature.
- * @returns {Promise<{journeys: string[], uncovered: string[]}>} with the changed files that no feature's journeys stand for
+ * Finds the journeys that changes concern. A journey calls the server over the network, so its imports do not show what
+ * it depends on. The result contains journeys that were changed or import a changed file, and those that
+ * e2e/journeys-of-features.json names for a changed feature.
+ * @returns {Promise<{journeys: string[], uncovered: string[]}>} `uncovered` contains the changed files for which no
+ * journeys are named
  */
 export const findChangedJourneys = async ({ since, files }, playwright) => {
   const journeysOf = JSON.parse(readFileSync(join(root, 'e2e/journeys-of-features.json'), 'utf8'));

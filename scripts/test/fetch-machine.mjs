@@ -1,4 +1,5 @@
-// Fetches Chromium, PostgreSQL and the like ahead of the tests, beside `npm install`. What is missing afterwards the test run reports.
+// Downloads Chromium, PostgreSQL and other programs before the tests, at the same time as `npm install` runs. The test
+// run reports what is still missing afterwards.
 import { chromium, clockLibrary, heif, poppler, postgresPrograms, qpdf, swift } from './machine.mjs';
 
 for (const fetch of [postgresPrograms, chromium, clockLibrary, swift, heif, poppler, qpdf]) {

@@ -1,2 +1,2 @@
-/** The folder with the programs of PostgreSQL, fetched where that is possible. */
+/** Returns the folder with the programs of PostgreSQL, and installs them where that is possible. */
 export function postgresPrograms(): Promise<string>;

@@ -1,11 +1,12 @@
-// What the tests need of the machine: Chromium, the programs of PostgreSQL, a clock that can be set, a store that speaks S3, a decoder of HEIC. As root on Debian they are fetched.
+// Finds the programs that the tests need on this machine: Chromium, PostgreSQL, a library that sets the clock, a file
+// store with the S3 protocol, and a decoder for HEIC. As root on Debian it installs missing ones.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findClockLibrary } from './clock.mjs';
 import { runCommand } from './run-command.mjs';
 
 const postgresVersions = '/usr/lib/postgresql';
-/** The oldest one the project supports. */
+/** The oldest version that the project supports. */
 const OLDEST_POSTGRES = 15;
 
 const findChromium = () =>
@@ -52,22 +53,25 @@ const findOrInstall = async (find, packageName) => {
   return found;
 };
 
-/** @returns {Promise<string>} the path of the browser; the one that can only run without a screen takes a fifth less of the machine */
+/**
+ * @returns {Promise<string>} the path of the browser. The headless shell is preferred, because it needs a fifth less of
+ * the processor.
+ */
 export const chromium = () => findOrInstall(findChromium, 'chromium-headless-shell');
 /** @returns {Promise<string>} the folder with initdb and postgres */
 export const postgresPrograms = () => findOrInstall(findPostgres, 'postgresql');
-/** The library that shifts the clock of the processes under test. */
+/** The library that shifts the clock of the tested processes. */
 export const clockLibrary = () => findOrInstall(findClockLibrary, 'libfaketime');
 const findProgram = (name) => () => (existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : undefined);
 const swiftServers = ['proxy', 'account', 'container', 'object'];
-/** OpenStack Swift, for the tests of the file store. */
+/** OpenStack Swift, with which the file store is tested. */
 export const swift = async () => {
   await findOrInstall(findProgram('swift-ring-builder'), 'swift');
   for (const name of swiftServers) await findOrInstall(findProgram(`swift-${name}-server`), `swift-${name}`);
 };
 /** `pdftoppm`, with which the server draws the first page of a PDF. */
 export const poppler = () => findOrInstall(findProgram('pdftoppm'), 'poppler-utils');
-/** Judges whether a PDF keeps to the format; the tests of reports ask it. */
+/** The tests of reports use it to check that a PDF is valid. */
 export const qpdf = () => findOrInstall(findProgram('qpdf'), 'qpdf');
-/** `heif-convert`, as the server uses it, and `heif-enc`, with which the tests make what a phone sends. */
+/** `heif-convert`, which the server uses, and `heif-enc`, with which the tests make images like those of a phone. */
 export const heif = () => findOrInstall(findProgram('heif-enc'), 'libheif-examples');

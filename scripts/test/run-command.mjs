@@ -1,8 +1,11 @@
-// Runs one command of the test run and keeps what it said, so that a passing stage stays quiet.
+// Runs one command of the test run and collects its output, so that a passed stage prints nothing.
 import { spawn } from 'node:child_process';
 import { root } from '../node-runtime.mjs';
 
-/** @returns {Promise<{code: number, output: string}>} a command that takes too long is killed and says so */
+/**
+ * @returns {Promise<{code: number, output: string}>} A command that exceeds its time limit is killed, and the output
+ * says so.
+ */
 export const runCommand = (command, args, { env = {}, timeoutSeconds = 300, ...options } = {}) =>
   new Promise((done) => {
     const child = spawn(command, args, {
@@ -21,7 +24,7 @@ export const runCommand = (command, args, { env = {}, timeoutSeconds = 300, ...o
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It ended by itself in the meantime.
+        // The process has ended by itself in the meantime.
       }
     };
     const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
-// The stages of `npm test`, in order. A stage says what it proves, and answers how many cases passed and failed, and what to
-// show if one failed. It is told what to run: everything on both stores with `isAll`, only what `changes` concern with those.
+// The stages of `npm test`, in order. A stage has a description of what it proves. It returns the numbers of passed and
+// failed cases, and the output to print after a failure. Its options say what to run: every test on both stores with
+// `isAll`, only what concerns the changes with `changes`.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -16,13 +17,13 @@ const program = (path, ...args) => [findNode(), [join('node_modules', path), ...
 const playwright = (...args) => program('@playwright/test/cli.js', ...args);
 const oxlint = (...args) => program('oxlint/bin/oxlint', ...args);
 
-/** One command, one case. */
+/** Creates a stage that runs one command and counts it as one case. */
 const checkBy = (command) => async () => {
   const { code, output } = await runCommand(...command());
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 };
 
-/** The import rules alone, because a linter that reads no file finds no breach. */
+/** Runs the import rules separately, because a linter that reads no file also reports no violation. */
 const importRules = async () => {
   const rules = ['-A', 'all', '-D', 'architecture/boundaries', '-D', 'import/no-cycle'];
   const { output } = await runCommand(...oxlint(...rules, '--format', 'json', 'shared', 'server', 'web'));
@@ -38,8 +39,8 @@ const importRules = async () => {
 };
 
 /**
- * A runner that fails without a failed case (a broken file, an error outside a test) counts as one failed case, and so does
- * one that ran no case, unless nothing that was changed has any.
+ * Summarises the result of a test runner. If the runner fails without a failed case (a broken file, an error outside of
+ * a test), or if no case ran although there was something to run, that counts as one failed case.
  */
 const summary = ({ passed, failed, skipped, times, mayBeNone = false }, { code, output }) => {
   const notes = [];
@@ -55,7 +56,7 @@ const summary = ({ passed, failed, skipped, times, mayBeNone = false }, { code, 
   };
 };
 
-/** @typedef {{ name: string, seconds: number }} Time how long a case took */
+/** @typedef {{ name: string, seconds: number }} Time the duration of one case */
 
 /** @returns {Time[]} */
 const timesOfVitest = ({ testResults }) =>
@@ -66,7 +67,7 @@ const timesOfVitest = ({ testResults }) =>
     })),
   );
 
-/** @returns {Time[]} the first attempts */
+/** @returns {Time[]} the durations of the first attempts */
 const timesOfPlaywright = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(timesOfPlaywright),
   ...specs.map(({ file, title, tests }) => ({
@@ -85,7 +86,7 @@ const withReport = async (work) => {
   }
 };
 
-/** Every stage that runs the application begins at the chosen time. */
+/** Returns the environment with which every stage that runs the application begins at the chosen time. */
 const clock = async () => clockEnvironment({ library: await clockLibrary() });
 
 const vitest = (project, { changes }, env = {}) =>
@@ -113,7 +114,7 @@ const vitest = (project, { changes }, env = {}) =>
     return summary({ ...cases, mayBeNone: changes !== undefined }, ran);
   });
 
-/** Programs of this machine that API tests start, or hold what the server did against. */
+/** Programs of this machine that API tests start, or with which they check the server's results. */
 const fetchPrograms = async () => {
   await swift();
   await heif();
@@ -143,7 +144,7 @@ const embedded = async (choice) => {
   return vitest(choice.isAll ? 'api' : 'embedded', choice);
 };
 
-/** @returns {Promise<string[] | undefined>} the files of journeys to run; undefined for all of them */
+/** @returns {Promise<string[] | undefined>} the journey files to run; undefined for all of them */
 const chosenJourneys = async ({ changes }) => {
   if (changes === undefined) return undefined;
   const { journeys: files, uncovered } = await findChangedJourneys(changes, playwright);
@@ -159,13 +160,16 @@ const journeys = async (choice) => {
   return files?.length === 0 ? { passed: 0, failed: 0, output: '' } : runJourneys(files ?? []);
 };
 
-/** Where the seconds of the journeys went, as e2e/support/time-report.ts has printed it. */
+/** Finds the line about the duration of the journeys that e2e/support/time-report.ts has printed. */
 const timeReportIn = (output) => /^journeys: .*(?:\n +[\d.]+ s .*)*/m.exec(output)?.[0] ?? '';
 
 const SHOWN_PAGES = 3;
 const SHOWN_LINES = 100;
 
-/** The pages as they were when journeys failed: a machine that is gone afterwards leaves nothing else to find the cause by. */
+/**
+ * Returns the content of the pages at the time when journeys failed, because on a machine that no longer exists nothing
+ * else helps to find the cause.
+ */
 const whatWasShown = () =>
   globSync('test-results/*/error-context.md')
     .slice(0, SHOWN_PAGES)
@@ -190,13 +194,13 @@ const runJourneys = (files) =>
     const report = readReport() ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
     const { expected, unexpected, flaky, skipped } = report.stats;
     console.log(timeReportIn(ran.output));
-    // Whoever reads that everything passed must not have to know how often it was tried.
+    // The result must say if some journeys passed only at a second attempt.
     const tried = flaky > 0 ? `\n${flaky} passed only at a later attempt, which counts as failed.` : '';
     const cases = { passed: expected, failed: unexpected + flaky, skipped, times: timesOfPlaywright(report) };
     return summary(cases, { ...ran, output: ran.output + whatWasShown() + tried });
   });
 
-/** Stages that read the sources, and start neither a database nor a browser, run two at a time. */
+/** Stages that only read the sources, without a database or a browser, run two at a time. */
 export const stages = [
   {
     name: 'types',

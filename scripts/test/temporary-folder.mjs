@@ -1,10 +1,10 @@
-// Where a test run keeps what it throws away. In memory it takes half the time of the system that files on a disk take: each
-// test file makes and drops a database of more than a thousand files.
+// The folder for the temporary files of a test run. It is kept in memory, because that needs half the system time of a
+// disk: each test file creates and drops a database of more than a thousand files.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps it in memory; in a container it may be too small. */
+/** Linux keeps this folder in memory. In a container it may be too small. */
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 6 * 2 ** 30;
 
@@ -17,10 +17,13 @@ const hasRoomInMemory = () => {
   }
 };
 
-/** A folder that is gone when this process ends, and that every process it starts takes for the one of the system. */
+/**
+ * Creates a folder that is deleted when this process ends. All processes it starts use it as the system's temporary
+ * folder.
+ */
 export const openTemporaryFolder = () => {
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'schutzbuch-test-'));
-  // PostgreSQL runs as another user, and keeps its own folder inside to itself.
+  // PostgreSQL runs as another user, which must be able to reach its own folder inside of this one.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

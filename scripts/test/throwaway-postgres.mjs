@@ -1,4 +1,5 @@
-// A PostgreSQL cluster for one test run: an own folder, an own port, gone afterwards. It may lose data, which makes it fast.
+// Starts a PostgreSQL cluster for one test run with its own folder and port, and deletes it afterwards. It may lose
+// data, which makes it faster.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,8 +20,9 @@ const settings = [
 const START_SECONDS = 30;
 
 /**
- * libfaketime does not suit PostgreSQL: a timer that expires while a connection waits for its client sees the true time, and
- * takes every timeout for reached. So the functions that tell the time are shifted instead, in one line each.
+ * Returns statements that replace the functions that tell the time by shifted ones. libfaketime does not work with
+ * PostgreSQL: a timer that expires while a connection waits for its client sees the true time, so every timeout seems
+ * to be reached.
  */
 export const clockStatements = (seconds) =>
   Object.entries({
@@ -38,7 +40,7 @@ export const clockStatements = (seconds) =>
     ];
   });
 
-/** Every database of the cluster is made from this one. */
+/** Every database of the cluster is copied from this one. */
 const shiftClock = ({ programs, dataFolder, seconds, options }) => {
   const args = ['--single', '-O', '-D', dataFolder, 'template1'];
   const input = clockStatements(seconds).join('\n');
@@ -46,7 +48,7 @@ const shiftClock = ({ programs, dataFolder, seconds, options }) => {
   if (status !== 0 || stderr.includes('ERROR')) throw new Error(`The clock of PostgreSQL is not set: ${stderr.trim()}`);
 };
 
-/** PostgreSQL itself keeps the true time. */
+/** The process of PostgreSQL itself keeps the true time. */
 const withoutClock = ({ LD_PRELOAD: _library, ...environment }) => environment;
 
 const freePort = async () => {
@@ -58,7 +60,7 @@ const freePort = async () => {
   return port;
 };
 
-/** PostgreSQL refuses to run as root; its own account comes with the package. */
+/** PostgreSQL refuses to run as root, so it runs under the account that its package has created. */
 const serverAccount = () => {
   if (process.getuid() !== 0) return {};
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -67,7 +69,7 @@ const serverAccount = () => {
 
 /**
  * @param programs the folder with initdb and postgres
- * @param clock what `clockEnvironment` answers; without it the clock of this process
+ * @param clock the result of `clockEnvironment`; by default the clock of this process
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
 export const startThrowawayPostgres = async (programs, clock = process.env) => {
@@ -93,7 +95,7 @@ export const startThrowawayPostgres = async (programs, clock = process.env) => {
   });
   let log = '';
   server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-5000)));
-  // SIGQUIT ends PostgreSQL at once; there is nothing to keep.
+  // SIGQUIT ends PostgreSQL at once, which is right here because no data are kept.
   const kill = () => server.kill('SIGQUIT');
   const killAndClear = () => {
     kill();
@@ -112,7 +114,7 @@ export const startThrowawayPostgres = async (programs, clock = process.env) => {
     stop: async () => {
       process.removeListener('exit', killAndClear);
       if (server.exitCode === null) {
-        // Unlike SIGQUIT it gives back the shared memory.
+        // Unlike SIGQUIT, SIGINT releases the shared memory.
         server.kill('SIGINT');
         await once(server, 'exit');
       }

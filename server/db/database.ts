@@ -25,7 +25,10 @@ export interface Store {
    * (decision 053).
    */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs a single statement with the same rights but without a transaction, which would cost two more round trips. */
+  /**
+   * Runs a single statement with the rights of `asSystem`, but without a transaction, because BEGIN and COMMIT would
+   * cost two more round trips.
+   */
   queryAsSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs one transaction in which row-level security enforces the scope. */
   asActor<T>(scope: Scope, access: Access, work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -12,9 +12,9 @@ type Ids = readonly (string | number)[];
 export interface Source {
   readonly table: keyof Database;
   /**
-   * True for a view whose rows no index finds by id: it is computed once for each page, and counted in the same query.
+   * True for a view. No index finds its rows by id, so it is computed once for each page and counted in the same query.
    */
-  readonly isComputed?: boolean;
+  readonly isView?: boolean;
   /** The number of all rows, if it is known without counting them. */
   readonly countAll?: (scope: Scope) => RawBuilder<number>;
   /** The condition of the rows that are visible in a scope. */
@@ -57,7 +57,7 @@ export function pageSource(tx: Tx, source: Source, scope: Scope, query: ListQuer
   // none, so that it is planned without one.
   const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
   const cut = sql`from ${table} where ${where.sql} order by ${order} ${sql.raw(`limit ${query.pageSize}`)} ${skip}`;
-  if (source.isComputed) return computedPage(tx, source, query, { where: where.sql, order, cut });
+  if (source.isView) return computedPage(tx, source, query, { where: where.sql, order, cut });
   return {
     rows: sql`(select * ${rowsOf(table, ids, { where: where.sql, cut, isPaged: query.isPaged })})`,
     order,

@@ -148,7 +148,7 @@ async function fillOrganisations(
   { files, now, hashes }: Omit<DemoContext, 'passwords'> & { readonly hashes: DemoHashes },
 ): Promise<void> {
   const openedAt = demoOpenedAt(now);
-  // Images are afterPaint and PDFs created between the statements, which on a busy machine may exceed the idle timeout.
+  // Images are painted and PDFs created between the statements, which on a busy machine may exceed the idle timeout.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   const forms = await readForms(tx);
   const activities: ActivityRecord[] = [];

@@ -50,8 +50,8 @@ const STYLES = `
   .button { background: #0b7e88 !important; }
 }`;
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
-const TEXT = `class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #12181d;"`;
-const SMALL = `class="small" style="margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: #5b6570; overflow-wrap: anywhere;"`;
+const TEXT_ATTRIBUTES = `class="text" style="margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #12181d;"`;
+const SMALL_TEXT_ATTRIBUTES = `class="small" style="margin: 0 0 8px; font-size: 14px; line-height: 1.5; color: #5b6570; overflow-wrap: anywhere;"`;
 
 function toHtml({ subject, greeting, paragraphs, lines = [], verbatim, action, remarks }: MailContent): string {
   return `<!doctype html>
@@ -70,9 +70,9 @@ function toHtml({ subject, greeting, paragraphs, lines = [], verbatim, action, r
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 600px; background: #ffffff; border: 1px solid #dde2e6; border-radius: 8px;">
 <tr><td style="padding: 28px 24px 20px; text-align: left; ${FONT}">
 <p class="small" style="margin: 0 0 20px; font-size: 14px; font-weight: 600; color: #5b6570;">Schutzbuch</p>
-<p ${TEXT}>${escaped(greeting)},</p>
-${[...paragraphs.map(paragraph), ...list(lines), ...copied(verbatim), ...(action ? button(action) : [])].join('\n')}
-${remarks.map((remark) => `<p ${SMALL}>${escaped(remark)}</p>`).join('\n')}
+<p ${TEXT_ATTRIBUTES}>${escaped(greeting)},</p>
+${[...paragraphs.map(paragraph), ...list(lines), ...verbatimBlock(verbatim), ...(action ? button(action) : [])].join('\n')}
+${remarks.map((remark) => `<p ${SMALL_TEXT_ATTRIBUTES}>${escaped(remark)}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -82,14 +82,18 @@ ${remarks.map((remark) => `<p ${SMALL}>${escaped(remark)}</p>`).join('\n')}
 `;
 }
 
-const paragraph = (text: string) => `<p ${TEXT}>${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p ${TEXT_ATTRIBUTES}>${escaped(text)}</p>`;
 
 const list = (lines: readonly string[]) =>
   lines.length === 0
     ? []
-    : [`<ul ${TEXT}>`, ...lines.map((line) => `<li style="margin: 0 0 6px;">${escaped(line)}</li>`), '</ul>'];
+    : [
+        `<ul ${TEXT_ATTRIBUTES}>`,
+        ...lines.map((line) => `<li style="margin: 0 0 6px;">${escaped(line)}</li>`),
+        '</ul>',
+      ];
 
-const copied = (text: string | undefined) =>
+const verbatimBlock = (text: string | undefined) =>
   text === undefined
     ? []
     : [
@@ -99,7 +103,7 @@ const copied = (text: string | undefined) =>
 /** The address is also shown in full, for readers who distrust the button. */
 const button = ({ label, url }: NonNullable<MailContent['action']>) => [
   `<p style="margin: 24px 0;"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 13px 22px; border-radius: 8px; background: #00717a; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none;">${escaped(label)}</a></p>`,
-  `<p ${SMALL}>Falls die Schaltfläche nicht funktioniert: <a href="${escaped(url)}" style="color: #5b6570;">${escaped(url)}</a></p>`,
+  `<p ${SMALL_TEXT_ATTRIBUTES}>Falls die Schaltfläche nicht funktioniert: <a href="${escaped(url)}" style="color: #5b6570;">${escaped(url)}</a></p>`,
 ];
 
 const escaped = (text: string) =>

@@ -17,7 +17,7 @@ export interface MailDelivery {
  * Shorter than the delay before the first retry, so that the same e-mail is never being sent twice at the same time.
  */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000, dnsTimeout: 5000 };
-const NOBODY = 'Schutzbuch <schutzbuch@localhost>';
+const DEFAULT_SENDER = 'Schutzbuch <schutzbuch@localhost>';
 
 export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
@@ -34,12 +34,13 @@ export function openMailDelivery(config: MailSettings, secrets: Secrets): MailDe
 }
 
 /**
- * The folder for e-mails that were written while no mail server was configured. It may still have files after one is.
+ * Returns the folder in which e-mails are stored while no mail server is configured. Its files stay there when a mail
+ * server is configured later.
  */
 export const mailFolder = ({ DATA_DIR }: Pick<MailSettings, 'DATA_DIR'>): string => path.join(DATA_DIR, 'mail');
 
 function folderDelivery(config: MailSettings, secrets: Secrets): MailDelivery {
-  const { MAIL_FROM: from = NOBODY } = config;
+  const { MAIL_FROM: from = DEFAULT_SENDER } = config;
   const folder = mailFolder(config);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -70,7 +71,7 @@ function toMessage(mail: WaitingMail, from: string, secrets: Secrets): SendMailO
 }
 
 /** Returns the same Message-ID for every attempt. It is hashed, so that it does not reveal the recipient. */
-function messageIdOf({ id, about }: WaitingMail, from: string): string {
+function messageIdOf({ id, about: subjectIri }: WaitingMail, from: string): string {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-  return `<${id}.${createHash('sha256').update(about).digest('hex').slice(0, 24)}@${host}>`;
+  return `<${id}.${createHash('sha256').update(subjectIri).digest('hex').slice(0, 24)}@${host}>`;
 }

@@ -8,12 +8,12 @@ import { writeQuery, type Login } from './status-xml.ts';
 /** Address and certificate authority of the simulator. */
 export interface Simulator {
   readonly url: string;
-  /** Certificate of the authority, as PEM. */
-  readonly authority: string;
+  /** Certificate of the certificate authority that issued the simulator's own, as PEM. */
+  readonly caCertificate: string;
 }
 
 export interface Credentials extends Login {
-  /** Uuid of the certificate, by which its connections are kept open. */
+  /** Uuid of the certificate. The client keeps the open connections of each certificate under it. */
   readonly uuid: string;
   readonly isSimulated: boolean;
   readonly open: () => Promise<ClientCertificate>;
@@ -58,7 +58,7 @@ export class OasisClient {
   }
 
   /** Tests whether a TLS connection with the certificate succeeds. It sends a HEAD request, so no person is queried. */
-  async connect(credentials: Credentials): Promise<'connected' | 'certificateInvalid' | 'unavailable'> {
+  async testConnection(credentials: Credentials): Promise<'connected' | 'certificateInvalid' | 'unavailable'> {
     const url = credentials.isSimulated ? this.#simulator?.url : this.#config.OASIS_URL;
     if (url === undefined) return 'unavailable';
     const signal = AbortSignal.timeout(this.#timeout);
@@ -120,8 +120,9 @@ export class OasisClient {
         cert: chain.map(String).join(''),
         minVersion: 'TLSv1.2',
         timeout: this.#timeout,
-        // Simulated certificates trust only the test authority, so they can connect to nothing but the simulator.
-        ...(isSimulated && this.#simulator !== undefined && { ca: this.#simulator.authority }),
+        // With a simulated certificate, only a server certified by the test authority is trusted, so a simulated query
+        // can never reach the real OASIS.
+        ...(isSimulated && this.#simulator !== undefined && { ca: this.#simulator.caCertificate }),
       },
     });
   }

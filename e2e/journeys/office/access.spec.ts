@@ -1,5 +1,5 @@
-// These journeys need a browser: sessions on several devices, a session that ends while somebody works, and the forms of accesses
-// and profiles by keyboard and at 320 px.
+// These journeys need a real browser: sessions on several devices, a session that ends while somebody works, and the
+// forms of users and profiles by keyboard and at a width of 320 px.
 import type { Browser, Page } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { User } from '#shared/contracts/users/users.ts';
@@ -17,7 +17,7 @@ interface Device {
   readonly session: ApiSession;
 }
 
-/** A tablet of its own, signed in by itself. */
+/** Opens a page in a browser of its own, signed in with a session of its own, like another tablet. */
 async function tablet(browser: Browser, baseURL: string | undefined, place: string, signer: string): Promise<Device> {
   const session = await ApiSession.signIn(baseURL, 'service');
   await session.workAt(place);
@@ -40,7 +40,7 @@ const storedTokens = (page: Page) =>
 test('one login works on two devices at two locations with two profiles, and neither disturbs the other', async ({
   browser,
   baseURL,
-  office,
+  operatorApi,
 }) => {
   const wandsbek = await tablet(browser, baseURL, 'Spielhalle Wandsbek', 'Anja Brandt');
   const lueneburg = await tablet(browser, baseURL, 'Spielhalle Lüneburg', 'Elif Demir');
@@ -54,8 +54,10 @@ test('one login works on two devices at two locations with two profiles, and nei
       await expect(page.getByText('Spielerschutzmaßnahme erfolgreich angelegt')).toBeVisible();
     }
     const newest = async (place: string) => {
-      const { '@id': location } = await office.location(place);
-      const [activity] = await office.members(`/api/activities?location=${location}&order[id]=desc&itemsPerPage=1`);
+      const { '@id': location } = await operatorApi.location(place);
+      const [activity] = await operatorApi.members(
+        `/api/activities?location=${location}&order[id]=desc&itemsPerPage=1`,
+      );
       return activity;
     };
     expect(await newest('Spielhalle Wandsbek')).toMatchObject({ profileName: 'Anja Brandt' });
@@ -88,15 +90,15 @@ test('one login works on two devices at two locations with two profiles, and nei
 test('somebody who is switched off is at the login at once, whatever page is open', async ({
   browser,
   baseURL,
-  office,
+  operatorApi,
 }) => {
-  const { id, email } = await addUser(office);
-  const theirs = await firstSignIn(baseURL, { email, link: await firstLink(office, id) });
+  const { id, email } = await addUser(operatorApi);
+  const theirs = await firstSignIn(baseURL, { email, link: await firstLink(operatorApi, id) });
   const context = await browser.newContext({ storageState: theirs.storageState, ...(baseURL && { baseURL }) });
   const open = await context.newPage();
   await open.goto('/service');
   await expect(open.getByRole('banner')).toBeVisible();
-  await office.send('PATCH', `/api/users/${id}`, { isActive: false });
+  await operatorApi.send('PATCH', `/api/users/${id}`, { isActive: false });
   await expect(open.getByRole('button', { name: 'Anmelden' })).toBeVisible();
   await context.close();
 });
@@ -104,12 +106,12 @@ test('somebody who is switched off is at the login at once, whatever page is ope
 test('strangers who guess at an address do not keep its owner out in a browser that knows the account', async ({
   browser,
   baseURL,
-  office,
+  operatorApi,
 }) => {
-  const { id, email } = await addUser(office);
+  const { id, email } = await addUser(operatorApi);
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  await page.goto(await firstLink(office, id));
+  await page.goto(await firstLink(operatorApi, id));
   await page.getByLabel('Neues Passwort', { exact: true }).fill(FIRST_PASSWORD);
   await page.getByLabel('Neues Passwort wiederholen').fill(FIRST_PASSWORD);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
@@ -122,7 +124,7 @@ test('strangers who guess at an address do not keep its owner out in a browser t
       body: JSON.stringify({ email, password: 'geraten' }),
     }).then((answer) => answer.text());
   await expect.poll(guess, { intervals: [1] }).toContain('Too many failed login attempts');
-  // They go on: as soon as one more guess would be heard, it is theirs.
+  // The attackers continue, so that they use every further attempt that the server allows.
   const over = new AbortController();
   const strangers = (async () => {
     while (!over.signal.aborted) await guess();
@@ -157,7 +159,8 @@ test.describe('somebody whose session ends while they work', () => {
     await expect(page).toHaveURL('/login');
     expect(await storedTokens(page)).toEqual([null, null]);
     await signIn(page, mouse(page), 'otherService');
-    // An act that waits to be sent may open a dialog that asks for a profile, above the choice on the page.
+    // A record that waits in the outbox may open a second dialog that asks for the profile, above the choice on the
+    // page.
     await page
       .getByRole('button', { name: /^Claudia Schmitz/ })
       .last()
@@ -169,7 +172,8 @@ test.describe('somebody whose session ends while they work', () => {
 
   test('is led to the login, and finds the typed text again afterwards', async ({ page, session, expectConsole }) => {
     expectConsole(UNAUTHORIZED);
-    // The page must not ask before it is left, since what was typed stays; a question would be dismissed.
+    // The page must not ask before it is left, because the typed text is kept. A question would be dismissed here, and
+    // the page would stay.
     page.on('dialog', (dialog) => void dialog.dismiss());
     const stream = page.waitForResponse('**/api/events');
     await page.goto('/service');
@@ -188,7 +192,7 @@ test.describe('somebody whose session ends while they work', () => {
   }) => {
     expectConsole(UNAUTHORIZED);
     expectConsole(/net::ERR_FAILED/);
-    // A page that is told by the stream has left before anybody presses.
+    // Without the event stream, the page learns only by its next request that the session has ended.
     await page.route('**/api/events', (route) => route.abort());
     const text = `Pause vereinbart ${crypto.randomUUID().slice(0, 8)}`;
     await page.goto('/service');
@@ -212,8 +216,8 @@ test.describe('the operator', () => {
   const rowOf = (page: Page, text: string) =>
     page.getByRole('region', { name: 'Zugangsdaten' }).getByRole('row').filter({ hasText: text });
 
-  test('changes a role by keyboard alone', async ({ page, office }) => {
-    const { id, email } = await addUser(office);
+  test('changes a role by keyboard alone', async ({ page, operatorApi }) => {
+    const { id, email } = await addUser(operatorApi);
     await page.goto(`/users/list?search=${email}`);
     await tabTo(rowOf(page, email).getByRole('button'));
     await page.keyboard.press('Enter');
@@ -222,11 +226,11 @@ test.describe('the operator', () => {
     await tabTo(page.getByRole('button', { name: 'Speichern' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Der Zugang wurde gespeichert.')).toBeVisible();
-    expect((await office.send<User>('GET', `/api/users/${id}`)).roles).toEqual(['ROLE_OPERATOR']);
+    expect((await operatorApi.send<User>('GET', `/api/users/${id}`)).roles).toEqual(['ROLE_OPERATOR']);
   });
 
-  test('is asked before changes are thrown away by the back button', async ({ page, office }) => {
-    const { id, email } = await addUser(office);
+  test('is asked before changes are thrown away by the back button', async ({ page, operatorApi }) => {
+    const { id, email } = await addUser(operatorApi);
     await page.goto(`/users/list?search=${email}`);
     await rowOf(page, email).getByRole('button').click();
     await expect(page).toHaveURL(new RegExp(`/users/edit/${id}$`));

@@ -1,4 +1,4 @@
-// Files on their way in, and looked at: documents, proofs, what somebody sends from a phone, and lists.
+// Tests uploading, viewing and downloading of files: documents, proofs, a photo sent from a phone, and exported lists.
 import type { Download, Page } from '@playwright/test';
 import type { ProfileDocument } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { NewUploadLink, UploadLink } from '#shared/contracts/upload-links/upload-links.ts';
@@ -48,7 +48,7 @@ test.describe('the operator', () => {
     await detail(page).getByRole('button', { name: 'Ansehen', exact: true }).click();
     const viewer = page.getByRole('dialog', { name });
     await expect(viewer.locator('iframe')).toHaveAttribute('src', /^blob:/);
-    // A browser without a viewer of its own saves what the frame shows as well, under the name of its address.
+    // A browser without a PDF viewer also saves the preview of the frame, under the name of its address.
     const isNamed = (saved: Download) => saved.suggestedFilename() === `${name}.pdf`;
     const download = page.waitForEvent('download', isNamed);
     await viewer.getByRole('button', { name: /^Herunterladen \(PDF, / }).click();
@@ -90,7 +90,7 @@ test.describe('the operator', () => {
     const name = unique('Präventionsschulung');
     await page.goto('/users/profiles_documents');
     await page.getByRole('link', { name: 'Nachweis anlegen' }).click();
-    // The list has filters of the same names.
+    // The list page has filters with the same labels as the form, so this waits for the form.
     await expect(page.getByRole('heading', { name: 'Neuer Nachweis' })).toBeVisible();
     await page.getByRole('combobox', { name: /^Profil/ }).selectOption('Anja Brandt');
     await page.getByRole('combobox', { name: /^Art/ }).selectOption('Präventionsschulung (Auffrischung)');
@@ -133,12 +133,12 @@ test.describe('somebody of the staff, on a phone and without a login', () => {
 
   test('sends the proof they were asked for, and the link has done its work', async ({
     page,
-    office,
+    operatorApi,
     expectConsole,
   }) => {
     expectConsole(/status of 410/);
-    const profile = (await office.profile('Anja Brandt'))['@id'];
-    const link = await office.send<NewUploadLink>('POST', '/api/upload_links', { profile, type: FIRST_AID });
+    const profile = (await operatorApi.profile('Anja Brandt'))['@id'];
+    const link = await operatorApi.send<NewUploadLink>('POST', '/api/upload_links', { profile, type: FIRST_AID });
     await page.goto(`/pd/${link.token}`);
     await expect(title(page, 'Guten Tag Anja')).toBeVisible();
     await expect(page.getByText('Ersthelfer', { exact: true })).toBeVisible();
@@ -160,9 +160,9 @@ test.describe('somebody of the staff, on a phone and without a login', () => {
     await expect(title(page, 'Vielen Dank, Anja.')).toBeVisible();
     await expectNoFindings(page, 'Thank you');
 
-    const used = await office.send<UploadLink>('GET', link['@id']);
+    const used = await operatorApi.send<UploadLink>('GET', link['@id']);
     expect(used.state).toBe('used');
-    const proof = await office.send<ProfileDocument>('GET', used.profileDocument ?? '');
+    const proof = await operatorApi.send<ProfileDocument>('GET', used.profileDocument ?? '');
     expect([proof.state, proof.issuedAt.slice(0, 10), proof.invalidAt?.slice(0, 10)]).toEqual([
       'submitted',
       '2026-03-04',

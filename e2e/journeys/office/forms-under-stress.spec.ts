@@ -1,11 +1,11 @@
-// One form in the browser: nothing typed is lost with the connection, of two editors the second is told, the way back asks, and
-// all of it goes without a mouse. web/ui/edit/edit-forms.test.tsx shows the same of every form.
+// Tests one form in a real browser: a lost connection loses no typed text, the second of two editors is warned, leaving
+// asks first, and everything works without a mouse. web/ui/edit/edit-forms.test.tsx tests the same for every form.
 import type { Page } from '@playwright/test';
 import { type Edited, locationForm } from '#e2e/support/edited-forms.ts';
 import { tabTo } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
-test.use({ isWorldShared: true });
+test.use({ sharesTestData: true });
 
 const { make, field: label, key, button, done } = locationForm;
 const field = (page: Page) => page.getByRole('textbox', { name: label, exact: true });

@@ -1,9 +1,9 @@
-// Tests what needs a browser in the builder of templates: a reload, and the mouse.
+// Tests what needs a real browser in the builder of templates: a reload, and dragging with the mouse.
 import { newForm, newName, questionLabels, yesNo } from '#e2e/support/form-drafts.ts';
 import { labels, row, saved } from '#e2e/support/form-steps.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
-test.use({ isWorldShared: true, person: 'admin' });
+test.use({ sharesTestData: true, person: 'admin' });
 
 test('the admin finds what was typed again after a reload, although it was never saved', async ({
   page,

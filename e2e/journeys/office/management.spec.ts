@@ -1,4 +1,5 @@
-// These journeys cover what only a browser shows of work at a desk: where the Tab key leads, a reload and the way back, a second tab.
+// These journeys test what needs a real browser in the operators' screens: the order of the Tab key, a reload, going
+// back, and a second tab.
 import type { Page } from '@playwright/test';
 import type { Customer } from '#shared/contracts/customers/customers.ts';
 import type { Location } from '#shared/contracts/locations/locations.ts';
@@ -9,7 +10,7 @@ import { ApiSession, type Named } from '#e2e/support/people.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click();
 
-/** An organisation of its own. */
+/** Creates an organisation that no other journey uses. */
 async function found(admin: ApiSession): Promise<Customer> {
   const name = `Hafen Automaten ${crypto.randomUUID().slice(0, 8)} GmbH`;
   return admin.send<Customer>('POST', '/api/customers', { name, street: 'Kai 1', city: 'Flensburg' });
@@ -80,7 +81,7 @@ test.describe('the admin', () => {
     );
     await save(page);
     await expect(page.getByText('Keine Antwort vom Server. Ihre Eingaben bleiben erhalten')).toBeVisible();
-    // Somebody else saves before this one comes back.
+    // Meanwhile somebody else changes the same field, so that the form has to show both values.
     await session.send('PATCH', `/api/customers/${id}`, { city: 'Tönning' });
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Ort' })).toHaveValue('Husum');

@@ -1,4 +1,4 @@
-// These journeys cover what only a browser shows of the bell: the keyboard, its sound and where it is on a tablet.
+// These journeys test what needs a real browser at the bell: the keyboard, the sound and the position on a tablet.
 import type { Page } from '@playwright/test';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import type { Notification } from '#shared/contracts/notifications/notifications.ts';
@@ -8,7 +8,7 @@ import { listen, loudChimes } from '#e2e/support/listen.ts';
 import { travel } from '#e2e/support/time-travel.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
-test.use({ isWorldShared: true });
+test.use({ sharesTestData: true });
 
 const MINUTE = 60;
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Meldungen/ });
@@ -45,7 +45,7 @@ test.describe('the operator', () => {
   });
 });
 
-/** Lets the server's own answer carry one more, as if it had just been raised. */
+/** Adds a critical notification to the server's response, as if it had just been raised. */
 async function raiseCritical(page: Page, message: string): Promise<void> {
   await page.route(/\/api\/notifications\?.*exists\[readAt\]=false/, async (route) => {
     const answer = await route.fetch();
@@ -71,7 +71,8 @@ test.describe('service', () => {
   }) => {
     await listen(page);
     const { forward } = await travel(page, 0);
-    // Told by the stream it would be known, and its toast gone, before the minute is over.
+    // Without the event stream, the page learns of the notification only by its request every minute. With it, the
+    // toast would be gone before the minute is over.
     await page.route('**/api/events', () => new Promise(() => {}));
     await page.goto('/service');
     await page.getByRole('heading', { name: 'Nächste Aufgaben' }).click();

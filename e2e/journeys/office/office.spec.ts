@@ -1,4 +1,5 @@
-// These journeys cover what only a browser shows of the operator's records: a lost connection, files, a worker, a narrow screen.
+// These journeys test what needs a real browser in the operators' records: a lost connection, downloads, a web worker,
+// and a narrow screen.
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Report } from '#shared/contracts/reports/reports.ts';
@@ -16,27 +17,27 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 
 test.use({ person: 'operator' });
 
-/** A draft with figures, of the last month at one location. */
-async function draftOf(office: ApiSession): Promise<Report> {
-  const { '@id': location } = await office.location('Spielhalle Lüneburg');
-  const { customer } = await office.send<{ customer: string }>('GET', location);
+/** Creates a draft report about the last month at one location, and waits until its figures are computed. */
+async function draftOf(operatorApi: ApiSession): Promise<Report> {
+  const { '@id': location } = await operatorApi.location('Spielhalle Lüneburg');
+  const { customer } = await operatorApi.send<{ customer: string }>('GET', location);
   const now = new Date();
   const dayOf = (month: number, day: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
   const period = { from: dayOf(now.getUTCMonth() - 1, 1), to: dayOf(now.getUTCMonth(), 0) };
   const report = { kind: 'monthly', customer, locations: [location], ...period, title: 'Monatsbericht' };
-  const made = await office.send<Report>('POST', '/api/reports', report);
-  await expect.poll(async () => (await office.send<Report>('GET', made['@id'])).work, COMPUTED).toBe('ready');
+  const made = await operatorApi.send<Report>('POST', '/api/reports', report);
+  await expect.poll(async () => (await operatorApi.send<Report>('GET', made['@id'])).work, COMPUTED).toBe('ready');
   return made;
 }
 
 test('a report by keyboard: its text outlives a lost connection and a reload, and its PDF is saved', async ({
   page,
-  office,
+  operatorApi,
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
-  const { id } = await draftOf(office);
+  const { id } = await draftOf(operatorApi);
   const text = 'Die Zahl der Gespräche ist gestiegen.';
   const evaluation = page.getByRole('textbox', { name: 'Bewertung', exact: true });
 
@@ -50,7 +51,7 @@ test('a report by keyboard: its text outlives a lost connection and a reload, an
     await page.reload();
     await expect(evaluation).toHaveValue(text);
     await button(page, 'Text speichern').press('Enter');
-    // It may have arrived the first time: then it is stored once.
+    // The first request may have arrived, so the text must be stored only once.
     await expect(page.getByText('Der Text wurde gespeichert.')).toBeVisible();
     await expect(page.locator('form[data-unsaved]')).toHaveCount(0);
     await page.reload();
@@ -60,7 +61,8 @@ test('a report by keyboard: its text outlives a lost connection and a reload, an
   await test.step('approved, it is saved as PDF', async () => {
     await button(page, 'Freigeben').press('Enter');
     await button(page, 'Endgültig freigeben').press('Enter');
-    // The draft has files as well: its buttons go first, and the dialog gives the focus back.
+    // A draft has a button for the PDF as well. It must have disappeared before the button of the approved report is
+    // pressed.
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText(/^Vorschau: /)).toBeHidden();
     await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTED);

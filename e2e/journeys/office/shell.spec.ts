@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
-test.use({ isWorldShared: true, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ sharesTestData: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' });
 const documentation = ['Getting started', 'Foundation', 'Components'];
@@ -59,7 +59,7 @@ test.describe('operator', () => {
     });
     await page.goto('/tasks/list');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // 'N' would be the new task of this page.
+    // Outside of the search field, the key 'n' would create a new task on this page.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('nichts davon');
     await expect(page.getByRole('combobox', { name: 'Befehl oder Seite suchen' })).toHaveValue('nichts davon');

@@ -1,9 +1,9 @@
-// The clock of the tests itself: whoever takes part in a journey goes by it, also in a world of another time.
+// Tests the clock of the journeys itself: browser, server and database of a journey share one chosen time.
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { instantOf } from '../../../scripts/test/clock.mjs';
 import { expect, test } from '#e2e/support/journey.ts';
 
-/** Shortly before the end of a day on which locations are closed. */
+/** Sunday of the dead (Totensonntag), ten minutes before midnight; locations are closed on that day. */
 const LATE = '2026-11-22T23:50';
 const MAX_JOURNEY_MILLISECONDS = 300_000;
 

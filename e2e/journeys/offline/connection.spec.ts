@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { goOffline } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
-test.use({ isWorldShared: true, person: 'otherService', signer: 'Claudia Schmitz' });
+test.use({ sharesTestData: true, person: 'otherService', signer: 'Claudia Schmitz' });
 
-/** Chromium itself writes this to the console when a request gets no answer. */
+/** Chromium writes this to the console whenever a request gets no response. */
 const NO_ANSWER = /net::ERR_/;
 
 test('a server that does not answer is asked again, each time a little later, and the page says so', async ({
@@ -34,7 +34,7 @@ test('without a connection a line under the header says so, and a list that was 
   context,
   expectConsole,
 }) => {
-  // The page goes on asking.
+  // The page repeats its requests while there is no connection, and Chromium logs each failure.
   expectConsole(NO_ANSWER);
   await page.goto('/tasks/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -53,7 +53,7 @@ test('without a connection a line under the header says so, and a list that was 
 });
 
 test.describe('a screen whose file is gone after a deployment', () => {
-  /** Its file has no name; it is the one that brings the screen. */
+  /** Intercepts the script of the task list. Its file name does not reveal it, so it is recognised by its content. */
   const onScreen = (page: Page, answer: (route: Route) => Promise<void>) =>
     page.route('**/assets/*.js', async (route) => {
       const file = await route.fetch();

@@ -1,4 +1,5 @@
-// Tests what needs a browser in the lock: sleep, reload, layers, no network. web/app/lock/idle-watch.test.tsx tests the rest.
+// Tests what needs a real browser in the idle lock: sleep, reload, overlapping dialogs, and a missing connection.
+// web/app/lock/idle-watch.test.tsx tests the rest.
 import type { Page } from '@playwright/test';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { expect, test } from '#e2e/support/journey.ts';
@@ -10,12 +11,15 @@ const PLACE = 'Spielhalle Lüneburg';
 const SIGNER = 'Elif Demir';
 const OTHER_SIGNER = 'Anja Brandt';
 const MINUTE = 60;
-/** The server refuses records of its future, so a journey on which time passes ends before the true now. */
+/**
+ * The page begins in the past, because the server refuses records that lie in its future after the page's clock has
+ * been moved forward.
+ */
 const EARLIER = -15 * MINUTE;
 
-test.use({ isWorldShared: true, person: 'service', place: PLACE, signer: SIGNER });
+test.use({ sharesTestData: true, person: 'service', place: PLACE, signer: SIGNER });
 
-/** Changes the answer for this page only, since other journeys work at the same location. */
+/** Sets the idle time in the response for this page only, because other journeys use the same location. */
 const lockAfter = (page: Page, minutes: number) =>
   page.route(/\/api\/locations\/\d+$/, async (route) => {
     const answer = await route.fetch();
@@ -42,12 +46,17 @@ test('a tablet that slept is locked when it wakes, and stays so over a reload', 
   await expect(cover(page)).toBeVisible();
 });
 
-test('an alarm stands above the lock, and who answers it unlocks', async ({ page, office }) => {
+test('an alarm stands above the lock, and who answers it unlocks', async ({ page, operatorApi }) => {
   await lockAfter(page, 10);
-  const { '@id': location } = await office.location(PLACE);
+  const { '@id': location } = await operatorApi.location(PLACE);
   const description = `Ist der Feuerlöscher ${crypto.randomUUID().slice(0, 8)} geprüft?`;
   const doAt = new Date(Date.now() + (EARLIER + 12 * MINUTE) * 1000).toISOString();
-  await office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
+  await operatorApi.send<Task>('POST', '/api/tasks', {
+    description,
+    location,
+    doAt,
+    possibleAnswers: [{ value: 'Ja' }],
+  });
   const { forward } = await travel(page, EARLIER);
   await page.goto('/service');
   await works(page);
@@ -72,7 +81,7 @@ test('without a connection it locks all the same, tells the server later, and th
   expectConsole(/net::ERR_/);
   await page.goto('/service');
   await works(page);
-  // Everything has been loaded once, as on a tablet that worked here before.
+  // The screens are loaded once while there is a connection, as on a tablet that was used here before.
   await page.getByRole('button', { name: 'Sperren' }).first().click();
   await cover(page).getByRole('button', { name: SIGNER }).click();
   await works(page);

@@ -1,4 +1,5 @@
-// The stream of changes on its way through a real network. What it does to a screen: web/app/shell/live-updates.test.tsx.
+// Tests the event stream over a real network. web/app/shell/live-updates.test.tsx tests what its events change on a
+// screen.
 import type { Browser, Page } from '@playwright/test';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
@@ -9,9 +10,12 @@ const PLACE = 'Spielhalle Wandsbek';
 const SIGNER = 'Anja Brandt';
 const OTHER_SIGNER = 'Elif Demir';
 
-test.use({ isWorldShared: true, person: 'service', place: PLACE, signer: SIGNER });
+test.use({ sharesTestData: true, person: 'service', place: PLACE, signer: SIGNER });
 
-/** Opens an address and waits until the page is told of changes and has read again what it showed before that. */
+/**
+ * Opens an address and waits until the page receives events and has loaded its data a second time, as it does after
+ * connecting.
+ */
 async function follow(page: Page, address: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events');
   await page.goto(address);
@@ -19,7 +23,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.waitForResponse(/\/api\/tasks\?/);
 }
 
-/** Another tablet at the same location, signed in by itself. */
+/** Opens a page for another tablet at the same location, with a session of its own. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const session = await ApiSession.signIn(baseURL, 'service');
   await session.workAt(PLACE);
@@ -28,12 +32,17 @@ async function otherDevice(browser: Browser, baseURL: string | undefined): Promi
   return context.newPage();
 }
 
-/** Overdue enough to be among the next ones. */
-async function give(office: ApiSession): Promise<Task> {
-  const { '@id': location } = await office.location(PLACE);
+/** Creates a task that is overdue for three days, so that it is listed among the next tasks. */
+async function give(operatorApi: ApiSession): Promise<Task> {
+  const { '@id': location } = await operatorApi.location(PLACE);
   const description = `Ist der Notausgang ${crypto.randomUUID().slice(0, 8)} frei?`;
   const doAt = new Date(Date.now() - 3 * DAY_MILLISECONDS).toISOString();
-  return office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
+  return operatorApi.send<Task>('POST', '/api/tasks', {
+    description,
+    location,
+    doAt,
+    possibleAnswers: [{ value: 'Ja' }],
+  });
 }
 
 const nextTask = (page: Page, task: Task) =>
@@ -43,12 +52,12 @@ test('a task given by the Verwaltung appears at once, and is gone on both device
   page,
   browser,
   baseURL,
-  office,
+  operatorApi,
 }) => {
   const other = await otherDevice(browser, baseURL);
   await follow(other, '/service');
   await follow(page, '/service');
-  const task = await give(office);
+  const task = await give(operatorApi);
   await expect(nextTask(page, task)).toBeVisible();
   await expect(nextTask(other, task)).toBeVisible();
   await nextTask(page, task).getByRole('button').click();

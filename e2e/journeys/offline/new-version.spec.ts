@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/journey.ts';
 import { ApiSession } from '#e2e/support/people.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
 
-test.use({ isWorldShared: true });
+test.use({ sharesTestData: true });
 
 test('a new version is offered, not in the middle of something, and comes when it is wanted', async ({
   browser,

@@ -1,4 +1,4 @@
-// The small version of `npm run chaos:outbox`, on an embedded store of its own.
+// A short run of `npm run chaos:outbox` on an embedded store of its own.
 import { rmSync } from 'node:fs';
 import { runOutboxTrial } from '#chaos/outbox-trial.ts';
 import { temporaryDirectory } from '#chaos/server-process.ts';
@@ -9,7 +9,7 @@ const ACTS = 40;
 
 test('forty acts arrive once each and in their order, whatever breaks on the way, the server included', async () => {
   const directory = temporaryDirectory('outbox-journey');
-  // This port is free beside the servers of the other journeys, whose bundle is used.
+  // The other journeys' servers do not use this port. The bundle they use serves this run as well.
   const port = FIRST_PORT + 1000;
   try {
     const outcome = await runOutboxTrial({

@@ -20,7 +20,7 @@ async function since(session: ApiSession): Promise<() => Promise<Activity[]>> {
   return async () => (await newestOf(session)).filter(({ id }) => id > (before?.id ?? 0));
 }
 
-/** Lets a request through and loses the answer on its way back, as a network does that breaks at the wrong moment. */
+/** Passes a request on to the server and drops the response, like a network that fails at the worst moment. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
@@ -35,7 +35,7 @@ async function openPanel(page: Page, words: string): Promise<void> {
 }
 
 const A_YEAR_MILLISECONDS = 365 * DAY_MILLISECONDS;
-/** It stands first where the session works, whatever else is open there, and no other task is called so. */
+/** Creates a task with a unique description, overdue for a year, so that it is listed first. */
 async function giveTask(session: ApiSession, origin: string | undefined): Promise<Task> {
   const { location } = await session.send<{ location: string }>('GET', '/api/currentuser');
   const operator = await ApiSession.signIn(origin, 'otherOperator');
@@ -47,11 +47,11 @@ async function giveTask(session: ApiSession, origin: string | undefined): Promis
   });
 }
 
-/** Everything the application may need is on this device now. */
+/** Waits until the device has stored everything that the application needs without a connection. */
 async function isReadyForOffline(page: Page): Promise<void> {
   await expect(tiles(page).getByRole('button').first()).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The page writes what it has shown to the device a moment later.
+  // The page stores its loaded data on the device only a moment after it has shown them.
   await page.waitForTimeout(2500);
 }
 
@@ -108,7 +108,7 @@ test.describe('service', () => {
     const tile = tiles(page).getByRole('button').first();
     await expect(tile).toBeVisible();
     await goOffline(page);
-    // The browser tells the page a moment later; an act in between is tried once, and then cannot be taken back.
+    // A record made before the page knows that it is offline is sent at once and cannot be undone.
     await page.waitForFunction(() => !navigator.onLine);
     await tile.click();
     await tiles(page)
@@ -277,7 +277,7 @@ test.describe('where nobody signs without a PIN', () => {
     await page.goto('/service');
     await expect(tiles(page).getByRole('button').first()).toBeVisible();
     await goOffline(page);
-    // The page does not hear of it; it knows the server's clock to within two seconds, and the entry is of later.
+    // The page does not learn of this change. It knows the server's clock to within two seconds, so the wait is longer.
     await signAs(colleague);
     await page.waitForTimeout(4000);
     await tiles(page).getByRole('button').first().click();

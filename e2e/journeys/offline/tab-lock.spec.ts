@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
-test.use({ isWorldShared: true, person: 'otherService', signer: 'Claudia Schmitz' });
+test.use({ sharesTestData: true, person: 'otherService', signer: 'Claudia Schmitz' });
 
 const MESSAGE = 'Schutzbuch ist schon in einem anderen Tab geöffnet.';
 const works = (page: Page) => expect(page.getByRole('heading', { name: 'Claudia Schmitz' })).toBeVisible();
 const isBlocked = (page: Page) => expect(page.getByRole('heading', { name: MESSAGE })).toBeVisible();
 
-/** Before any script of the page: a browser without Web Locks, where only the stamp decides. */
+/**
+ * Removes Web Locks from the browser before the page's first script, so that only the timestamp in the storage decides
+ * which tab is active.
+ */
 const withoutLocks = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
 test('a second tab is refused until somebody wants to go on in it', async ({ page, context }) => {
   await page.goto('/service');

@@ -1,4 +1,4 @@
-// Checks a guest at the door with the keyboard alone: the answer is in words, and nothing of the guest is kept.
+// Checks a guest with the keyboard alone. The result is shown in words, and no data of the guest are kept.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 import { expectNoFindings } from '#e2e/quality/wcag.ts';
@@ -14,9 +14,9 @@ async function atTheDoor(page: Page) {
   await page.getByRole('button', { name: 'Von Hand eingeben' }).press('Enter');
 }
 
-/** Types as staff do: from field to field, and Enter at the end. */
+/** Fills in the form as staff do, with Tab between the fields and Enter at the end. */
 async function type(page: Page, lastName: string, day = '06051980') {
-  // The first letter removes the answer of the guest before.
+  // The first letter removes the result of the previous guest.
   await page.keyboard.type('Petra');
   await page.keyboard.press('Tab');
   await page.keyboard.type(lastName);

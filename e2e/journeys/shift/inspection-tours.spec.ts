@@ -1,4 +1,5 @@
-// Tests what the countdown does outside its page: sounds, notices, reloads, the network. tour-watch.test.tsx tests the rest.
+// Tests the countdown where it reaches beyond its page: sounds, notifications, reloads and the network.
+// tour-watch.test.tsx tests the rest.
 import type { Page } from '@playwright/test';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { expect, test } from '#e2e/support/journey.ts';
@@ -11,7 +12,10 @@ const PLACE = 'Spielhalle Cottbus';
 const SIGNER = 'Julia Neumann';
 const MINUTE = 60;
 const HOUR = 3600;
-/** Journeys end before the true now, since a tour must not lie in the server's future. */
+/**
+ * The page begins in the past, because the server refuses tours that lie in its future after the page's clock has been
+ * moved forward.
+ */
 const EARLIER = -HOUR;
 
 const ring = (page: Page) => page.getByRole('timer', { name: 'Nächster Kontrollgang' });
@@ -24,13 +28,13 @@ const newest = async (session: ApiSession) => {
   return tour;
 };
 
-/** The first tap allows the sound. */
+/** Browsers allow sound only after the user has tapped the page. */
 const unlockSound = async (page: Page) => {
   await page.getByRole('banner').click({ position: { x: 400, y: 5 } });
   await expect(page.getByRole('button', { name: 'Ton an: Testton abspielen' })).toBeVisible();
 };
 
-test.use({ isWorldShared: true, person: 'demo', place: PLACE, signer: SIGNER });
+test.use({ sharesTestData: true, person: 'demo', place: PLACE, signer: SIGNER });
 
 test('at zero the dialog opens on whatever page, with a loud sound and a desktop notification; one tap answers', async ({
   page,

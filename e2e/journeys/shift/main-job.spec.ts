@@ -1,5 +1,5 @@
-// Walks through the main job of the product, from the first login to the export: with a mouse, with the keyboard
-// alone, and on a phone.
+// Tests the main job of the product from the first login to the export, with a mouse, with the keyboard alone, and on a
+// phone.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { type Hands, keyboard, mouse, touch } from '#e2e/support/hands.ts';
@@ -28,12 +28,12 @@ for (const { by, handsOf, options } of variants) {
 
     test('service records measures and completes a task, and the operator finds, corrects and exports them', async ({
       page,
-      office,
+      operatorApi,
     }) => {
       // The keyboard alone takes some hundred steps, which are slow on a busy machine.
       test.setTimeout(300_000);
       const mark = crypto.randomUUID().slice(0, 8);
-      const task = await givenTask(office, `Liegt die Spielerinformation ${mark} am Eingang aus?`);
+      const task = await givenTask(operatorApi, `Liegt die Spielerinformation ${mark} am Eingang aus?`);
       const hands = handsOf(page);
       await page.goto('/login');
       await test.step('service records and completes', () => serviceShift(page, hands, { mark, task }));
@@ -45,18 +45,18 @@ for (const { by, handsOf, options } of variants) {
 }
 
 interface Case {
-  /** Tells what this run recorded from everything else. */
+  /** A unique text that marks the records of this run. */
   readonly mark: string;
   readonly task: string;
 }
 
-/** Due so long ago that it stands first, whatever else is open. */
-async function givenTask(office: ApiSession, description: string): Promise<string> {
-  const { '@id': location } = await office.location(PLACE);
-  await office.workAt(PLACE);
-  await office.settleDueSoon();
+/** Creates a task that is overdue for a year, so that it is listed first. */
+async function givenTask(operatorApi: ApiSession, description: string): Promise<string> {
+  const { '@id': location } = await operatorApi.location(PLACE);
+  await operatorApi.workAt(PLACE);
+  await operatorApi.settleDueSoon();
   const doAt = new Date(Date.now() - A_YEAR).toISOString();
-  await office.send('POST', '/api/tasks', {
+  await operatorApi.send('POST', '/api/tasks', {
     description,
     location,
     doAt,
@@ -147,7 +147,7 @@ async function correct(page: Page, hands: Hands, mark: string) {
   await expect(detail).toBeHidden();
 }
 
-/** Rows on a wide screen, cards on a phone. */
+/** Finds an entry of a list, which is a table row on a wide screen and a card on a phone. */
 const rowWith = (page: Page, text: string): Locator =>
   page
     .getByRole('row')

@@ -1,4 +1,4 @@
-// Leads from an empty form to a corrected protocol without a mouse: written, published, filled, closed, corrected.
+// Writes, publishes, fills, closes and corrects a protocol without a mouse.
 import type { Page } from '@playwright/test';
 import type { Form, FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
@@ -27,7 +27,7 @@ const typeOf = (page: Page, name: string) => page.getByRole('radio', { name, exa
 const history = (page: Page) => page.getByRole('heading', { name: 'Verlauf' }).locator('..').getByRole('listitem');
 const temperature = (page: Page) => page.getByRole('textbox', { name: new RegExp(`^${TEMPERATURE}`) });
 
-/** The last one is a number, asked only when the ninth was answered with no. */
+/** Writes a template of ten questions. The last one asks for a number, and only if the ninth was answered with no. */
 async function writeTemplate(page: Page, name: string) {
   const { press, write } = keyboard(page);
   await page.goto('/forms/list');
@@ -44,7 +44,7 @@ async function writeTemplate(page: Page, name: string) {
     await expect(field).toHaveValue(label === TEMPERATURE ? label : '');
     await expect(field).toBeFocused();
   }
-  // One Tab to the types, arrows within.
+  // The types of question are one stop of the Tab key; the arrow keys move between them.
   await page.keyboard.press('Tab');
   await expect(typeOf(page, 'Ja / Nein')).toBeFocused();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
@@ -76,7 +76,7 @@ async function publish(page: Page, session: ApiSession, name: string): Promise<F
   return form;
 }
 
-/** Found by typing its name, answered, and closed. */
+/** Finds the form by typing its name, answers it and closes the protocol. */
 async function fillAndClose(page: Page, name: string) {
   const { press, write, open } = keyboard(page);
   await open('Protokolle');
@@ -91,7 +91,7 @@ async function fillAndClose(page: Page, name: string) {
     await page.keyboard.press('Space');
   }
   await expect(temperature(page)).toBeHidden();
-  // The focus is on the last answer: the arrow chooses its neighbour.
+  // The focus is still on the last answer, so the arrow key chooses the one next to it.
   await page.keyboard.press('ArrowRight');
   await write(temperature(page), '21');
   await press(page.getByRole('button', { name: 'Abschließen' }));
@@ -115,7 +115,7 @@ async function correct(page: Page, name: string) {
   await expect(history(page).nth(1)).toContainText('Grund: Verlesen');
 }
 
-test.use({ isWorldShared: true, person: 'admin', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
+test.use({ sharesTestData: true, person: 'admin', place: 'Spielhalle Wandsbek', signer: 'Anja Brandt' });
 
 test('with the keyboard alone ten questions are written, published, filled, closed and corrected', async ({
   page,

@@ -1,4 +1,4 @@
-// A protocol without a connection, from the first question to the last, through a reload and a closed tab.
+// Fills in a protocol without a connection from the first question to the last, over a reload and in a new tab.
 import type { Page } from '@playwright/test';
 import type { ProtocolImage } from '#shared/contracts/protocols/protocol-images.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
@@ -9,11 +9,11 @@ import { everyKind, publishForm } from '#e2e/support/protocol-forms.ts';
 const NO_ANSWER = /net::ERR_|Failed to load resource/;
 const PHOTO = 'web/public/icon-512.png';
 
-test.use({ isWorldShared: true, person: 'otherService', signer: 'Murat Kaya', serviceWorkers: 'allow' });
+test.use({ sharesTestData: true, person: 'otherService', signer: 'Murat Kaya', serviceWorkers: 'allow' });
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
-/** The forms of the place come to the device by themselves while nobody waits for them. */
+/** Waits until the application has downloaded the forms of the location, which it does in the background. */
 async function formsAreHere(page: Page, version: string): Promise<void> {
   const isHere = () =>
     page.evaluate(

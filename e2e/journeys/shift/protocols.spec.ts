@@ -1,4 +1,4 @@
-// A protocol is filled where it happens: at a tablet, by keyboard and on two devices; and it stands on paper.
+// Fills in protocols on a tablet, by keyboard and on two devices, and prints one.
 import type { Locator, Page } from '@playwright/test';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { FilledProtocol, Protocol } from '#shared/contracts/protocols/protocols.ts';
@@ -38,7 +38,7 @@ async function theClosed(session: ApiSession, form: Form): Promise<FilledProtoco
   return session.send('GET', protocol?.['@id'] ?? '');
 }
 
-/** Everything the form asks when nothing is wrong, but photo and signature. */
+/** Answers all questions that the form asks if there is no Mangel, except for the photo and the signature. */
 async function fillTheRest(page: Page, press: (target: Locator) => Promise<void>) {
   await press(tile(page, 'In welchem Zustand ist die Tür?', 'in Ordnung'));
   await press(box(page, 'Jugendschutz'));
@@ -127,7 +127,7 @@ test.describe('service', () => {
       await tabTo(target);
       await page.keyboard.press('Space');
     };
-    // Listening begins here: asked for at the same time as the key is pressed, it sometimes came too late.
+    // The listener is added early. When it was added at the same time as the key press, it sometimes missed the dialog.
     page.on('filechooser', (chooser) => void chooser.setFiles(PHOTO));
     await page.goto('/service/protocols/create');
     await write(page.getByRole('searchbox', { name: 'Fragebogen suchen' }), form.name);

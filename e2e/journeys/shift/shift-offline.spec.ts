@@ -1,4 +1,5 @@
-// The shift changes while there is no network: whoever comes goes on under their own name, and the record says how.
+// Tests a change of shift without a connection: the next person records under their own name, and the records are
+// marked as signed offline.
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { goOffline } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
@@ -6,7 +7,7 @@ import { expect, test } from '#e2e/support/journey.ts';
 const SIGNER = 'Murat Kaya';
 const NEXT_SIGNER = 'Claudia Schmitz';
 
-test.use({ isWorldShared: true, person: 'otherService', signer: SIGNER, serviceWorkers: 'allow' });
+test.use({ sharesTestData: true, person: 'otherService', signer: SIGNER, serviceWorkers: 'allow' });
 
 test('who has no PIN takes over offline, stays over a reload, and signs there and on the server', async ({
   page,
@@ -24,14 +25,14 @@ test('who has no PIN takes over offline, stays over a reload, and signs there an
   await page.goto('/service');
   await expect(tile).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The page writes what it has shown to the device a moment later.
+  // The page stores its loaded data on the device only a moment after it has shown them.
   await page.waitForTimeout(2500);
   await goOffline(page);
 
   await page.getByRole('button', { name: 'Sperren' }).first().click();
   await page.getByRole('dialog', { name: 'Gesperrt' }).getByRole('button', { name: NEXT_SIGNER }).click();
   await takesOver();
-  // The page is reloaded at once: the choice was stored before it was shown, unlike what else the page has shown.
+  // The reload follows at once, because the chosen profile is stored before it is shown, unlike the loaded data.
   await page.reload();
   await takesOver();
   await tile.click();

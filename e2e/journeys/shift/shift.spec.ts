@@ -1,4 +1,4 @@
-// A whole shift as it is worked: standing, in the dark, at a tablet held upright, from the first screen.
+// Works through a whole shift with the usual equipment: an upright tablet with touch and the dark colour scheme.
 import type { Locator, Page } from '@playwright/test';
 import type { Activity } from '#shared/contracts/activities/activities.ts';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
@@ -6,30 +6,30 @@ import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
 const PLACE = 'Spielhalle Wandsbek';
-const FIRST_SHIFT = 'Anja Brandt';
-const SECOND_SHIFT = 'Hassan Rahimi';
+const FIRST_PERSON = 'Anja Brandt';
+const SECOND_PERSON = 'Hassan Rahimi';
 const MAX_TAPS = 2;
 
 test.use({
-  isWorldShared: true,
+  sharesTestData: true,
   person: 'service',
   place: PLACE,
   viewport: { width: 820, height: 1180 },
   hasTouch: true,
   colorScheme: 'dark',
-  // Most people have this setting.
+  // Most people have not asked for reduced motion, so this journey runs with animations.
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-/** Counts the taps of one act. */
-function fingers() {
+/** Returns a function that taps and counts the taps, and one that checks the count at the end of an act. */
+function tapCounter() {
   let taps = 0;
   return {
     tap: async (target: Locator) => {
       taps += 1;
       await target.tap();
     },
-    /** Ends the act. */
+    /** Checks that the act took few taps, and starts counting for the next one. */
     expectFew: (act: string) => {
       expect(taps, `Taps to ${act}`).toBeLessThanOrEqual(MAX_TAPS);
       taps = 0;
@@ -46,16 +46,24 @@ const isInSight = (page: Page, target: Locator) =>
     [60, 68],
   );
 
-test('every act of a shift takes two taps at most, and nothing has to be scrolled for', async ({ page, office }) => {
-  const { '@id': location } = await office.location(PLACE);
+test('every act of a shift takes two taps at most, and nothing has to be scrolled for', async ({
+  page,
+  operatorApi,
+}) => {
+  const { '@id': location } = await operatorApi.location(PLACE);
   const description = `Liegen die Flyer ${crypto.randomUUID().slice(0, 8)} aus?`;
   const doAt = new Date(Date.now() - 300 * 86_400_000).toISOString();
-  await office.send<Task>('POST', '/api/tasks', { description, location, doAt, possibleAnswers: [{ value: 'Ja' }] });
-  const { tap, expectFew } = fingers();
+  await operatorApi.send<Task>('POST', '/api/tasks', {
+    description,
+    location,
+    doAt,
+    possibleAnswers: [{ value: 'Ja' }],
+  });
+  const { tap, expectFew } = tapCounter();
 
   await page.goto('/service');
-  await tap(page.getByRole('button', { name: FIRST_SHIFT }));
-  await expect(page.getByRole('heading', { name: `Hallo ${FIRST_SHIFT}` })).toBeVisible();
+  await tap(page.getByRole('button', { name: FIRST_PERSON }));
+  await expect(page.getByRole('heading', { name: `Hallo ${FIRST_PERSON}` })).toBeVisible();
   expectFew('say who works');
 
   const measures = page.getByRole('region', { name: 'Maßnahme erfassen' });
@@ -85,17 +93,21 @@ test('every act of a shift takes two taps at most, and nothing has to be scrolle
   expectFew('complete a task');
 
   await tap(change);
-  await tap(page.getByRole('dialog', { name: 'Profil wechseln' }).getByRole('button', { name: SECOND_SHIFT }));
-  await expect(page.getByRole('heading', { name: `Hallo ${SECOND_SHIFT}` })).toBeVisible();
+  await tap(page.getByRole('dialog', { name: 'Profil wechseln' }).getByRole('button', { name: SECOND_PERSON }));
+  await expect(page.getByRole('heading', { name: `Hallo ${SECOND_PERSON}` })).toBeVisible();
   expectFew('change the profile');
 
   await expect(page.evaluate(() => document.documentElement.scrollTop)).resolves.toBe(0);
-  const [measure] = await office.members<Activity>(`/api/activities?location=${location}&order[id]=desc`);
-  expect(measure).toMatchObject({ profileName: FIRST_SHIFT });
-  const [walked] = await office.members<InspectionTour>(`/api/inspection_tours?location=${location}&order[id]=desc`);
-  expect(walked).toMatchObject({ profileName: FIRST_SHIFT, completionSource: 'manual', isFinding: false });
-  const [done] = await office.members<Task>(`/api/tasks?location=${location}&exists[doneAt]=true&order[doneAt]=desc`);
-  expect(done).toMatchObject({ description, profileName: FIRST_SHIFT, answer: 'Ja' });
+  const [measure] = await operatorApi.members<Activity>(`/api/activities?location=${location}&order[id]=desc`);
+  expect(measure).toMatchObject({ profileName: FIRST_PERSON });
+  const [walked] = await operatorApi.members<InspectionTour>(
+    `/api/inspection_tours?location=${location}&order[id]=desc`,
+  );
+  expect(walked).toMatchObject({ profileName: FIRST_PERSON, completionSource: 'manual', isFinding: false });
+  const [done] = await operatorApi.members<Task>(
+    `/api/tasks?location=${location}&exists[doneAt]=true&order[doneAt]=desc`,
+  );
+  expect(done).toMatchObject({ description, profileName: FIRST_PERSON, answer: 'Ja' });
 });
 
 test('the screen stays on while something may fall due here, also after the tablet was put aside', async ({
@@ -114,19 +126,19 @@ test('the screen stays on while something may fall due here, also after the tabl
       return asked;
     };
   });
-  const requests = () =>
+  const releasedFlags = () =>
     page.evaluate(async () => {
       const asked: Promise<WakeLockSentinel>[] = Reflect.get(window, 'wakeLocks');
       const sentinels = await Promise.all(asked);
       return sentinels.map(({ released }) => released);
     });
   await page.goto('/tasks/list');
-  await expect.poll(async () => (await requests()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await releasedFlags()).length).toBeGreaterThan(0);
   await page.evaluate(async () => {
     const asked: Promise<WakeLockSentinel>[] = Reflect.get(window, 'wakeLocks');
-    // The browser does this by itself when the page is hidden.
+    // The browser itself releases the wake lock when the page is hidden, so the test does the same.
     await Promise.all(asked.map(async (sentinel) => (await sentinel).release()));
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(async () => (await requests()).at(-1)).toBe(false);
+  await expect.poll(async () => (await releasedFlags()).at(-1)).toBe(false);
 });

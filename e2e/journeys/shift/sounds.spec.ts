@@ -1,8 +1,8 @@
-// Tests the sounds of the page where they leave it: at the browser's own audio.
+// Tests that the page plays its sounds. The browser's AudioContext is observed, because a test cannot hear.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
-test.use({ isWorldShared: true, person: 'otherService', signer: 'Claudia Schmitz' });
+test.use({ sharesTestData: true, person: 'otherService', signer: 'Claudia Schmitz' });
 
 declare global {
   interface Window {
@@ -10,8 +10,8 @@ declare global {
   }
 }
 
-/** Before any script of the page: writes down what it makes sound. */
-const listen = (page: Page) =>
+/** Records every sound the page creates, from before its first script runs, so that none is missed. */
+const collectSounds = (page: Page) =>
   page.addInitScript(() => {
     window.sources = [];
     window.AudioContext = class extends AudioContext {
@@ -23,19 +23,19 @@ const listen = (page: Page) =>
     };
   });
 /** Returns the length of each sound in seconds. */
-const heard = (page: Page) => page.evaluate(() => window.sources.map(({ buffer }) => buffer?.duration ?? 0));
-const on = (page: Page) => page.getByRole('button', { name: 'Ton an: Testton abspielen' });
-const off = (page: Page) => page.getByRole('button', { name: 'Ton aktivieren' });
+const soundLengths = (page: Page) => page.evaluate(() => window.sources.map(({ buffer }) => buffer?.duration ?? 0));
+const soundOnButton = (page: Page) => page.getByRole('button', { name: 'Ton an: Testton abspielen' });
+const enableSoundButton = (page: Page) => page.getByRole('button', { name: 'Ton aktivieren' });
 
 test('the workplace asks once for sound, and then shows that it is on and lets it be heard', async ({ page }) => {
-  await listen(page);
+  await collectSounds(page);
   await page.goto('/service');
-  await off(page).click();
-  await expect(on(page)).toBeVisible();
-  expect(await heard(page)).toEqual([]);
-  await on(page).click();
-  await expect.poll(() => heard(page)).toHaveLength(1);
-  const [seconds] = await heard(page);
+  await enableSoundButton(page).click();
+  await expect(soundOnButton(page)).toBeVisible();
+  expect(await soundLengths(page)).toEqual([]);
+  await soundOnButton(page).click();
+  await expect.poll(() => soundLengths(page)).toHaveLength(1);
+  const [seconds] = await soundLengths(page);
   expect(seconds).toBeGreaterThan(0.3);
 });
 
@@ -43,14 +43,14 @@ test('any tap unlocks the sound, it lasts over the screens, and after a reload t
   page,
 }) => {
   await page.goto('/service');
-  await expect(off(page)).toBeVisible();
+  await expect(enableSoundButton(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Aufgaben' }).click();
   await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Start', exact: true }).click();
-  await expect(on(page)).toBeVisible();
+  await expect(soundOnButton(page)).toBeVisible();
   await page.reload();
-  await expect(off(page)).toBeVisible();
+  await expect(enableSoundButton(page)).toBeVisible();
   await page.getByRole('heading', { name: 'Nächste Aufgaben' }).click();
-  await expect(on(page)).toBeVisible();
+  await expect(soundOnButton(page)).toBeVisible();
 });
 
 test('both sounds are fetched before anybody needs them, small and from this very server', async ({ page }) => {

@@ -1,9 +1,9 @@
-// Tests that half-typed input about tasks outlives the page. The screen tests in web/features/tasks test everything
+// Tests that unfinished input about tasks survives a reload. The screen tests in web/features/tasks test everything
 // else.
 import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 
-test.use({ isWorldShared: true, person: 'operator' });
+test.use({ sharesTestData: true, person: 'operator' });
 
 test('a half-typed task is found again after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
@@ -16,10 +16,10 @@ test('a half-typed task is found again after a reload', async ({ page }) => {
   await expect(form.getByLabel('Aufgabe')).toHaveValue('Neue Flyer bestellen');
 });
 
-test('a reload keeps the dialog of a template, and what was typed in it', async ({ page, office }) => {
+test('a reload keeps the dialog of a template, and what was typed in it', async ({ page, operatorApi }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const description = `Flyer zählen ${crypto.randomUUID().slice(0, 8)}`;
-  await office.send<TaskTemplate>('POST', '/api/task_templates', { description });
+  await operatorApi.send<TaskTemplate>('POST', '/api/task_templates', { description });
   await page.goto('/tasks/list?view=templates');
   await page.getByRole('row').filter({ hasText: description }).getByRole('button', { name: description }).click();
   const form = page.getByRole('dialog', { name: 'Vorlage bearbeiten' });

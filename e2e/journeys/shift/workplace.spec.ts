@@ -1,9 +1,10 @@
-// The workplace is used without looking: everything is in sight at once, and nothing moves when an answer comes.
+// Tests that the workplace shows everything at once and that nothing moves when a response arrives, because staff tap
+// without looking.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/journey.ts';
 
 test.use({
-  isWorldShared: true,
+  sharesTestData: true,
   person: 'service',
   place: 'Spielhalle Wandsbek',
   signer: 'Anja Brandt',
@@ -23,7 +24,7 @@ async function openWorkplace(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Where everything below the player check stands. */
+/** Returns the position and size of every element below the player check. */
 const places = (page: Page) =>
   page
     .getByRole('main')

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 /**
  * Sends all queries of this turn of the event loop in one write, because system calls are most of the cost of a short
- * request.
+ * request. @param beforeFlush may add a last query to that write
  */
-export function sendInOneWrite({ connection: { stream } }: pg.PoolClient, last?: () => void): void {
+export function sendInOneWrite({ connection: { stream } }: pg.PoolClient, beforeFlush?: () => void): void {
   stream.cork();
   process.nextTick(() => {
-    last?.();
+    beforeFlush?.();
     stream.uncork();
   });
 }

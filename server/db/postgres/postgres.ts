@@ -29,7 +29,7 @@ function statementName(text: string): string | undefined {
 
 interface PooledClient extends pg.PoolClient {
   tx?: Tx;
-  reading?: { readonly tx: Tx; begin: string };
+  readOnly?: { readonly tx: Tx; begin: string };
   /** Timeout of each statement of the current work, in milliseconds. */
   timeout?: number;
 }
@@ -54,8 +54,8 @@ export async function openPostgres(
     connectionTimeoutMillis: 1000,
     query_timeout: MAX_STATEMENT_MILLISECONDS,
   });
-  const longReaders = openPool(connectionString, {
-    max: LONG_READERS,
+  const longReadPool = openPool(connectionString, {
+    max: LONG_READ_CONNECTIONS,
     connectionTimeoutMillis: 0,
     query_timeout: MAX_STATEMENT_MILLISECONDS,
   });
@@ -86,12 +86,12 @@ export async function openPostgres(
     asActor: (scope, access, work) => {
       const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
       return access === 'read only'
-        ? onConnection((client) => work(readingOn(client, begin)))
+        ? onConnection((client) => work(readOnlyQueriesOn(client, begin)))
         : transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
     },
     asActorForLongRead: (scope, work) =>
-      onConnectionOf(longReaders, (client) =>
-        work(readingOn(client, rowLevelSecurity ? beginAs(scope, 'read only') : 'begin read only')),
+      onConnectionOf(longReadPool, (client) =>
+        work(readOnlyQueriesOn(client, rowLevelSecurity ? beginAs(scope, 'read only') : 'begin read only')),
       ),
     runScript: (text) =>
       onOwnConnection(ownerUrl ?? connectionString, async (client) => {
@@ -117,12 +117,12 @@ export async function openPostgres(
       listenOn(connectionString, listener).catch(() => {
         throw new Unavailable();
       }),
-    close: async () => void (await Promise.all([pool.end(), longReaders.end()])),
+    close: async () => void (await Promise.all([pool.end(), longReadPool.end()])),
   };
 }
 
 /** Number of connections for `asActorForLongRead`, in addition to the pool. */
-const LONG_READERS = 2;
+const LONG_READ_CONNECTIONS = 2;
 
 function openPool(
   connectionString: string,
@@ -185,13 +185,13 @@ function queriesOn(client: PooledClient): Tx {
  * that spans several statements: the queries of one turn of the event loop share a transaction, and BEGIN, role,
  * queries and COMMIT are sent together.
  */
-function readingOn(client: PooledClient, begin: string): Tx {
-  client.reading ??= openReading(client);
-  client.reading.begin = begin;
-  return client.reading.tx;
+function readOnlyQueriesOn(client: PooledClient, begin: string): Tx {
+  client.readOnly ??= openReadOnly(client);
+  client.readOnly.begin = begin;
+  return client.readOnly.tx;
 }
 
-function openReading(client: PooledClient): NonNullable<PooledClient['reading']> {
+function openReadOnly(client: PooledClient): NonNullable<PooledClient['readOnly']> {
   let isOpen = false;
   const tx = createKysely((text, parameters) => {
     if (!isOpen) {

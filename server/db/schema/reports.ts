@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ReportFormat, ReportState, ReportWork } from '#shared/contracts/reports/reports.ts';
+import type { ReportFormat, ReportState, ReportJobState } from '#shared/contracts/reports/reports.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 
@@ -26,7 +26,7 @@ interface ReportTable {
   state: Generated<ReportState>;
   evaluation: Generated<string>;
   improvements: Generated<string>;
-  work: Generated<ReportWork>;
+  work: Generated<ReportJobState>;
   progress: Generated<number>;
   attempts: Generated<number>;
   failure: string | null;

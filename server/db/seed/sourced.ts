@@ -9,17 +9,17 @@ export interface Sourced<Value> {
   readonly verifiedAt?: string;
 }
 
-export const high = <const Value>(value: Value, source: string): Sourced<Value> => ({
+export const highConfidence = <const Value>(value: Value, source: string): Sourced<Value> => ({
   value,
   source,
   confidence: 'high',
 });
-export const medium = <const Value>(value: Value, source: string): Sourced<Value> => ({
+export const mediumConfidence = <const Value>(value: Value, source: string): Sourced<Value> => ({
   value,
   source,
   confidence: 'medium',
 });
-export const low = <const Value>(value: Value, source: string): Sourced<Value> => ({
+export const lowConfidence = <const Value>(value: Value, source: string): Sourced<Value> => ({
   value,
   source,
   confidence: 'low',

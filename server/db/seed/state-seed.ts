@@ -16,7 +16,7 @@ export interface StateSeed {
   readonly minAge: Sourced<number>;
   readonly trainingInitialDueDays?: Sourced<number>;
   /** Months between trainings; the last interval repeats. */
-  readonly trainingIntervals?: Sourced<readonly number[]>;
+  readonly trainingIntervalMonths?: Sourced<readonly number[]>;
   readonly report: Sourced<{
     readonly months?: number;
     readonly dueDayMonth?: string;

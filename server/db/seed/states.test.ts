@@ -11,7 +11,7 @@ const legalFields = [
   'silentDays',
   'minAge',
   'trainingInitialDueDays',
-  'trainingIntervals',
+  'trainingIntervalMonths',
   'reportIntervalMonths',
   'reportDueDayMonth',
   'reportMode',
@@ -53,16 +53,19 @@ describe('the rules of the federal states', () => {
 
   it.each([
     ['SL', { closing: { value: { from: '02:00', to: '10:00' }, confidence: 'high' } }],
-    ['BB', { trainingIntervals: { value: [12], confidence: 'medium' } }],
-    ['NW', { trainingIntervals: { value: [24, 36], confidence: 'medium' }, trainingInitialDueDays: { value: 183 } }],
-    ['SN', { trainingIntervals: { value: [36], confidence: 'medium' }, trainingInitialDueDays: { value: 183 } }],
+    ['BB', { trainingIntervalMonths: { value: [12], confidence: 'medium' } }],
+    [
+      'NW',
+      { trainingIntervalMonths: { value: [24, 36], confidence: 'medium' }, trainingInitialDueDays: { value: 183 } },
+    ],
+    ['SN', { trainingIntervalMonths: { value: [36], confidence: 'medium' }, trainingInitialDueDays: { value: 183 } }],
     ['HB', { minAge: { value: 21, confidence: 'high', source: expect.stringContaining('01.07.2022') } }],
   ])('have the values of %s that were found in November 2026', (code, expected) => {
     expect(stateSeeds.find((seed) => seed.code === code)).toMatchObject(expected);
   });
 
   it('support intervals that change: in Hamburg 36 months, then 60', () => {
-    expect(stateSeeds.find(({ code }) => code === 'HH')?.trainingIntervals?.value).toEqual([36, 60]);
+    expect(stateSeeds.find(({ code }) => code === 'HH')?.trainingIntervalMonths?.value).toEqual([36, 60]);
   });
 
   it('have a minimum age of 18, in Bremen and Niedersachsen of 21', () => {

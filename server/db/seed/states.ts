@@ -1,13 +1,13 @@
 import { citations } from './citations.ts';
-import { high, low, medium } from './sourced.ts';
+import { highConfidence, lowConfidence, mediumConfidence } from './sourced.ts';
 import type { StateSeed } from './state-seed.ts';
 
-const adult = medium(18, citations.youthProtection);
-const law = (shortName: string, title: string) => high(shortName, `${citations.statute}: ${title}`);
+const adult = mediumConfidence(18, citations.youthProtection);
+const law = (shortName: string, title: string) => highConfidence(shortName, `${citations.statute}: ${title}`);
 const report = (months: number, dueDayMonth?: string) =>
-  medium({ months, dueDayMonth, mode: 'submit' }, citations.reports2020);
+  mediumConfidence({ months, dueDayMonth, mode: 'submit' }, citations.reports2020);
 const closing = (from: string, to: string) => ({ from, to });
-const notFound = (fact: string) => `${citations.generalKnowledge}: ${fact}`;
+const withoutSource = (fact: string) => `${citations.generalKnowledge}: ${fact}`;
 
 export const stateSeeds: readonly StateSeed[] = [
   {
@@ -15,8 +15,8 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'BW',
     name: 'Baden-Württemberg',
     lawName: law('LGlüG', 'Landesglücksspielgesetz'),
-    closing: medium(closing('00:00', '06:00'), `${citations.openingHoursSite}, Baden-Württemberg`),
-    silentDays: high(
+    closing: mediumConfidence(closing('00:00', '06:00'), `${citations.openingHoursSite}, Baden-Württemberg`),
+    silentDays: highConfidence(
       [
         'Karfreitag',
         'Allerheiligen',
@@ -29,8 +29,11 @@ export const stateSeeds: readonly StateSeed[] = [
       citations.wuerttembergHolidays,
     ),
     minAge: adult,
-    trainingInitialDueDays: high(0, `${citations.wuerttembergTraining}; 14 Stunden vor Aufnahme der Tätigkeit`),
-    trainingIntervals: high([36], citations.wuerttembergTraining),
+    trainingInitialDueDays: highConfidence(
+      0,
+      `${citations.wuerttembergTraining}; 14 Stunden vor Aufnahme der Tätigkeit`,
+    ),
+    trainingIntervalMonths: highConfidence([36], citations.wuerttembergTraining),
     report: report(12, '31.03.'),
   },
   {
@@ -38,10 +41,13 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'BY',
     name: 'Bayern',
     lawName: law('AGGlüStV', 'Gesetz zur Ausführung des Staatsvertrages zum Glücksspielwesen in Deutschland'),
-    closing: medium(closing('03:00', '06:00'), citations.bavariaClosing),
+    closing: mediumConfidence(closing('03:00', '06:00'), citations.bavariaClosing),
     minAge: adult,
-    trainingInitialDueDays: high(183, `${citations.trainingProviders}; erste Schulung binnen sechs Monaten`),
-    trainingIntervals: high([24], `${citations.trainingProviders}; Verbundspielhallen erst 12, danach 24 Monate`),
+    trainingInitialDueDays: highConfidence(183, `${citations.trainingProviders}; erste Schulung binnen sechs Monaten`),
+    trainingIntervalMonths: highConfidence(
+      [24],
+      `${citations.trainingProviders}; Verbundspielhallen erst 12, danach 24 Monate`,
+    ),
     report: report(24, '31.05.'),
   },
   {
@@ -49,9 +55,9 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'BE',
     name: 'Berlin',
     lawName: law('SpielhG Bln', 'Spielhallengesetz Berlin'),
-    closing: medium(closing('03:00', '11:00'), citations.berlinClosing),
+    closing: mediumConfidence(closing('03:00', '11:00'), citations.berlinClosing),
     minAge: adult,
-    trainingInitialDueDays: high(0, citations.berlinTraining),
+    trainingInitialDueDays: highConfidence(0, citations.berlinTraining),
     report: report(24),
   },
   {
@@ -62,10 +68,10 @@ export const stateSeeds: readonly StateSeed[] = [
       'BbgSpielhG, SpielhSozV',
       'Brandenburgisches Spielhallengesetz; Sozialkonzeptverordnung (bravors.brandenburg.de)',
     ),
-    closing: low(closing('03:00', '09:00'), notFound('Sperrzeit Brandenburg')),
+    closing: lowConfidence(closing('03:00', '09:00'), withoutSource('Sperrzeit Brandenburg')),
     minAge: adult,
-    trainingInitialDueDays: medium(0, citations.brandenburgTraining),
-    trainingIntervals: medium([12], citations.brandenburgTraining),
+    trainingInitialDueDays: mediumConfidence(0, citations.brandenburgTraining),
+    trainingIntervalMonths: mediumConfidence([12], citations.brandenburgTraining),
     report: report(24),
   },
   {
@@ -73,8 +79,8 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'HB',
     name: 'Bremen',
     lawName: law('BremSpielhG', 'Bremisches Spielhallengesetz'),
-    closing: low(closing('02:00', '06:00'), notFound('Sperrzeit Bremen')),
-    minAge: high(21, citations.bremenAge),
+    closing: lowConfidence(closing('02:00', '06:00'), withoutSource('Sperrzeit Bremen')),
+    minAge: highConfidence(21, citations.bremenAge),
     report: report(12),
   },
   {
@@ -82,10 +88,10 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'HH',
     name: 'Hamburg',
     lawName: law('HmbSpielhG, HmbSpielSchuVO', 'Hamburgisches Spielhallengesetz; Hamburgische Spielerschutzverordnung'),
-    closing: high(closing('05:00', '12:00'), `${citations.hamburgClosing}; im Bereich Reeperbahn 6–9 Uhr`),
+    closing: highConfidence(closing('05:00', '12:00'), `${citations.hamburgClosing}; im Bereich Reeperbahn 6–9 Uhr`),
     minAge: adult,
-    trainingInitialDueDays: high(0, citations.hamburgTraining),
-    trainingIntervals: high([36, 60], citations.hamburgTraining),
+    trainingInitialDueDays: highConfidence(0, citations.hamburgTraining),
+    trainingIntervalMonths: highConfidence([36, 60], citations.hamburgTraining),
     report: report(12),
   },
   {
@@ -93,22 +99,22 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'HE',
     name: 'Hessen',
     lawName: law('HSpielhG', 'Hessisches Spielhallengesetz 2022'),
-    closing: medium(closing('04:00', '10:00'), citations.hesseClosing),
-    sundayHolidayRule: high('An Sonn- und Feiertagen 4–12 Uhr', citations.hesseClosing),
-    silentDays: high(
+    closing: mediumConfidence(closing('04:00', '10:00'), citations.hesseClosing),
+    sundayHolidayRule: highConfidence('An Sonn- und Feiertagen 4–12 Uhr', citations.hesseClosing),
+    silentDays: highConfidence(
       ['Karfreitag', 'Volkstrauertag', 'Totensonntag', 'Heiligabend', '1. Weihnachtstag'],
       `${citations.hesseClosing}; Karsamstag bis 11 Uhr`,
     ),
-    minAge: low(18, citations.hesseAge),
-    trainingIntervals: low([24], citations.hesseTraining),
-    report: medium({ months: 24, mode: 'keep' }, `${citations.reports2020}; aufbewahren, nicht einreichen`),
+    minAge: lowConfidence(18, citations.hesseAge),
+    trainingIntervalMonths: lowConfidence([24], citations.hesseTraining),
+    report: mediumConfidence({ months: 24, mode: 'keep' }, `${citations.reports2020}; aufbewahren, nicht einreichen`),
   },
   {
     id: 8,
     code: 'MV',
     name: 'Mecklenburg-Vorpommern',
     lawName: law('GlüStVAG M-V', 'Glücksspielstaatsvertragsausführungsgesetz Mecklenburg-Vorpommern'),
-    closing: high(closing('02:00', '08:00'), citations.mecklenburgClosing),
+    closing: highConfidence(closing('02:00', '08:00'), citations.mecklenburgClosing),
     minAge: adult,
     report: report(24),
   },
@@ -117,11 +123,11 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'NI',
     name: 'Niedersachsen',
     lawName: law('NSpielhG', 'Niedersächsisches Spielhallengesetz'),
-    closing: medium(closing('00:00', '06:00'), `${citations.openingHoursSite}, Niedersachsen`),
-    sundayHolidayRule: medium('An Sonn- und Feiertagen zusätzlich 7–11 Uhr', citations.lowerSaxonyHolidays),
-    silentDays: medium(['Karfreitag', 'Volkstrauertag', 'Totensonntag'], citations.lowerSaxonyHolidays),
-    minAge: medium(21, `${citations.lowerSaxonyAge}; Erlaubnisse nach altem Recht galten bis Ende 2025`),
-    trainingIntervals: high(
+    closing: mediumConfidence(closing('00:00', '06:00'), `${citations.openingHoursSite}, Niedersachsen`),
+    sundayHolidayRule: mediumConfidence('An Sonn- und Feiertagen zusätzlich 7–11 Uhr', citations.lowerSaxonyHolidays),
+    silentDays: mediumConfidence(['Karfreitag', 'Volkstrauertag', 'Totensonntag'], citations.lowerSaxonyHolidays),
+    minAge: mediumConfidence(21, `${citations.lowerSaxonyAge}; Erlaubnisse nach altem Recht galten bis Ende 2025`),
+    trainingIntervalMonths: highConfidence(
       [30],
       `${citations.lowerSaxonyTraining}; Kurzschulung nach 30, vollständige Schulung nach 60 Monaten im Wechsel`,
     ),
@@ -132,10 +138,13 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'NW',
     name: 'Nordrhein-Westfalen',
     lawName: law('AG GlüStV NRW', 'Ausführungsgesetz NRW Glücksspielstaatsvertrag'),
-    closing: medium(closing('01:00', '06:00'), `${citations.openingHoursSite}, Nordrhein-Westfalen`),
+    closing: mediumConfidence(closing('01:00', '06:00'), `${citations.openingHoursSite}, Nordrhein-Westfalen`),
     minAge: adult,
-    trainingInitialDueDays: medium(183, `${citations.westphaliaTraining}; erste Schulung binnen sechs Monaten`),
-    trainingIntervals: medium([24, 36], citations.westphaliaTraining),
+    trainingInitialDueDays: mediumConfidence(
+      183,
+      `${citations.westphaliaTraining}; erste Schulung binnen sechs Monaten`,
+    ),
+    trainingIntervalMonths: mediumConfidence([24, 36], citations.westphaliaTraining),
     report: report(24),
   },
   {
@@ -143,8 +152,8 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'RP',
     name: 'Rheinland-Pfalz',
     lawName: law('LGlüG', 'Landesglücksspielgesetz'),
-    closing: high(closing('02:00', '08:00'), citations.palatinateClosing),
-    silentDays: medium(
+    closing: highConfidence(closing('02:00', '08:00'), citations.palatinateClosing),
+    silentDays: mediumConfidence(
       [
         'Karfreitag',
         'Ostersonntag',
@@ -157,11 +166,11 @@ export const stateSeeds: readonly StateSeed[] = [
       `${citations.palatinateClosing}; Heiligabend ab 11 Uhr`,
     ),
     minAge: adult,
-    trainingInitialDueDays: high(
+    trainingInitialDueDays: highConfidence(
       0,
       `${citations.palatinateTraining}; 4 Stunden vor Aufnahme der Tätigkeit, 8 Stunden binnen sechs Monaten`,
     ),
-    trainingIntervals: high([36], citations.palatinateTraining),
+    trainingIntervalMonths: highConfidence([36], citations.palatinateTraining),
     report: report(24, '01.07.'),
   },
   {
@@ -169,8 +178,8 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'SL',
     name: 'Saarland',
     lawName: law('SSpielhG', 'Saarländisches Spielhallengesetz'),
-    closing: high(closing('02:00', '10:00'), citations.saarlandClosing),
-    minAge: low(18, citations.saarlandAge),
+    closing: highConfidence(closing('02:00', '10:00'), citations.saarlandClosing),
+    minAge: lowConfidence(18, citations.saarlandAge),
     report: report(24, '30.06.'),
   },
   {
@@ -178,14 +187,14 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'SN',
     name: 'Sachsen',
     lawName: law('SächsGlüStVAG', 'Sächsisches Ausführungsgesetz zum Glücksspielstaatsvertrag'),
-    closing: high(
+    closing: highConfidence(
       closing('23:00', '06:00'),
       `${citations.saxonyClosing}; gilt für Wettvermittlungsstellen, für Spielhallen regeln es die Gemeinden`,
     ),
     minAge: adult,
-    trainingInitialDueDays: medium(183, `${citations.saxonyTraining}; erste Schulung binnen sechs Monaten`),
-    trainingIntervals: medium([36], citations.saxonyTraining),
-    report: medium({ mode: 'submit' }, `${citations.reports2020}; 12 oder 24 Monate je nach Erlaubnis`),
+    trainingInitialDueDays: mediumConfidence(183, `${citations.saxonyTraining}; erste Schulung binnen sechs Monaten`),
+    trainingIntervalMonths: mediumConfidence([36], citations.saxonyTraining),
+    report: mediumConfidence({ mode: 'submit' }, `${citations.reports2020}; 12 oder 24 Monate je nach Erlaubnis`),
   },
   {
     id: 14,
@@ -201,17 +210,20 @@ export const stateSeeds: readonly StateSeed[] = [
     code: 'SH',
     name: 'Schleswig-Holstein',
     lawName: law('SpielhG', 'Spielhallengesetz Schleswig-Holstein 2022'),
-    closing: medium(closing('05:00', '10:00'), citations.holsteinClosing),
+    closing: mediumConfidence(closing('05:00', '10:00'), citations.holsteinClosing),
     minAge: adult,
-    report: medium({ months: 24, mode: 'submit' }, `${citations.reports2020}; gerechnet ab Erteilung der Erlaubnis`),
+    report: mediumConfidence(
+      { months: 24, mode: 'submit' },
+      `${citations.reports2020}; gerechnet ab Erteilung der Erlaubnis`,
+    ),
   },
   {
     id: 16,
     code: 'TH',
     name: 'Thüringen',
     lawName: law('ThürSpielhallenG', 'Thüringer Spielhallengesetz'),
-    closing: high(closing('01:00', '09:00'), citations.thuringiaClosing),
-    silentDays: medium(
+    closing: highConfidence(closing('01:00', '09:00'), citations.thuringiaClosing),
+    silentDays: mediumConfidence(
       ['Karfreitag', 'Volkstrauertag', 'Totensonntag', 'Heiligabend'],
       `${citations.thuringiaClosing}; Heiligabend ab 15 Uhr, Allerheiligen je nach Gemeinde`,
     ),

@@ -34,7 +34,7 @@ export function toStateRow(seed: StateSeed): StateInsert {
     silent_days: [...(plain(seed.silentDays, 'silentDays') ?? [])],
     min_age: plain(seed.minAge, 'minAge') ?? seed.minAge.value,
     training_initial_due_days: plain(seed.trainingInitialDueDays, 'trainingInitialDueDays'),
-    training_intervals: [...(plain(seed.trainingIntervals, 'trainingIntervals') ?? [])],
+    training_intervals: [...(plain(seed.trainingIntervalMonths, 'trainingIntervals') ?? [])],
     report_interval_months: recordOrigin(report, 'reportIntervalMonths', report.value.months),
     report_due_day_month: recordOrigin(report, 'reportDueDayMonth', report.value.dueDayMonth),
     report_mode: recordOrigin(report, 'reportMode', report.value.mode) ?? report.value.mode,

@@ -96,7 +96,7 @@ function monthsOf(typeId: number, plan: DemoLocation): number | null {
   const months = proofTypeSeeds.find(({ id }) => id === typeId)?.validityMonths ?? null;
   if (months !== VALIDITY_BY_STATE) return months;
   const state = stateSeeds.find(({ code }) => code === plan.stateCode);
-  return state?.trainingIntervals?.value[0] ?? USUAL_TRAINING_MONTHS;
+  return state?.trainingIntervalMonths?.value[0] ?? USUAL_TRAINING_MONTHS;
 }
 
 interface ProofContext {

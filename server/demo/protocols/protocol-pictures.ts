@@ -14,7 +14,7 @@ const isSignature = (motif: DemoPicture['motif']): motif is Signature => motif.s
 export interface DemoPicture {
   readonly uuid: string;
   readonly location: SeededLocation;
-  /** Each signature is afterPaint separately; the photos are the same at all locations. */
+  /** Each signature is painted separately; the photos are the same at all locations. */
   readonly motif: Picture | Signature;
 }
 

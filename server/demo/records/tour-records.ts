@@ -1,6 +1,6 @@
 import { openingPeriods } from '#server/time/opening-periods.ts';
 import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
-import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
+import { LATE_ENTRY_REASON } from '#shared/contracts/wire/corrections.ts';
 import { nextTourDue, type Period } from '#shared/domain/tour-deadline.ts';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { openingHoursOf } from '#server/demo/calendar.ts';
@@ -132,7 +132,7 @@ function missed(shift: Shift, due: number): TourRecord[] {
   };
   if (!random.chance(TRANSMITTED_LATE_SHARE)) return [entry];
   const createdAt = secondsAfter(due, random.integer(8, 30) * 60);
-  return [entry, { ...walkOnTime(shift, due), createdAt, corrects: entry, reason: LATE_ACT_REASON }];
+  return [entry, { ...walkOnTime(shift, due), createdAt, corrects: entry, reason: LATE_ENTRY_REASON }];
 }
 
 function corrected(tour: TourRecord, random: Random): TourRecord[] {

@@ -70,7 +70,7 @@ export async function findUserName(tx: Tx, scope: Scope, id: number): Promise<st
 
 const planSource: Source = {
   table: 'location_contract',
-  isComputed: true,
+  isView: true,
   within: visibleLocations,
   columns: { customer: 'customer_id', location: 'id', name: 'name' },
   sortedInGerman: ['name'],

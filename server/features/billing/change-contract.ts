@@ -13,7 +13,7 @@ import { changesOf, withoutEmptyTexts } from './billing.rules.ts';
 const DEMO_MESSAGE = 'Im Demo-Zugang können Vertragsdaten nicht geändert werden.';
 const AGREED_MESSAGE = 'Laufzeit und Kündigung legen wir gemeinsam fest.';
 const END_MESSAGE = 'Der letzte Tag kann nicht vor dem ersten liegen.';
-/** The recipient of invoices may be a person, so the ledger holds only a commitment to these fields. */
+/** The recipient of invoices may be a person, so the ledger holds only a cryptographic commitment to these values. */
 const PERSONAL_FIELDS = ['billingName', 'billingEmail'];
 
 /** Changes where invoices are sent; only the platform may change the agreed terms. */
@@ -24,7 +24,7 @@ export async function changeContract(context: Context, id: number, sent: Contrac
   const contract = await lockContract(tx, scope, id);
   const before = detailsOf(contract);
   if (changesOf(before, patch) === null) return;
-  if (changesOf(before, agreedIn(patch)) !== null && !canSetContract(actor))
+  if (changesOf(before, agreedTermsOf(patch)) !== null && !canSetContract(actor))
     throw new AccessDenied(`${AGREED_MESSAGE} ${contactText(await findContact(tx, scope))}`);
   const { beginsOn, endsOn } = { ...before, ...patch };
   if (endsOn !== null && (beginsOn === null || endsOn < beginsOn))
@@ -50,10 +50,14 @@ function ledgerChanges(before: Details, patch: Partial<Details>) {
   const sent = Object.entries(patch);
   const facts = changesOf(before, Object.fromEntries(sent.filter((one) => !isPersonal(one)))) ?? {};
   const old: Readonly<Record<string, unknown>> = before;
-  const persons = sent.filter((one) => isPersonal(one) && one[1] !== undefined && one[1] !== old[one[0]]);
+  const personalChanges = sent.filter(
+    (entry) => isPersonal(entry) && entry[1] !== undefined && entry[1] !== old[entry[0]],
+  );
   return {
-    data: { ...facts, ...Object.fromEntries(persons.map(([name]) => [name, 'changed'] as const)) },
-    personal: Object.fromEntries(persons.map(([name, is]) => [name, String(is ?? 'none')] as const)),
+    data: { ...facts, ...Object.fromEntries(personalChanges.map(([name]) => [name, 'changed'] as const)) },
+    personal: Object.fromEntries(
+      personalChanges.map(([name, newValue]) => [name, String(newValue ?? 'none')] as const),
+    ),
   };
 }
 
@@ -70,7 +74,7 @@ const detailsOf = (row: Row<'contract'>) => ({
   billingEmail: row.billing_email,
 });
 
-const agreedIn = ({ beginsOn, termMonths, renewalMonths, noticeMonths, endsOn }: ContractPatch) => ({
+const agreedTermsOf = ({ beginsOn, termMonths, renewalMonths, noticeMonths, endsOn }: ContractPatch) => ({
   beginsOn,
   termMonths,
   renewalMonths,

@@ -6,7 +6,7 @@ import type { DocumentPatch } from '#shared/contracts/documents/documents.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { appendDocument } from './append-document.ts';
 import { lockDocument, markDiscarded, updateDocument, type DocumentRow } from './documents.queries.ts';
-import { checkFiling, NOT_WITHHELD_MESSAGE } from './documents.rules.ts';
+import { checkCategoryAndLocation, NOT_WITHHELD_MESSAGE } from './documents.rules.ts';
 
 /** Changes the metadata of a file. A patch without effect takes no lock and records nothing. */
 export async function changeDocument(
@@ -37,7 +37,7 @@ interface DocumentChange {
 /** @throws ValidationFailed if the changed file would be filed wrongly */
 function columnsAfter(before: DocumentRow, { patch, location }: DocumentChange) {
   const category = patch.category ?? before.category;
-  const violations = checkFiling({
+  const violations = checkCategoryAndLocation({
     category,
     customerId: before.customer_id,
     location,

@@ -10,7 +10,7 @@ const ELSEWHERE_MESSAGE = 'Dieser Standort gehört zu einer anderen Organisation
 const UNTIL_MESSAGE = 'Bitte das Jahr prüfen: möglich ist ein Datum von 1900 bis 2099.';
 export const NOT_WITHHELD_MESSAGE = 'Verworfen werden kann nur eine Datei, die der Virenscanner nicht freigegeben hat.';
 
-interface FilingCheck {
+interface DocumentPlacement {
   readonly category: DocumentCategory;
   readonly customerId: number;
   readonly location: { readonly customer_id: number } | undefined;
@@ -19,7 +19,13 @@ interface FilingCheck {
   readonly validUntil: string | null | undefined;
 }
 
-export function checkFiling({ category, customerId, location, before, validUntil }: FilingCheck): Violation[] {
+export function checkCategoryAndLocation({
+  category,
+  customerId,
+  location,
+  before,
+  validUntil,
+}: DocumentPlacement): Violation[] {
   if (!isEndPossible(validUntil, before?.valid_until)) return [{ propertyPath: 'validUntil', message: UNTIL_MESSAGE }];
   const isProof = category === 'proof';
   if (before !== undefined && (before.category === 'proof') !== isProof)

@@ -11,7 +11,7 @@ export type ReadingGapRow = Row<'required_reading'>;
 
 const source: Source = {
   table: 'required_reading',
-  isComputed: true,
+  isView: true,
   // Service must not see who works at other locations.
   within: (scope) =>
     scope.kind === 'location'

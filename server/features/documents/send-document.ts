@@ -9,7 +9,7 @@ import { locations } from '#shared/contracts/locations/locations.ts';
 import { isManagement, isService } from '#shared/permissions.ts';
 import { appendDocument } from './append-document.ts';
 import { findDocument, findStorageUsed, insertDocument, markReplaced, type DocumentRow } from './documents.queries.ts';
-import { checkFiling, checkStorage, REPLACED_MESSAGE } from './documents.rules.ts';
+import { checkCategoryAndLocation, checkStorage, REPLACED_MESSAGE } from './documents.rules.ts';
 
 interface StorageLimit {
   /** Storage limit of an organisation; 0 for unlimited. */
@@ -28,7 +28,7 @@ export async function sendDocument(
   const location = await locationFor(context, body);
   const ofLocation = body.customer === undefined ? location?.customer_id : undefined;
   const customerId = before?.customer_id ?? ofLocation ?? (await resolveCustomer(context, body.customer));
-  const violations = checkFiling({ category, customerId, location, before, validUntil: body.validUntil });
+  const violations = checkCategoryAndLocation({ category, customerId, location, before, validUntil: body.validUntil });
   if (violations.length > 0) throw new ValidationFailed(violations);
   await refuseBeyondStorage(context, customerId, file);
   const document = await insertDocument(tx, scope, {

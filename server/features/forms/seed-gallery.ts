@@ -7,18 +7,18 @@ import { findGalleryKeys, insertMissingForm, updateForm } from './forms.queries.
 import { galleryForms } from './gallery.ts';
 
 /**
- * Every installation starts with the ready forms, published. Runs at each start: it adds what is missing and touches
- * nothing that is there, because an admin may have changed it.
+ * Adds and publishes the forms of the gallery, with which every installation begins. It runs at each start. It adds only
+ * missing forms and changes none, because an admin may have edited them.
  */
-export async function seedGallery(tx: Tx, since: Date): Promise<void> {
-  const there = await findGalleryKeys(tx, SYSTEM_SCOPE);
-  for (const form of galleryForms.filter(({ key }) => !there.includes(key))) await seedForm(tx, form, since);
+export async function seedGallery(tx: Tx, createdAt: Date): Promise<void> {
+  const existingKeys = await findGalleryKeys(tx, SYSTEM_SCOPE);
+  for (const form of galleryForms.filter(({ key }) => !existingKeys.includes(key))) await seedForm(tx, form, createdAt);
 }
 
 async function seedForm(
   tx: Tx,
   { key, name, description, locationTypes, questionnaire }: GalleryForm,
-  since: Date,
+  createdAt: Date,
 ): Promise<void> {
   const { text, digest, questionCount } = canonicalQuestionnaire(questionnaire);
   const id = await insertMissingForm(tx, SYSTEM_SCOPE, {
@@ -29,8 +29,8 @@ async function seedForm(
     draft: text,
     draft_digest: digest,
     draft_question_count: questionCount,
-    created_at: since,
-    updated_at: since,
+    created_at: createdAt,
+    updated_at: createdAt,
   });
   if (id === undefined) return;
   const version = {
@@ -39,7 +39,7 @@ async function seedForm(
     questionnaire: text,
     digest,
     question_count: questionCount,
-    published_at: since,
+    published_at: createdAt,
   };
   await updateForm(tx, SYSTEM_SCOPE, id, { version_id: await insertFormVersion(tx, SYSTEM_SCOPE, version) });
 }

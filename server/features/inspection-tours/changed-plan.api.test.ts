@@ -4,7 +4,7 @@ import { toWireDate } from '#server/http/read/dates.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { tourTenants } from '#server/test/fixtures/tour-tenants.ts';
-import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
+import { LATE_ENTRY_REASON } from '#shared/contracts/wire/corrections.ts';
 import { markMissedTours } from './mark-missed-tours.ts';
 
 const app = await testApp();
@@ -46,7 +46,7 @@ describe('what is overdue when the management changes the plan', () => {
     const answer = await tenant.record({ dueAt: toWireDate(tenant.after(60)) });
     expect(answer.statusCode).toBe(201);
     expect(await currentOf(tenant)).toMatchObject([
-      { completionSource: 'manual', dueAt: toWireDate(tenant.after(60)), reason: LATE_ACT_REASON },
+      { completionSource: 'manual', dueAt: toWireDate(tenant.after(60)), reason: LATE_ENTRY_REASON },
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { Violation } from '#server/http/render/errors.ts';
 import { openingPeriods, toOpeningPlan, type OpeningHours } from '#server/time/opening-periods.ts';
 import { silentDayOn } from '#server/time/silent-days.ts';
 import { localDay, nextDay } from '#server/time/zoned-time.ts';
-import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/wire/corrections.ts';
+import { CLOCK_TOLERANCE_SECONDS, NO_COMMENT_ON_AUTO_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import {
   TOUR_AUTO_SUBMIT_SECONDS,
   TOUR_COMMENT_MESSAGE,
@@ -127,7 +127,7 @@ export function checkSource(
   if (completionSource !== 'auto') return [];
   const refuse = (propertyPath: string, message: string) => [{ propertyPath, message }];
   if (!status.is_default) return refuse('status', 'Was sich selbst abschließt, hat keinen Befund.');
-  if (comment) return refuse('comment', COMMENTED_BY_NOBODY_MESSAGE);
+  if (comment) return refuse('comment', NO_COMMENT_ON_AUTO_MESSAGE);
   if (dueAt === undefined) return refuse('dueAt', 'Bitte angeben, wann der Kontrollgang fällig war.');
   const waited = secondsBetween(new Date(dueAt), new Date(Math.min(occurredAt.getTime(), now.getTime())));
   return waited < TOUR_AUTO_SUBMIT_SECONDS - CLOCK_TOLERANCE_SECONDS

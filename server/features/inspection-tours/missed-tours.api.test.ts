@@ -5,7 +5,7 @@ import { toWireDate } from '#server/http/read/dates.ts';
 import { ledgerOf } from '#server/test/tools/ledger-check.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 import { tourTenants } from '#server/test/fixtures/tour-tenants.ts';
-import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
+import { LATE_ENTRY_REASON } from '#shared/contracts/wire/corrections.ts';
 import { TOUR_TAKEN_MESSAGE } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { markMissedTours, MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
 
@@ -213,7 +213,7 @@ describe('a tour walked without a connection', () => {
     expect(current.map((tour: { dueAt: string }) => tour.dueAt)).toEqual(
       [60, 120, 180, 240].map((minutes) => toWireDate(tenant.after(minutes))),
     );
-    for (const tour of current) expect(tour).toMatchObject({ completionSource: 'manual', reason: LATE_ACT_REASON });
+    for (const tour of current) expect(tour).toMatchObject({ completionSource: 'manual', reason: LATE_ENTRY_REASON });
     const history = (await tenant.service(`/api/inspection_tours?origin=${current[0].origin}&order[id]=asc`)).json();
     expect(history['hydra:member'].map((tour: { completionSource: string }) => tour.completionSource)).toEqual([
       'missed',

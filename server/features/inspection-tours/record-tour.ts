@@ -5,7 +5,7 @@ import { resolveSigningProfile } from '#server/features/profiles/profiles.public
 import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
 import type { Context } from '#server/http/serve/serve.ts';
-import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
+import { LATE_ENTRY_REASON } from '#shared/contracts/wire/corrections.ts';
 import { TOUR_TAKEN_MESSAGE, type InspectionTourCreate } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { answerOf, type Answer } from './answered-deadline.rules.ts';
@@ -102,7 +102,7 @@ async function keep(
   }
   const { id, due_at: deadline } = answer.replaces;
   const before = await findTour(tx, scope, id);
-  const correction = { corrects_id: id, first_id: id, reason: LATE_ACT_REASON };
+  const correction = { corrects_id: id, first_id: id, reason: LATE_ENTRY_REASON };
   const tour = await insertTour(tx, scope, { ...walked, ...correction, due_at: deadline });
   if (!(await markCorrected(tx, scope, id, tour.id))) throw new Conflict(TOUR_TAKEN_MESSAGE);
   await appendTour(context, tour, before);

@@ -12,7 +12,7 @@ export type LedgerRow = Row<'ledger_state'>;
 
 const ledgers: Source = {
   table: 'ledger_state',
-  isComputed: true,
+  isView: true,
   within: ofCustomer,
   columns: { customer: 'customer_id', name: 'name' },
   sortedInGerman: ['name'],

@@ -17,7 +17,7 @@ const ranks: readonly string[] = SEVERITIES;
 
 const source: Source = {
   table: 'location_situation',
-  isComputed: true,
+  isView: true,
   within: visibleLocations,
   columns: {
     severity: 'severity',

@@ -36,7 +36,7 @@ export async function changeAction(context: Context, id: number, patch: ActionPa
   const action = await load(context, id);
   refuseForeign(context, action.concept_customer_id);
   if (patch.name !== undefined)
-    await refuseNamesake(context, patch.name, { conceptId: action.social_concept_id, besides: id });
+    await refuseNamesake(context, patch.name, { conceptId: action.social_concept_id, exceptId: id });
   await updateAction(tx, scope, id, {
     name: patch.name,
     kind: patch.kind,
@@ -90,9 +90,9 @@ function refuseForeign({ actor }: Context, customerId: number | null): void {
 async function refuseNamesake(
   { tx, scope }: Context,
   text: string,
-  { conceptId, besides }: { readonly conceptId: number | null; readonly besides?: number },
+  { conceptId, exceptId }: { readonly conceptId: number | null; readonly exceptId?: number },
 ): Promise<void> {
-  if (await isNameTaken(tx, scope, { table: 'action', column: 'name', text, conceptId, ...(besides && { besides }) }))
+  if (await isNameTaken(tx, scope, { table: 'action', column: 'name', text, conceptId, ...(exceptId && { exceptId }) }))
     throw new ValidationFailed([{ propertyPath: 'name', message: `„${text}“ gibt es hier schon.` }]);
 }
 

@@ -42,7 +42,7 @@ export async function changeStatus(
   const violations = checkStatusPatch(status, patch);
   if (violations.length > 0) throw new ValidationFailed(violations);
   if (patch.text !== undefined)
-    await refuseNamesake(context, 'text', { table: 'status', column: 'text', text: patch.text, besides: id });
+    await refuseNamesake(context, 'text', { table: 'status', column: 'text', text: patch.text, exceptId: id });
   const changed = await updateStatus(tx, scope, id, { text: patch.text, is_active: patch.isActive });
   await logPlatformChange(context, iri(statuses.path, id), {
     name: changed.text,
@@ -84,7 +84,7 @@ export async function changeCountry(
 ): Promise<Row<'country'>> {
   const { tx, scope } = context;
   if (name !== undefined)
-    await refuseNamesake(context, 'name', { table: 'country', column: 'name', text: name, besides: id });
+    await refuseNamesake(context, 'name', { table: 'country', column: 'name', text: name, exceptId: id });
   const changed = await updateCountry(tx, scope, id, { name, is_active: isActive });
   await logPlatformChange(context, iri(countries.path, id), {
     name: changed.name,

@@ -15,7 +15,7 @@ const nothing = sql<boolean>`false`;
 
 const source: Source = {
   table: 'shown_oasis_certificate',
-  isComputed: true,
+  isView: true,
   // Only the management may read certificates.
   within: (scope) => (scope.kind === 'location' ? nothing : ofCustomer(scope)),
   columns: { customer: 'customer_id', name: 'name', state: 'state', validTo: 'valid_to', createdAt: 'created_at' },
@@ -28,7 +28,7 @@ const source: Source = {
 
 const gaps: Source = {
   table: 'oasis_certificate_gap',
-  isComputed: true,
+  isView: true,
   within: source.within,
   columns: { customer: 'customer_id', location: 'id', name: 'name' },
   sortedInGerman: ['name'],

@@ -28,7 +28,7 @@ export async function openUploadedCertificate(
   if (typeof opened === 'string' || violations.length > 0) throw new ValidationFailed(violations);
   const [own] = opened.chain;
   const isSimulated =
-    oasis.simulator !== undefined && own.verify(new X509Certificate(oasis.simulator.authority).publicKey);
+    oasis.simulator !== undefined && own.verify(new X509Certificate(oasis.simulator.caCertificate).publicKey);
   if (input.testConnection === true) await tryConnection(oasis, { ...input, opened, isSimulated });
   return { pkcs12, columns: certificateColumns(own), isSimulated };
 }
@@ -45,7 +45,7 @@ async function tryConnection(
 ): Promise<void> {
   const uuid = randomUUID();
   const open = () => Promise.resolve(opened);
-  const outcome = await oasis.connect({ uuid, user: oasisUser, password, site: undefined, isSimulated, open });
+  const outcome = await oasis.testConnection({ uuid, user: oasisUser, password, site: undefined, isSimulated, open });
   await oasis.forget(uuid);
   const violations = checkConnection(outcome);
   if (violations.length > 0) throw new ValidationFailed(violations);

@@ -10,7 +10,7 @@ export async function testCertificate(
   now: Date,
 ): Promise<ConnectionTest['outcome']> {
   const credentials = await loadCredentials({ store, secrets }, certificate, null).catch(() => undefined);
-  const outcome = credentials === undefined ? 'certificateInvalid' : await oasis.connect(credentials);
+  const outcome = credentials === undefined ? 'certificateInvalid' : await oasis.testConnection(credentials);
   // Runs with the system role, because no request may write when a certificate was used.
   await store.asSystem((tx) =>
     recordCertificateUse(tx, certificate.id, { now, failure: outcome === 'connected' ? null : outcome }),

@@ -8,7 +8,7 @@ import type { ListQuery } from '#server/http/read/list-query.ts';
 
 const source: Source = {
   table: 'location_month',
-  isComputed: true,
+  isView: true,
   within: aboutVisibleLocations,
   columns: { month: 'month', location: 'location_id', customer: 'customer_id', name: 'name', requests: 'requests' },
   conditions: { month: (_scope, days) => sql`to_char(month, 'YYYY-MM-DD') = any(${days})` },

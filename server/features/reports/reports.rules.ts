@@ -1,6 +1,6 @@
 import type { Violation } from '#server/http/render/errors.ts';
 import { daysAfter } from '#server/time/zoned-time.ts';
-import type { ReportState, ReportWork } from '#shared/contracts/reports/reports.ts';
+import type { ReportState, ReportJobState } from '#shared/contracts/reports/reports.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 
 /** A report on more would take minutes to read and say less; the longest interval of a state is two years. */
@@ -17,7 +17,7 @@ export function checkPeriod({ from, to }: { from: string; to: string }, today: s
 
 interface Standing {
   readonly state: ReportState;
-  readonly work: ReportWork;
+  readonly work: ReportJobState;
 }
 
 /** Why it cannot be approved; null where it can. */

@@ -3,7 +3,7 @@ import { resolveSigningProfile } from '#server/features/profiles/profiles.public
 import { Conflict, ValidationFailed } from '#server/http/render/errors.ts';
 import { readPastOccurrence } from '#server/http/serve/occurrence.ts';
 import type { Context } from '#server/http/serve/serve.ts';
-import { LATE_ACT_REASON } from '#shared/contracts/wire/corrections.ts';
+import { LATE_ENTRY_REASON } from '#shared/contracts/wire/corrections.ts';
 import type { TaskPatch } from '#shared/contracts/tasks/tasks.ts';
 import { canRecordActivity } from '#shared/permissions.ts';
 import { appendTask } from './append-task.ts';
@@ -66,7 +66,7 @@ async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatc
   const { answer, comment, profile, profileChosenOffline: chosenOffline, occurredAt } = patch;
   const given = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
   const answeredAt = readPastOccurrence(occurredAt, context.now);
-  const correction = { ...given, comment: comment ?? null, reason: LATE_ACT_REASON };
+  const correction = { ...given, comment: comment ?? null, reason: LATE_ENTRY_REASON };
   const late = { occurredAt: answeredAt, chosenOffline };
   const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, late);
   await recordMeasureOf(context, entry);

@@ -1,7 +1,7 @@
 import type { Violation } from '#server/http/render/errors.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import { startOfWorkday } from '#server/time/start-of-workday.ts';
-import { CLOCK_TOLERANCE_SECONDS, COMMENTED_BY_NOBODY_MESSAGE } from '#shared/contracts/wire/corrections.ts';
+import { CLOCK_TOLERANCE_SECONDS, NO_COMMENT_ON_AUTO_MESSAGE } from '#shared/contracts/wire/corrections.ts';
 import {
   AUTO_COMPLETE_SECONDS,
   FINDING_COMMENT_MESSAGE,
@@ -34,7 +34,7 @@ export function checkCompletion(
   if (secondsSince(task.do_at, at) < AUTO_COMPLETE_SECONDS - CLOCK_TOLERANCE_SECONDS)
     return refuse('completionSource', 'Diese Aufgabe kann noch von Hand erledigt werden.');
   if (patch.answer !== undefined) return refuse('answer', 'Was sich selbst abschließt, hat niemand beantwortet.');
-  return patch.comment ? refuse('comment', COMMENTED_BY_NOBODY_MESSAGE) : [];
+  return patch.comment ? refuse('comment', NO_COMMENT_ON_AUTO_MESSAGE) : [];
 }
 
 /** Returns the violations of a due date; an empty list allows it. */

@@ -1,4 +1,4 @@
-import type { Endpoint, ListQuery } from '#shared/contracts/wire/endpoint.ts';
+import type { Endpoint, ListOptions } from '#shared/contracts/wire/endpoint.ts';
 import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import { filterVariables, searchVariables, type SearchVariable } from './search-variables.ts';
 
@@ -38,7 +38,7 @@ export function queryParameters({ list, query: filters }: Endpoint) {
   return filterVariables(filters ?? {}).map(searchParameter);
 }
 
-function pagingOf({ maxPageSize }: ListQuery) {
+function pagingOf({ maxPageSize }: ListOptions) {
   const maximum = maxPageSize ?? MAX_PAGE_SIZE;
   const paging = [
     query('page', { type: 'integer', minimum: 1, default: 1 }, 'Number of the page.'),

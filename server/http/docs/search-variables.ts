@@ -1,4 +1,4 @@
-import type { FilterKind, Filters, ListQuery } from '#shared/contracts/wire/endpoint.ts';
+import type { FilterKind, Filters, ListOptions } from '#shared/contracts/wire/endpoint.ts';
 
 export interface SearchVariable {
   /** Name of the query parameter, e.g. `exists[doneAt]`. */
@@ -26,7 +26,7 @@ export const filterVariables = (filters: Filters): SearchVariable[] =>
  * Returns every parameter by which a collection can be filtered and sorted, as its documentation and its responses name
  * them.
  */
-export function searchVariables(list: ListQuery): SearchVariable[] {
+export function searchVariables(list: ListOptions): SearchVariable[] {
   return [
     ...filterVariables({ id: ['relation'], ...list.filters }),
     ...list.order.map((property) => ({ variable: `order[${property}]`, property, kind: 'order' as const })),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ListQuery } from '#shared/contracts/wire/endpoint.ts';
+import type { ListOptions } from '#shared/contracts/wire/endpoint.ts';
 import { readListQuery } from './list-query.ts';
 import { parseQueryString } from './query-string.ts';
 
-const contract: ListQuery = {
+const contract: ListOptions = {
   filters: {
     location: ['relation'],
     type: ['exact'],

@@ -1,5 +1,5 @@
 import { isUuid } from '#server/uuid.ts';
-import type { FilterKind, Filters, ListQuery as ListContract } from '#shared/contracts/wire/endpoint.ts';
+import type { FilterKind, Filters, ListOptions as ListContract } from '#shared/contracts/wire/endpoint.ts';
 import { MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '#shared/contracts/wire/hydra.ts';
 import { readFilterDate } from './dates.ts';
 import { BadRequest } from '#server/http/render/errors.ts';

@@ -5,7 +5,11 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Page } from '#server/db/list.ts';
 import { composeWorkbook } from '#server/spreadsheets/compose-workbook.ts';
-import { EXPORT_FORMATS, type ExportFormat, type ListQuery as ListContract } from '#shared/contracts/wire/endpoint.ts';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ListOptions as ListContract,
+} from '#shared/contracts/wire/endpoint.ts';
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import { AccessDenied, BadRequest } from '#server/http/render/errors.ts';
 import { serveSession, type SessionCall, type SessionEndpoint } from './endpoint-route.ts';

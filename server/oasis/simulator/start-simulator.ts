@@ -39,7 +39,7 @@ export async function startSimulator(folder: string): Promise<RunningSimulator> 
   child.channel?.unref();
   return {
     url: `https://localhost:${port}/oasisws/spielerstatus`,
-    authority: authority.certificate,
+    caCertificate: authority.certificate,
     folder,
     stop: () => void child.kill(),
   };

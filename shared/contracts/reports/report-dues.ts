@@ -16,7 +16,7 @@ export const ReportDue = z.object({
   dueOn: z.iso.date(),
   /** Days until the report is due; negative if it is overdue. */
   daysLeft: z.int(),
-  /** A draft or approved report of this kind that is not finished yet. */
+  /** The report for this period that was begun and still has to be approved or submitted; absent if none was begun. */
   report: z.optional(iriOf('Report')),
 });
 export type ReportDue = z.infer<typeof ReportDue>;

@@ -26,8 +26,8 @@ export const REPORT_STATE_TEXTS = {
 } as const satisfies Record<ReportState, string>;
 
 /** State of the background job: it computes the figures of a draft, and makes the files of an approved report. */
-export const ReportWork = z.enum(['waiting', 'running', 'ready', 'failed']);
-export type ReportWork = z.infer<typeof ReportWork>;
+export const ReportJobState = z.enum(['waiting', 'running', 'ready', 'failed']);
+export type ReportJobState = z.infer<typeof ReportJobState>;
 
 export const ReportFormat = z.enum(['pdf', 'csv', 'xlsx', 'zip']);
 export type ReportFormat = z.infer<typeof ReportFormat>;
@@ -38,7 +38,7 @@ export const ReportMember = z.object({
   title: nameField(),
   kind: ReportKind,
   state: ReportState,
-  work: ReportWork,
+  work: ReportJobState,
   /** Progress of the background job, in per cent. */
   progress: z.int(),
   /** A sentence that says why the background job failed. */

@@ -31,8 +31,8 @@ export const comment = () => z.string().check(maxCharacters(MAX_COMMENT_LENGTH))
  * Reason of a correction made by a late entry from an offline device, which replaces what the server had assumed in the
  * meantime.
  */
-export const LATE_ACT_REASON = 'Nachträglich übertragen';
-export const COMMENTED_BY_NOBODY_MESSAGE = 'Was sich selbst abschließt, hat niemand kommentiert.';
+export const LATE_ENTRY_REASON = 'Nachträglich übertragen';
+export const NO_COMMENT_ON_AUTO_MESSAGE = 'Was sich selbst abschließt, hat niemand kommentiert.';
 
 /**
  * Tolerated difference between the server's clock and a device's estimate of it, when the device completes something

@@ -1,14 +1,17 @@
 import type * as z from 'zod/mini';
 
-/** `user` is a relation that also accepts the `uid` from the response for the current user. */
+/**
+ * How a filter of a list compares. `user` filters by a user like `relation`, but accepts also the user's `uid`, because
+ * the response for the current user names the user only by that.
+ */
 export type FilterKind = 'relation' | 'user' | 'exact' | 'partial' | 'boolean' | 'date' | 'exists';
 export type Filters = Readonly<Record<string, readonly FilterKind[]>>;
 
 /**
- * The allowed filters and orders of a collection. The server, the documentation and the browser's types are derived
- * from them.
+ * The filters, orders and page sizes that a collection allows. The server, the documentation and the browser's types
+ * are derived from them.
  */
-export interface ListQuery {
+export interface ListOptions {
   readonly filters: Filters;
   readonly order: readonly string[];
   /**
@@ -48,7 +51,7 @@ export interface Endpoint {
    * second factor.
    */
   readonly access?: 'public' | 'before second factor';
-  readonly list?: ListQuery;
+  readonly list?: ListOptions;
   /** Filters of an endpoint whose response is no collection. They work like those of a collection. */
   readonly query?: Filters;
   readonly body?: z.ZodMiniObject;

@@ -1,6 +1,6 @@
 // Types of the options and the response of a call, derived from the contract of its endpoint.
 import type * as z from 'zod/mini';
-import type { Endpoint, FilterKind, Filters, ListQuery } from '#shared/contracts/wire/endpoint.ts';
+import type { Endpoint, FilterKind, Filters, ListOptions } from '#shared/contracts/wire/endpoint.ts';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 
 type KeyOfFilter<Name extends string, Kind extends FilterKind> = Kind extends 'exists'
@@ -21,7 +21,7 @@ type FilterKeys<F extends Filters> = keyof F extends never
   ? unknown
   : Intersection<{ [Name in keyof F & string]: Intersection<KeyOfFilter<Name, F[Name][number]>> }[keyof F & string]>;
 
-type ListKeys<L extends ListQuery> = FilterKeys<L['filters']> & {
+type ListKeys<L extends ListOptions> = FilterKeys<L['filters']> & {
   [Key in `order[${L['order'][number]}]`]?: 'asc' | 'desc';
 } & {
   page?: number;
@@ -30,10 +30,10 @@ type ListKeys<L extends ListQuery> = FilterKeys<L['filters']> & {
 };
 
 /** Query of a collection, for example `{ 'order[doAt]': 'asc', 'exists[doneAt]': false }`. */
-export type ListQueryOf<E extends Endpoint> = E extends { list: infer L extends ListQuery } ? ListKeys<L> : never;
+export type ListQueryOf<E extends Endpoint> = E extends { list: infer L extends ListOptions } ? ListKeys<L> : never;
 
 export type ItemOf<E extends Endpoint> = E extends { response: infer R extends z.ZodMiniType } ? z.infer<R> : void;
-export type AnswerOf<E extends Endpoint> = E extends { list: ListQuery } ? Collection<ItemOf<E>> : ItemOf<E>;
+export type AnswerOf<E extends Endpoint> = E extends { list: ListOptions } ? Collection<ItemOf<E>> : ItemOf<E>;
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
@@ -48,7 +48,7 @@ export type CallOptions<E extends Endpoint> = {
 } & ([ParameterNames<E['path']>] extends [never]
   ? unknown
   : { params: Record<ParameterNames<E['path']>, string | number> }) &
-  (E extends { list: ListQuery } ? { query?: ListQueryOf<E> } : unknown) &
+  (E extends { list: ListOptions } ? { query?: ListQueryOf<E> } : unknown) &
   (E extends { query: infer F extends Filters } ? { query?: FilterKeys<F> } : unknown) &
   (E extends { body: infer B extends z.ZodMiniType } ? { body: z.input<B> } : unknown);
 

@@ -1,5 +1,5 @@
 // The client of the API. Types come from the contracts; the server already restricts every response to its schema.
-import type { Endpoint, ListQuery } from '#shared/contracts/wire/endpoint.ts';
+import type { Endpoint, ListOptions } from '#shared/contracts/wire/endpoint.ts';
 import type { Collection } from '#shared/contracts/wire/hydra.ts';
 import { ApiError, errorFromAnswer, networkError } from './api-error.ts';
 import type { AnswerOf, CallOptions, ItemOf, OptionsArgument } from './call-types.ts';
@@ -93,7 +93,7 @@ const bodyOf = (answer: Response): Promise<unknown> => (answer.status === 204 ? 
 const readBody = <Body>(body: unknown) => body as Body;
 
 /** Returns all pages of a collection in one list. `totalItems` limits the number of requests. */
-export async function callEveryPage<const E extends Endpoint & { list: ListQuery }>(
+export async function callEveryPage<const E extends Endpoint & { list: ListOptions }>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<ItemOf<E>[]> {

@@ -2,7 +2,7 @@
 import { canCompleteTask, canRecordInspectionTour, isService } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { TourWatch } from '#web/features/inspection-tours/inspection-tours.public.ts';
-import { LazyStaffPrefetch } from '#web/features/profiles/profiles.public.ts';
+import { LazyProfilesPrefetch } from '#web/features/profiles/profiles.public.ts';
 import { DueTaskWatch } from '#web/features/tasks/tasks.public.ts';
 import { AlarmDialogs, useOpenAlarms } from '#web/ui/dialog/dialog-layer.tsx';
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -28,7 +28,7 @@ export function WorkplaceWatch() {
         </AlarmDialogs>
       )}
       <IdleWatch />
-      <LazyStaffPrefetch />
+      <LazyProfilesPrefetch />
       {lock === null ? null : <LockScreen lock={lock} />}
     </>
   );

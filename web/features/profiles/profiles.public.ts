@@ -2,7 +2,7 @@ export { useProfileField } from './profile-field.ts';
 export { CorrectionModal } from '#web/features/profiles/edit/correction-modal.tsx';
 export { ProfileChooser } from '#web/features/profiles/sign/profile-chooser.tsx';
 export {
-  LazyStaffPrefetch,
+  LazyProfilesPrefetch,
   LazyProfileChooser,
   LazyProfileChooserModal,
 } from '#web/features/profiles/sign/lazy-profile-choosers.ts';

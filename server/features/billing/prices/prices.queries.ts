@@ -88,13 +88,13 @@ export const updateSetting = (
 export async function isNameTaken(
   tx: Tx,
   scope: Scope,
-  { table, name, besides }: { table: 'plan' | 'quota_package'; name: string; besides: number },
+  { table, name, exceptId }: { table: 'plan' | 'quota_package'; name: string; exceptId: number },
 ): Promise<boolean> {
   const namesake = await tx
     .selectFrom(table)
     .select('id')
     .where('name', '=', name)
-    .where('id', '<>', besides)
+    .where('id', '<>', exceptId)
     .where(sharedByAll(scope))
     .executeTakeFirst();
   return namesake !== undefined;

@@ -23,7 +23,7 @@ import {
 } from './prices.queries.ts';
 
 export async function createPlan(context: Context, input: PlanCreate): Promise<Row<'plan'>> {
-  await refuseNamesake(context, { table: 'plan', name: input.name, besides: 0 });
+  await refuseNamesake(context, { table: 'plan', name: input.name, exceptId: 0 });
   const plan = await insertPlan(context.tx, context.scope, {
     name: input.name,
     price_cents: input.priceCents,
@@ -35,7 +35,7 @@ export async function createPlan(context: Context, input: PlanCreate): Promise<R
 }
 
 export async function changePlan(context: Context, plan: Row<'plan'>, patch: PlanPatch): Promise<Row<'plan'>> {
-  if (patch.name !== undefined) await refuseNamesake(context, { table: 'plan', name: patch.name, besides: plan.id });
+  if (patch.name !== undefined) await refuseNamesake(context, { table: 'plan', name: patch.name, exceptId: plan.id });
   if (Object.keys(patch).length === 0) return plan;
   const changed = await updatePlan(context.tx, context.scope, plan.id, planColumns(patch));
   await recordPriceChanges(context, iri(plans.path, plan.id), { before: plan, after: changed });
@@ -43,7 +43,7 @@ export async function changePlan(context: Context, plan: Row<'plan'>, patch: Pla
 }
 
 export async function createPackage(context: Context, input: QuotaPackageCreate): Promise<Row<'quota_package'>> {
-  await refuseNamesake(context, { table: 'quota_package', name: input.name, besides: 0 });
+  await refuseNamesake(context, { table: 'quota_package', name: input.name, exceptId: 0 });
   const created = await insertPackage(context.tx, context.scope, {
     name: input.name,
     queries: input.queries,
@@ -59,7 +59,7 @@ export async function changePackage(
   patch: QuotaPackagePatch,
 ): Promise<Row<'quota_package'>> {
   if (patch.name !== undefined)
-    await refuseNamesake(context, { table: 'quota_package', name: patch.name, besides: row.id });
+    await refuseNamesake(context, { table: 'quota_package', name: patch.name, exceptId: row.id });
   if (Object.keys(patch).length === 0) return row;
   const changed = await updatePackage(context.tx, context.scope, row.id, packageColumns(patch));
   await recordPriceChanges(context, iri(quotaPackages.path, row.id), { before: row, after: changed });
@@ -86,12 +86,14 @@ async function recordPriceChanges(
   entity: string,
   { before, after }: { readonly before: Columns; readonly after: Columns },
 ): Promise<void> {
-  const changed = Object.entries(after).filter(([name, is]) => name !== 'id' && is !== (before[name] ?? null));
-  const changes = changed.map(([value, is]) => ({
+  const changed = Object.entries(after).filter(
+    ([column, newValue]) => column !== 'id' && newValue !== (before[column] ?? null),
+  );
+  const changes = changed.map(([column, newValue]) => ({
     entity,
-    value,
-    before: textOf(before[value]),
-    after: textOf(is),
+    value: column,
+    before: textOf(before[column]),
+    after: textOf(newValue),
     user_id: actor.userId,
     created_at: now,
   }));
@@ -130,7 +132,7 @@ const settingColumns = (patch: BillingSettingPatch) => ({
   fee_verified_on: patch.feeVerifiedOn,
 });
 
-async function refuseNamesake({ tx, scope }: Context, named: Parameters<typeof isNameTaken>[2]): Promise<void> {
-  if (await isNameTaken(tx, scope, named))
-    throw new ValidationFailed([{ propertyPath: 'name', message: `„${named.name}“ gibt es schon.` }]);
+async function refuseNamesake({ tx, scope }: Context, candidate: Parameters<typeof isNameTaken>[2]): Promise<void> {
+  if (await isNameTaken(tx, scope, candidate))
+    throw new ValidationFailed([{ propertyPath: 'name', message: `„${candidate.name}“ gibt es schon.` }]);
 }

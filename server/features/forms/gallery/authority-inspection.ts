@@ -3,8 +3,8 @@ import {
   choice,
   choices,
   date,
-  isDefect,
-  isDefectAbove,
+  countsAsDefect,
+  countsAsDefectAbove,
   line,
   number,
   onlyIf,
@@ -49,11 +49,11 @@ export const authorityInspection: GalleryForm = {
           time('arrived', 'Wann kamen sie?'),
           time('left', 'Wann gingen sie?'),
           number('inspectors', 'Wie viele Personen kontrollierten?', { minimum: 1, maximum: 50 }),
-          yesNo('identified', 'Haben sie sich ausgewiesen?', isDefect('no')),
+          yesNo('identified', 'Haben sie sich ausgewiesen?', countsAsDefect('no')),
           yesNo('announced', 'War die Kontrolle angekündigt?'),
           yesNo('responsible-present', 'War die verantwortliche Person vor Ort dabei?', {
             helpText: 'Falls nicht: Bitte schreiben Sie in den Kommentar, wann sie informiert wurde.',
-            ...isDefect('no', { notifies: true }),
+            ...countsAsDefect('no', { notifies: true }),
           }),
         ],
       }),
@@ -78,10 +78,18 @@ export const authorityInspection: GalleryForm = {
           yesNo('staff-asked', 'Wurden Fragen zum Spielerschutz an das Personal gestellt?'),
           yesNo('staff-answered', 'Konnte das Personal sie beantworten?', {
             ...onlyIf('staff-asked', 'yes'),
-            ...isDefect('no', { task: 'Unterweisung zu den offenen Fragen der Kontrolle', hours: 168, notifies: true }),
+            ...countsAsDefect('no', {
+              task: 'Unterweisung zu den offenen Fragen der Kontrolle',
+              hours: 168,
+              notifies: true,
+            }),
           }),
           yesNo('papers-shown', 'Konnten alle verlangten Unterlagen sofort gezeigt werden?', {
-            ...isDefect('no', { task: 'Fehlende Unterlagen der Kontrolle beschaffen', hours: 48, notifies: true }),
+            ...countsAsDefect('no', {
+              task: 'Fehlende Unterlagen der Kontrolle beschaffen',
+              hours: 48,
+              notifies: true,
+            }),
           }),
           yesNo('taken', 'Wurde etwas mitgenommen, kopiert oder versiegelt?'),
           text('taken-list', 'Was?', onlyIf('taken', 'yes')),
@@ -92,7 +100,11 @@ export const authorityInspection: GalleryForm = {
           number('complaints', 'Wie viele Punkte wurden beanstandet?', {
             minimum: 0,
             maximum: 100,
-            ...isDefectAbove(0, { task: 'Beanstandungen der Behördenkontrolle beheben', hours: 72, notifies: true }),
+            ...countsAsDefectAbove(0, {
+              task: 'Beanstandungen der Behördenkontrolle beheben',
+              hours: 72,
+              notifies: true,
+            }),
           }),
           text('complaint-list', 'Was genau, Punkt für Punkt?', onlyIfAbove('complaints', 0)),
           date('deadline', 'Bis wann muss es erledigt sein?', {
@@ -105,7 +117,11 @@ export const authorityInspection: GalleryForm = {
           }),
           line('originals', 'Original abgelegt unter …', onlyIf('report', 'here')),
           yesNo('informed', 'Ist die Verwaltung informiert?', {
-            ...isDefect('no', { task: 'Verwaltung über die Behördenkontrolle informieren', hours: 2, notifies: true }),
+            ...countsAsDefect('no', {
+              task: 'Verwaltung über die Behördenkontrolle informieren',
+              hours: 2,
+              notifies: true,
+            }),
           }),
           text('remarks', 'Eigene Anmerkungen', {
             ...optional,

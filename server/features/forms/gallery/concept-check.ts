@@ -2,9 +2,9 @@ import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import {
   choices,
   date,
-  isDefect,
-  isDefectAbove,
-  isDefectBelow,
+  countsAsDefect,
+  countsAsDefectAbove,
+  countsAsDefectBelow,
   number,
   onlyIf,
   optional,
@@ -15,7 +15,7 @@ import {
   yesNo,
 } from './questions.ts';
 
-const missing = (what: string) => isDefect('no', { task: what, hours: 24, requiresPhoto: true, notifies: true });
+const missing = (what: string) => countsAsDefect('no', { task: what, hours: 24, requiresPhoto: true, notifies: true });
 
 export const conceptCheck: GalleryForm = {
   key: 'concept-check',
@@ -46,7 +46,7 @@ export const conceptCheck: GalleryForm = {
             unit: 'Stück',
             minimum: 0,
             maximum: 10_000,
-            ...isDefectBelow(25, { task: 'Flyer nachbestellen', hours: 120 }),
+            ...countsAsDefectBelow(25, { task: 'Flyer nachbestellen', hours: 120 }),
           }),
           choices('languages', 'In welchen Sprachen liegt Material aus?', {
             answers: {
@@ -59,10 +59,10 @@ export const conceptCheck: GalleryForm = {
               other: 'weitere',
               none: 'keine',
             },
-            ...isDefect('none', { task: 'Informationsmaterial beschaffen', hours: 72, notifies: true }),
+            ...countsAsDefect('none', { task: 'Informationsmaterial beschaffen', hours: 72, notifies: true }),
           }),
           yesNo('clock', 'Ist eine richtig gehende Uhr zu sehen?', {
-            ...isDefect('no', { task: 'Uhr stellen oder ersetzen', hours: 48 }),
+            ...countsAsDefect('no', { task: 'Uhr stellen oder ersetzen', hours: 48 }),
           }),
           photo('display', 'Foto der Auslage', { ...optional, helpText: 'Bitte ohne Personen im Bild.' }),
         ],
@@ -71,21 +71,29 @@ export const conceptCheck: GalleryForm = {
         questions: [
           yesNo('officer-known', 'Wissen alle, wer für das Sozialkonzept verantwortlich ist?', {
             helpText: 'Gemeint sind die beauftragte Person und die verantwortliche Person vor Ort.',
-            ...isDefect('no', { task: 'Verantwortliche für das Sozialkonzept bekannt machen', hours: 72 }),
+            ...countsAsDefect('no', { task: 'Verantwortliche für das Sozialkonzept bekannt machen', hours: 72 }),
           }),
           number('untrained', 'Wie viele eingesetzte Personen haben keinen gültigen Schulungsnachweis?', {
             minimum: 0,
             maximum: 200,
-            ...isDefectAbove(0, { task: 'Schulung buchen; bis dahin nicht einsetzen', hours: 48, notifies: true }),
+            ...countsAsDefectAbove(0, {
+              task: 'Schulung buchen; bis dahin nicht einsetzen',
+              hours: 48,
+              notifies: true,
+            }),
           }),
           yesNo('proofs-on-site', 'Liegen die Nachweise vor Ort?', {
-            ...isDefect('no', { task: 'Schulungsnachweise vor Ort bereitlegen', hours: 24, notifies: true }),
+            ...countsAsDefect('no', { task: 'Schulungsnachweise vor Ort bereitlegen', hours: 24, notifies: true }),
           }),
           yesNo('concept-on-site', 'Liegt die geltende Fassung des Sozialkonzepts vor Ort?', {
-            ...isDefect('no', { task: 'Geltende Fassung des Sozialkonzepts bereitlegen', hours: 24, notifies: true }),
+            ...countsAsDefect('no', {
+              task: 'Geltende Fassung des Sozialkonzepts bereitlegen',
+              hours: 24,
+              notifies: true,
+            }),
           }),
           yesNo('staff-plays', 'Ist sicher, dass niemand vom Personal selbst hier spielt?', {
-            ...isDefect('no', { notifies: true, task: 'Spielverbot für Personal klären', hours: 48 }),
+            ...countsAsDefect('no', { notifies: true, task: 'Spielverbot für Personal klären', hours: 48 }),
           }),
         ],
       }),
@@ -93,19 +101,19 @@ export const conceptCheck: GalleryForm = {
         questions: [
           yesNo('identity', 'Werden Ausweis und Sperre bei jedem Gast geprüft, wie es für diesen Standort gilt?', {
             helpText: 'Beobachten Sie bitte mindestens fünf Einlässe oder Spielbeginne.',
-            ...isDefect('no', { task: 'Unterweisung: Ausweis und Sperrabfrage', hours: 48, notifies: true }),
+            ...countsAsDefect('no', { task: 'Unterweisung: Ausweis und Sperrabfrage', hours: 48, notifies: true }),
           }),
           number('conversations', 'Wie viele Gespräche mit Gästen wurden im letzten Monat dokumentiert?', {
             minimum: 0,
             maximum: 1000,
             helpText: 'Die Zahl finden Sie in der Liste der Maßnahmen.',
           }),
-          yesNo('plausible', 'Passt diese Zahl zur Zahl der Gäste?', isDefect('no')),
+          yesNo('plausible', 'Passt diese Zahl zur Zahl der Gäste?', countsAsDefect('no')),
           yesNo('tours', 'Wurden die Kontrollgänge wie vorgesehen gemacht?', {
-            ...isDefect('no', { task: 'Versäumte Kontrollgänge mit dem Team besprechen', hours: 72 }),
+            ...countsAsDefect('no', { task: 'Versäumte Kontrollgänge mit dem Team besprechen', hours: 72 }),
           }),
           yesNo('tasks', 'Sind alle fälligen Aufgaben erledigt?', {
-            ...isDefect('no', { task: 'Überfällige Aufgaben abarbeiten', hours: 72 }),
+            ...countsAsDefect('no', { task: 'Überfällige Aufgaben abarbeiten', hours: 72 }),
           }),
         ],
       }),
@@ -113,7 +121,7 @@ export const conceptCheck: GalleryForm = {
         questions: [
           yesNo('advertising', 'Ist die Werbung außen und innen zulässig?', {
             helpText: 'Im Zweifel fragen Sie bitte die Verwaltung, bevor Sie etwas hängen lassen.',
-            ...isDefect('no', {
+            ...countsAsDefect('no', {
               task: 'Unzulässige Werbung entfernen',
               hours: 24,
               requiresPhoto: true,
@@ -121,7 +129,7 @@ export const conceptCheck: GalleryForm = {
             }),
           }),
           yesNo('hours-shown', 'Stimmen die ausgehängten Öffnungszeiten?', {
-            ...isDefect('no', { task: 'Öffnungszeiten berichtigen', hours: 48 }),
+            ...countsAsDefect('no', { task: 'Öffnungszeiten berichtigen', hours: 48 }),
           }),
         ],
       }),

@@ -2,8 +2,8 @@ import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import {
   choice,
   date,
-  isDefect,
-  isDefectAbove,
+  countsAsDefect,
+  countsAsDefectAbove,
   line,
   number,
   onlyIf,
@@ -44,7 +44,7 @@ export const deviceSetUp: GalleryForm = {
             helpText:
               'Erlaubt sind höchstens zwölf und eines je zwölf Quadratmeter. Ihre Erlaubnis kann weniger zulassen.',
             ...onlyIf('location', 'arcade'),
-            ...isDefectAbove(12, {
+            ...countsAsDefectAbove(12, {
               task: 'Überzählige Geldspielgeräte außer Betrieb nehmen',
               hours: 2,
               notifies: true,
@@ -60,21 +60,25 @@ export const deviceSetUp: GalleryForm = {
           }),
           yesNo('area-sufficient', 'Kommen auf jedes Gerät mindestens zwölf Quadratmeter?', {
             ...onlyIf('location', 'arcade'),
-            ...isDefect('no', { task: 'Zahl der Geräte an die Fläche anpassen', hours: 2, notifies: true }),
+            ...countsAsDefect('no', { task: 'Zahl der Geräte an die Fläche anpassen', hours: 2, notifies: true }),
           }),
           number('devices-restaurant', 'Wie viele Geldspielgeräte stehen jetzt in der Gaststätte?', {
             minimum: 0,
             maximum: 20,
             helpText: 'Erlaubt sind höchstens zwei.',
             ...onlyIf('location', 'restaurant'),
-            ...isDefectAbove(2, { task: 'Überzählige Geldspielgeräte außer Betrieb nehmen', hours: 2, notifies: true }),
+            ...countsAsDefectAbove(2, {
+              task: 'Überzählige Geldspielgeräte außer Betrieb nehmen',
+              hours: 2,
+              notifies: true,
+            }),
           }),
           yesNo('in-sight', 'Sind die Geräte jederzeit gut einzusehen?', {
             helpText: 'Nur so bemerken Sie Minderjährige und auffällige Gäste.',
-            ...isDefect('no', { task: 'Sicht auf die Geräte herstellen', hours: 48, notifies: true }),
+            ...countsAsDefect('no', { task: 'Sicht auf die Geräte herstellen', hours: 48, notifies: true }),
           }),
           yesNo('distance', 'Halten die Geräte den Abstand ein, den Erlaubnis und Vorschriften verlangen?', {
-            ...isDefect('no', {
+            ...countsAsDefect('no', {
               task: 'Aufstellung der Geräte berichtigen',
               hours: 24,
               requiresPhoto: true,
@@ -96,7 +100,7 @@ export const deviceSetUp: GalleryForm = {
           yesNo('approval-mark', 'Ist das Zulassungszeichen vorhanden und gut lesbar?', {
             allowsNotApplicable: true,
             helpText: 'Entfällt nur, wenn das Gerät abgebaut ist.',
-            ...isDefect('no', {
+            ...countsAsDefect('no', {
               task: 'Gerät ohne Zulassungszeichen außer Betrieb nehmen',
               hours: 1,
               requiresPhoto: true,
@@ -106,7 +110,7 @@ export const deviceSetUp: GalleryForm = {
           yesNo('inspection-badge', 'Ist die Prüfplakette gültig?', {
             allowsNotApplicable: true,
             helpText: 'Geldspielgeräte werden alle 24 Monate überprüft. Entfällt nur, wenn das Gerät abgebaut ist.',
-            ...isDefect('no', {
+            ...countsAsDefect('no', {
               task: 'Überprüfung des Geräts veranlassen, bis dahin außer Betrieb',
               hours: 24,
               requiresPhoto: true,
@@ -119,17 +123,17 @@ export const deviceSetUp: GalleryForm = {
           }),
           yesNo('rules-visible', 'Sind Spielregeln und Gewinnplan gut zu sehen?', {
             allowsNotApplicable: true,
-            ...isDefect('no', { task: 'Spielregeln und Gewinnplan am Gerät anbringen', hours: 24 }),
+            ...countsAsDefect('no', { task: 'Spielregeln und Gewinnplan am Gerät anbringen', hours: 24 }),
           }),
           yesNo('material-near', 'Liegt Informationsmaterial zu Risiken und Hilfe in der Nähe aus?', {
-            ...isDefect('no', { task: 'Informationsmaterial bei den Geräten auslegen', hours: 24 }),
+            ...countsAsDefect('no', { task: 'Informationsmaterial bei den Geräten auslegen', hours: 24 }),
           }),
         ],
       }),
       section('end', 'Abschluss', {
         questions: [
           yesNo('papers', 'Sind Zulassungsbelege und Prüfbescheinigungen abgelegt?', {
-            ...isDefect('no', { task: 'Unterlagen zum Gerät beschaffen und ablegen', hours: 72 }),
+            ...countsAsDefect('no', { task: 'Unterlagen zum Gerät beschaffen und ablegen', hours: 72 }),
           }),
           line('originals', 'Original abgelegt unter …', {
             ...optional,

@@ -3,7 +3,7 @@ import {
   choice,
   choices,
   date,
-  isDefect,
+  countsAsDefect,
   line,
   number,
   onlyIf,
@@ -77,7 +77,7 @@ export const houseBan: GalleryForm = {
             helpText: 'Ort oder Zeichen der Akte, zum Beispiel „Ordner Hausverbote, Nr. 3“. Kein Name.',
           }),
           yesNo('team-informed', 'Wissen alle Schichten Bescheid?', {
-            ...isDefect('no', { task: 'Alle Schichten über das Hausverbot informieren', hours: 24 }),
+            ...countsAsDefect('no', { task: 'Alle Schichten über das Hausverbot informieren', hours: 24 }),
           }),
         ],
       }),

@@ -2,7 +2,7 @@ import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import {
   choice,
   choices,
-  isDefect,
+  countsAsDefect,
   line,
   number,
   onlyIf,
@@ -60,15 +60,15 @@ export const incident: GalleryForm = {
       }),
       section('consequences', 'Folgen', {
         questions: [
-          yesNo('injured', 'Wurde jemand verletzt?', isDefect('yes', { notifies: true })),
+          yesNo('injured', 'Wurde jemand verletzt?', countsAsDefect('yes', { notifies: true })),
           yesNo('first-aid', 'Wurde Erste Hilfe geleistet?', onlyIf('injured', 'yes')),
           yesNo('accident-book', 'Ist die Verletzung ins Verbandbuch eingetragen?', {
             ...onlyIf('injured', 'yes'),
-            ...isDefect('no', { task: 'Verletzung ins Verbandbuch eintragen', hours: 24 }),
+            ...countsAsDefect('no', { task: 'Verletzung ins Verbandbuch eintragen', hours: 24 }),
             helpText: 'Angaben zu verletzten Personen gehören nur dorthin, nicht in dieses Protokoll.',
           }),
           yesNo('damaged', 'Ist ein Schaden an Haus oder Geräten entstanden?', {
-            ...isDefect('yes', { task: 'Schaden aus dem Vorfall beheben', hours: 72, notifies: true }),
+            ...countsAsDefect('yes', { task: 'Schaden aus dem Vorfall beheben', hours: 72, notifies: true }),
           }),
           photo('damage-photos', 'Fotos des Schadens', {
             ...onlyIf('damaged', 'yes'),
@@ -90,12 +90,12 @@ export const incident: GalleryForm = {
           }),
           line('police-reference', 'Vorgangsnummer der Polizei', { ...optional, ...onlyIf('services', 'police') }),
           yesNo('management-informed', 'Ist die Verwaltung informiert?', {
-            ...isDefect('no', { task: 'Verwaltung über den Vorfall informieren', hours: 4, notifies: true }),
+            ...countsAsDefect('no', { task: 'Verwaltung über den Vorfall informieren', hours: 4, notifies: true }),
           }),
           yesNo('video-secured', 'Sind Videoaufnahmen gesichert?', {
             allowsNotApplicable: true,
             helpText: 'Aufnahmen gehören nicht in dieses Protokoll. Entfällt: Es gibt dort keine Kamera.',
-            ...isDefect('no', { task: 'Videoaufnahmen des Vorfalls sichern', hours: 12 }),
+            ...countsAsDefect('no', { task: 'Videoaufnahmen des Vorfalls sichern', hours: 12 }),
           }),
         ],
       }),
@@ -113,7 +113,7 @@ export const incident: GalleryForm = {
           }),
           yesNo('support', 'Braucht jemand im Team Unterstützung?', {
             helpText: 'Nach Überfällen, Gewalt und Bedrohung bitte immer nachfragen.',
-            ...isDefect('yes', { task: 'Nachsorge für das Team organisieren', hours: 24, notifies: true }),
+            ...countsAsDefect('yes', { task: 'Nachsorge für das Team organisieren', hours: 24, notifies: true }),
           }),
           text('prevention', 'Was könnte so etwas künftig verhindern?', { ...optional }),
           line('originals', 'Original abgelegt unter …', {

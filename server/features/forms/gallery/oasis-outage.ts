@@ -2,7 +2,7 @@ import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import {
   choice,
   choices,
-  isDefect,
+  countsAsDefect,
   line,
   number,
   onlyIf,
@@ -27,7 +27,7 @@ export const oasisOutage: GalleryForm = {
         questions: [
           time('began', 'Seit wann ging es nicht?'),
           yesNo('is-over', 'Ist die Störung behoben?', {
-            ...isDefect('no', {
+            ...countsAsDefect('no', {
               task: 'OASIS-Störung: prüfen, ob die Spielerprüfung wieder geht',
               hours: 1,
               notifies: true,
@@ -60,7 +60,7 @@ export const oasisOutage: GalleryForm = {
               none: 'gar nicht, es wurde niemand eingelassen',
               'let-in': 'gar nicht, es wurden trotzdem Gäste eingelassen',
             },
-            ...isDefect('let-in', {
+            ...countsAsDefect('let-in', {
               task: 'Zutritt ohne Spielerprüfung: Vorgang mit der Verwaltung klären',
               hours: 4,
               notifies: true,
@@ -90,12 +90,20 @@ export const oasisOutage: GalleryForm = {
               authority: 'Ordnungsamt oder Aufsichtsbehörde',
               nobody: 'niemanden',
             },
-            ...isDefect('nobody', { task: 'Verwaltung über die OASIS-Störung informieren', hours: 2, notifies: true }),
+            ...countsAsDefect('nobody', {
+              task: 'Verwaltung über die OASIS-Störung informieren',
+              hours: 2,
+              notifies: true,
+            }),
           }),
           time('informed-at', 'Wann?', onlyIf('informed', 'management', 'support', 'provider', 'authority')),
           line('ticket', 'Nummer der Störungsmeldung', { ...optional, ...onlyIf('informed', 'support', 'provider') }),
           yesNo('repeated', 'Gab es die gleiche Störung in den letzten vier Wochen schon einmal?', {
-            ...isDefect('yes', { task: 'Wiederholte OASIS-Störung: Ursache beseitigen', hours: 168, notifies: true }),
+            ...countsAsDefect('yes', {
+              task: 'Wiederholte OASIS-Störung: Ursache beseitigen',
+              hours: 168,
+              notifies: true,
+            }),
           }),
           text('prevention', 'Was ist zu tun, damit es nicht wieder vorkommt?', optional),
           signature('signature', 'Unterschrift'),

@@ -1,8 +1,8 @@
 import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import {
   choice,
-  isDefect,
-  isDefectBelow,
+  countsAsDefect,
+  countsAsDefectBelow,
   number,
   onlyIf,
   optional,
@@ -26,7 +26,7 @@ export const openingAndClosing: GalleryForm = {
         ...onlyIf('occasion', 'opening'),
         questions: [
           yesNo('youth-notice', 'Hängt der Aushang zum Jugendschutz sichtbar am Eingang?', {
-            ...isDefect('no', {
+            ...countsAsDefect('no', {
               task: 'Aushang zum Jugendschutz anbringen',
               hours: 24,
               requiresPhoto: true,
@@ -34,36 +34,36 @@ export const openingAndClosing: GalleryForm = {
             }),
           }),
           yesNo('risk-notice', 'Sind Hinweise zu Risiken, Gewinnwahrscheinlichkeit und Hilfe gut lesbar?', {
-            ...isDefect('no', { task: 'Hinweise zu Risiken und Hilfe ersetzen', hours: 24 }),
+            ...countsAsDefect('no', { task: 'Hinweise zu Risiken und Hilfe ersetzen', hours: 24 }),
           }),
           number('flyers', 'Wie viele Flyer der Beratungsstelle liegen aus?', {
             unit: 'Stück',
             minimum: 0,
             maximum: 1000,
             helpText: 'Ungefähr genügt. Unter zehn Stück bitte gleich auffüllen.',
-            ...isDefectBelow(10, { task: 'Flyer der Beratungsstelle auffüllen oder nachbestellen', hours: 72 }),
+            ...countsAsDefectBelow(10, { task: 'Flyer der Beratungsstelle auffüllen oder nachbestellen', hours: 72 }),
           }),
           yesNo('oasis-ready', 'Ist der Platz für die Spielerprüfung bereit?', {
             helpText: 'Gerät an, angemeldet, Kartenleser angeschlossen, Kontingent vorhanden.',
-            ...isDefect('no', { task: 'Spielerprüfung vor dem Öffnen herstellen', hours: 1, notifies: true }),
+            ...countsAsDefect('no', { task: 'Spielerprüfung vor dem Öffnen herstellen', hours: 1, notifies: true }),
           }),
           yesNo('proofs-present', 'Sind die Schulungsnachweise aller Personen der Schicht vor Ort einsehbar?', {
-            ...isDefect('no', { task: 'Schulungsnachweise der Schicht bereitlegen', hours: 24, notifies: true }),
+            ...countsAsDefect('no', { task: 'Schulungsnachweise der Schicht bereitlegen', hours: 24, notifies: true }),
           }),
           yesNo('exits-open', 'Sind Fluchtwege frei und Notausgänge offen?', {
-            ...isDefect('no', { task: 'Fluchtwege freiräumen', hours: 1, requiresPhoto: true, notifies: true }),
+            ...countsAsDefect('no', { task: 'Fluchtwege freiräumen', hours: 1, requiresPhoto: true, notifies: true }),
           }),
           yesNo('clean', 'Sind alle Räume sauber und ausreichend hell?', {
-            ...isDefect('no', { task: 'Räume säubern oder Beleuchtung instand setzen', hours: 24 }),
+            ...countsAsDefect('no', { task: 'Räume säubern oder Beleuchtung instand setzen', hours: 24 }),
           }),
           yesNo('clock', 'Ist eine Uhr mit der richtigen Zeit zu sehen?', {
-            ...isDefect('no', { task: 'Uhr stellen oder ersetzen', hours: 48 }),
+            ...countsAsDefect('no', { task: 'Uhr stellen oder ersetzen', hours: 48 }),
           }),
           yesNo('terminals', 'Sind alle Geräte und Terminals betriebsbereit und unbeschädigt?', {
-            ...isDefect('no', { task: 'Gerät oder Terminal außer Betrieb nehmen und instand setzen', hours: 48 }),
+            ...countsAsDefect('no', { task: 'Gerät oder Terminal außer Betrieb nehmen und instand setzen', hours: 48 }),
           }),
           yesNo('exterior', 'Ist außen alles in Ordnung: Scheiben, Beschriftung, keine unzulässige Werbung?', {
-            ...isDefect('no', { task: 'Außenbereich in Ordnung bringen', hours: 48, requiresPhoto: true }),
+            ...countsAsDefect('no', { task: 'Außenbereich in Ordnung bringen', hours: 48, requiresPhoto: true }),
           }),
         ],
       }),
@@ -71,28 +71,28 @@ export const openingAndClosing: GalleryForm = {
         ...onlyIf('occasion', 'closing'),
         questions: [
           yesNo('closed-in-time', 'Waren mit Beginn der Sperrzeit alle Gäste gegangen?', {
-            ...isDefect('no', { notifies: true }),
+            ...countsAsDefect('no', { notifies: true }),
           }),
           yesNo('rooms-empty', 'Haben Sie alle Räume kontrolliert, auch die Sanitärräume?', {
-            ...isDefect('no', { task: 'Räume nach dem Schließen kontrollieren', hours: 1 }),
+            ...countsAsDefect('no', { task: 'Räume nach dem Schließen kontrollieren', hours: 1 }),
           }),
           yesNo('devices-off', 'Sind Geräte und Terminals ausgeschaltet?', {
             allowsNotApplicable: true,
             helpText: 'Entfällt, wenn sie über Nacht eingeschaltet bleiben.',
-            ...isDefect('no'),
+            ...countsAsDefect('no'),
           }),
           yesNo('cash-safe', 'Ist das Geld sicher verwahrt?', {
-            ...isDefect('no', { task: 'Bargeld sicher verwahren', hours: 1, notifies: true }),
+            ...countsAsDefect('no', { task: 'Bargeld sicher verwahren', hours: 1, notifies: true }),
           }),
           yesNo('windows', 'Sind Fenster und Nebentüren verschlossen?', {
-            ...isDefect('no', { task: 'Fenster und Türen sichern', hours: 1, notifies: true }),
+            ...countsAsDefect('no', { task: 'Fenster und Türen sichern', hours: 1, notifies: true }),
           }),
           yesNo('alarm', 'Ist die Alarmanlage scharf geschaltet?', {
             allowsNotApplicable: true,
-            ...isDefect('no', { task: 'Alarmanlage prüfen', hours: 12, notifies: true }),
+            ...countsAsDefect('no', { task: 'Alarmanlage prüfen', hours: 12, notifies: true }),
           }),
           yesNo('day-recorded', 'Sind alle Vorfälle des Tages erfasst?', {
-            ...isDefect('no', { task: 'Vorfälle des Vortags nacherfassen', hours: 24 }),
+            ...countsAsDefect('no', { task: 'Vorfälle des Vortags nacherfassen', hours: 24 }),
           }),
         ],
       }),

@@ -63,16 +63,19 @@ function consequenceOf({ task, hours, requiresPhoto = false, notifies = false }:
   };
 }
 
-/** These answers are a Mangel, which always has to be described. */
-export const isDefect = (values: string | readonly string[], consequence: Consequence = {}): { defect: Defect } => ({
+/** Makes these answers count as a Mangel, which staff always have to describe in a comment. */
+export const countsAsDefect = (
+  values: string | readonly string[],
+  consequence: Consequence = {},
+): { defect: Defect } => ({
   defect: { values: [values].flat(), ...consequenceOf(consequence) },
 });
 
-export const isDefectAbove = (above: number, consequence: Consequence = {}): { defect: Defect } => ({
+export const countsAsDefectAbove = (above: number, consequence: Consequence = {}): { defect: Defect } => ({
   defect: { above, ...consequenceOf(consequence) },
 });
 
-export const isDefectBelow = (below: number, consequence: Consequence = {}): { defect: Defect } => ({
+export const countsAsDefectBelow = (below: number, consequence: Consequence = {}): { defect: Defect } => ({
   defect: { below, ...consequenceOf(consequence) },
 });
 

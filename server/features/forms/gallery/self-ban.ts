@@ -2,7 +2,7 @@ import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
 import {
   choice,
   choices,
-  isDefect,
+  countsAsDefect,
   line,
   onlyIf,
   optional,
@@ -59,10 +59,14 @@ export const selfBan: GalleryForm = {
         questions: [
           yesNo('identity-checked', 'Haben Sie den amtlichen Ausweis gesehen und mit dem Antrag verglichen?', {
             helpText: 'Bitte keine Kopie und kein Foto des Ausweises.',
-            ...isDefect('no', { notifies: true }),
+            ...countsAsDefect('no', { notifies: true }),
           }),
           yesNo('application-complete', 'Ist der Antrag vollständig ausgefüllt und vom Gast unterschrieben?', {
-            ...isDefect('no', { task: 'Antrag auf Selbstsperre klären: unvollständig', hours: 4, notifies: true }),
+            ...countsAsDefect('no', {
+              task: 'Antrag auf Selbstsperre klären: unvollständig',
+              hours: 4,
+              notifies: true,
+            }),
           }),
           choice('duration', 'Welche Dauer hat der Gast gewählt?', {
             answers: {
@@ -78,12 +82,12 @@ export const selfBan: GalleryForm = {
               'by-management': 'an die Verwaltung gegeben, die sie einträgt',
               no: 'nein, noch nicht',
             },
-            ...isDefect('no', { task: 'Selbstsperre in OASIS eintragen', hours: 2, notifies: true }),
+            ...countsAsDefect('no', { task: 'Selbstsperre in OASIS eintragen', hours: 2, notifies: true }),
           }),
           time('entered-at', 'Wann wurde sie eingetragen?', onlyIf('entered', 'by-us')),
           yesNo('confirmed', 'Hat der Gast die Eintragung in Textform mitgeteilt bekommen?', {
             ...onlyIf('entered', 'by-us'),
-            ...isDefect('no', { task: 'Gesperrtem Gast die Eintragung in Textform mitteilen', hours: 24 }),
+            ...countsAsDefect('no', { task: 'Gesperrtem Gast die Eintragung in Textform mitteilen', hours: 24 }),
           }),
           line('originals', 'Original abgelegt unter …', {
             helpText: 'Nur der Ort oder das Zeichen der Akte, zum Beispiel „Ordner Sperren, Nr. 14“. Kein Name.',
@@ -93,13 +97,17 @@ export const selfBan: GalleryForm = {
       section('leaving', 'Abschluss', {
         questions: [
           yesNo('play-ended', 'Hat der Gast das Spiel beendet und das Haus verlassen?', {
-            ...isDefect('no', { notifies: true }),
+            ...countsAsDefect('no', { notifies: true }),
             helpText: 'Mit der Eintragung darf der Gast nicht mehr spielen.',
           }),
           yesNo('advertising-stopped', 'Bekommt der Gast keine Werbung mehr von uns?', {
             allowsNotApplicable: true,
             helpText: 'Zum Beispiel aus Verteilern entfernt. Entfällt: Wir verschicken keine Werbung.',
-            ...isDefect('no', { task: 'Gesperrten Gast aus Werbeverteilern entfernen', hours: 24, notifies: true }),
+            ...countsAsDefect('no', {
+              task: 'Gesperrten Gast aus Werbeverteilern entfernen',
+              hours: 24,
+              notifies: true,
+            }),
           }),
           text('remarks', 'Bemerkungen', { ...optional, helpText: 'Bitte ohne Angaben zur Person.' }),
           signature('signature', 'Unterschrift der aufnehmenden Person'),

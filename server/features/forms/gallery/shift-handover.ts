@@ -1,5 +1,16 @@
 import type { GalleryForm } from '#shared/contracts/forms/forms.ts';
-import { choice, choices, isDefect, number, onlyIf, optional, section, signature, text, yesNo } from './questions.ts';
+import {
+  choice,
+  choices,
+  countsAsDefect,
+  number,
+  onlyIf,
+  optional,
+  section,
+  signature,
+  text,
+  yesNo,
+} from './questions.ts';
 
 export const shiftHandover: GalleryForm = {
   key: 'shift-handover',
@@ -18,7 +29,7 @@ export const shiftHandover: GalleryForm = {
           number('staff-count', 'Wie viele Personen haben gearbeitet?', { minimum: 1, maximum: 50 }),
           yesNo('profile-switch', 'War in der Schicht immer das Profil der Person aktiv, die gehandelt hat?', {
             helpText: 'Nur so ist später klar, wer eine Maßnahme ergriffen hat.',
-            ...isDefect('no'),
+            ...countsAsDefect('no'),
           }),
         ],
       }),
@@ -43,13 +54,13 @@ export const shiftHandover: GalleryForm = {
           }),
           yesNo('incident-recorded', 'Ist jeder Vorfall als Maßnahme oder Protokoll erfasst?', {
             ...onlyIf('incident', 'yes'),
-            ...isDefect('no', { task: 'Vorfall der letzten Schicht nachtragen', hours: 12, notifies: true }),
+            ...countsAsDefect('no', { task: 'Vorfall der letzten Schicht nachtragen', hours: 12, notifies: true }),
           }),
           yesNo('oasis-available', 'War die Spielerprüfung die ganze Schicht über möglich?', {
-            ...isDefect('no', { notifies: true }),
+            ...countsAsDefect('no', { notifies: true }),
             helpText: 'Bei einem Ausfall füllen Sie bitte zusätzlich das Protokoll zur OASIS-Störung aus.',
           }),
-          yesNo('tours-done', 'Wurden alle Kontrollgänge gemacht?', { ...isDefect('no') }),
+          yesNo('tours-done', 'Wurden alle Kontrollgänge gemacht?', { ...countsAsDefect('no') }),
           text('watch', 'Worauf soll die nächste Schicht besonders achten?', {
             ...optional,
             helpText: 'Zum Beispiel: Am Eingang versuchen es heute häufig Jugendliche. Bitte ohne Namen.',
@@ -59,18 +70,18 @@ export const shiftHandover: GalleryForm = {
       section('house', 'Haus und Technik', {
         questions: [
           yesNo('devices-work', 'Funktionieren Geräte, Terminals, Kameras und Beleuchtung?', {
-            ...isDefect('no', { task: 'Technische Störung aus der Schichtübergabe beheben', hours: 48 }),
+            ...countsAsDefect('no', { task: 'Technische Störung aus der Schichtübergabe beheben', hours: 48 }),
           }),
           yesNo('clean', 'Sind die Räume sauber und die Fluchtwege frei?', {
-            ...isDefect('no', { task: 'Räume säubern, Fluchtwege freiräumen', hours: 2 }),
+            ...countsAsDefect('no', { task: 'Räume säubern, Fluchtwege freiräumen', hours: 2 }),
           }),
           yesNo('keys', 'Sind alle Schlüssel und Zugangskarten vollständig übergeben?', {
-            ...isDefect('no', { task: 'Fehlende Schlüssel oder Zugangskarten klären', hours: 4, notifies: true }),
+            ...countsAsDefect('no', { task: 'Fehlende Schlüssel oder Zugangskarten klären', hours: 4, notifies: true }),
           }),
           yesNo('cash', 'Stimmt der Kassenbestand mit dem Soll überein?', {
             allowsNotApplicable: true,
             helpText: 'Wird an diesem Standort keine Kasse geführt, wählen Sie bitte Entfällt.',
-            ...isDefect('no', { task: 'Kassendifferenz klären', hours: 24, notifies: true }),
+            ...countsAsDefect('no', { task: 'Kassendifferenz klären', hours: 24, notifies: true }),
           }),
           text('open-points', 'Was ist noch offen?', { ...optional }),
         ],

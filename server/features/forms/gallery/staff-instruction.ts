@@ -3,7 +3,7 @@ import {
   choice,
   choices,
   date,
-  isDefect,
+  countsAsDefect,
   line,
   number,
   onlyIf,
@@ -80,7 +80,7 @@ export const staffInstruction: GalleryForm = {
           }),
           yesNo('ban-rules-known', 'Wissen alle, wie eine Selbstsperre aufgenommen wird?', {
             ...onlyIf('topics', 'bans'),
-            ...isDefect('no', { task: 'Aufnahme der Selbstsperre noch einmal üben', hours: 168 }),
+            ...countsAsDefect('no', { task: 'Aufnahme der Selbstsperre noch einmal üben', hours: 168 }),
           }),
           yesNo('refuse-practised', 'Wurde das Abweisen ohne Ausweis oder bei Sperre geübt?', {
             ...onlyIf('topics', 'minors', 'oasis'),
@@ -94,15 +94,15 @@ export const staffInstruction: GalleryForm = {
           number('participant-count', 'Wie viele haben teilgenommen?', { minimum: 1, maximum: 200 }),
           text('participant-list', 'Kürzel der Teilnehmenden'),
           yesNo('all-reached', 'Sind damit alle unterwiesen, für die es gilt?', {
-            ...isDefect('no', { task: 'Unterweisung für fehlende Personen nachholen', hours: 336 }),
+            ...countsAsDefect('no', { task: 'Unterweisung für fehlende Personen nachholen', hours: 336 }),
           }),
           yesNo('understood', 'Wurde geprüft, ob alles verstanden ist?', {
             helpText: 'Zum Beispiel mit Rückfragen oder einem kurzen Test.',
-            ...isDefect('no', { task: 'Verständnis der Unterweisung prüfen', hours: 168 }),
+            ...countsAsDefect('no', { task: 'Verständnis der Unterweisung prüfen', hours: 168 }),
           }),
           choice('signed', 'Wie bestätigen die Teilnehmenden?', {
             answers: { list: 'auf einer Unterschriftenliste', here: 'einzelne Person, hier', none: 'noch nicht' },
-            ...isDefect('none', { task: 'Unterschriften zur Unterweisung einholen', hours: 72 }),
+            ...countsAsDefect('none', { task: 'Unterschriften zur Unterweisung einholen', hours: 72 }),
           }),
           line('originals', 'Original abgelegt unter …', onlyIf('signed', 'list')),
           photo('list-photo', 'Foto der Unterschriftenliste', { ...optional, ...onlyIf('signed', 'list') }),

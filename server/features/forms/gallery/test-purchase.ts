@@ -3,7 +3,7 @@ import {
   choice,
   choices,
   date,
-  isDefect,
+  countsAsDefect,
   line,
   number,
   onlyIf,
@@ -53,7 +53,7 @@ export const testPurchase: GalleryForm = {
       section('entrance', 'Am Eingang', {
         questions: [
           yesNo('noticed', 'Wurde die Testperson beim Betreten wahrgenommen?', {
-            ...isDefect('no', { task: 'Eingang: Sicht und Besetzung verbessern', hours: 168 }),
+            ...countsAsDefect('no', { task: 'Eingang: Sicht und Besetzung verbessern', hours: 168 }),
           }),
           number('minutes', 'Nach wie vielen Minuten wurde sie angesprochen?', {
             unit: 'min',
@@ -62,20 +62,28 @@ export const testPurchase: GalleryForm = {
             ...onlyIf('noticed', 'yes'),
           }),
           yesNo('identity-asked', 'Wurde ein amtlicher Ausweis verlangt?', {
-            ...isDefect('no', { task: 'Nachschulung: Alter und Ausweis prüfen', hours: 168, notifies: true }),
+            ...countsAsDefect('no', { task: 'Nachschulung: Alter und Ausweis prüfen', hours: 168, notifies: true }),
           }),
           yesNo('age-computed', 'Wurde das Alter aus dem Ausweis richtig festgestellt?', {
             ...onlyIf('identity-asked', 'yes'),
-            ...isDefect('no', { task: 'Nachschulung: Alter aus dem Ausweis feststellen', hours: 168, notifies: true }),
+            ...countsAsDefect('no', {
+              task: 'Nachschulung: Alter aus dem Ausweis feststellen',
+              hours: 168,
+              notifies: true,
+            }),
           }),
           yesNo('picture-compared', 'Wurde das Ausweisbild mit der Person verglichen?', {
             ...onlyIf('identity-asked', 'yes'),
-            ...isDefect('no'),
+            ...countsAsDefect('no'),
           }),
           yesNo('oasis-checked', 'Wurde vor dem Spiel die Sperrdatei abgefragt?', {
             allowsNotApplicable: true,
             helpText: 'Entfällt: Die Person wurde schon vorher abgewiesen.',
-            ...isDefect('no', { task: 'Nachschulung: Spielerprüfung vor jedem Spiel', hours: 168, notifies: true }),
+            ...countsAsDefect('no', {
+              task: 'Nachschulung: Spielerprüfung vor jedem Spiel',
+              hours: 168,
+              notifies: true,
+            }),
           }),
         ],
       }),
@@ -88,7 +96,7 @@ export const testPurchase: GalleryForm = {
               'wrongly-admitted': 'Zutritt zu Unrecht gewährt',
               played: 'zu Unrecht gespielt oder gewettet',
             },
-            ...isDefect(['wrongly-admitted', 'played'], {
+            ...countsAsDefect(['wrongly-admitted', 'played'], {
               task: 'Testkauf nicht bestanden: Gespräch und Nachschulung',
               hours: 72,
               notifies: true,
@@ -98,7 +106,7 @@ export const testPurchase: GalleryForm = {
             answers: { friendly: 'freundlich und bestimmt', unsure: 'unsicher', unfriendly: 'unfreundlich' },
           }),
           yesNo('notice-visible', 'Hing der Aushang zum Jugendschutz sichtbar am Eingang?', {
-            ...isDefect('no', { task: 'Aushang zum Jugendschutz anbringen', hours: 24, requiresPhoto: true }),
+            ...countsAsDefect('no', { task: 'Aushang zum Jugendschutz anbringen', hours: 24, requiresPhoto: true }),
           }),
           choices('follow-up', 'Was folgt daraus?', {
             answers: {

@@ -19,7 +19,7 @@ function sourceOn(today: string): Source {
     parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
   return {
     table: 'required_proof',
-    isComputed: true,
+    isView: true,
     within: (scope) => sql`${ofCustomer(scope)} and (until is null or until <= ${lastWarnedDay(today)}::date)`,
     columns: {
       profile: 'profile_id',

@@ -3,6 +3,6 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 export const LazyProfileChooserModal = lazyDialog(
   async () => (await import('./profile-chooser-modal.tsx')).ProfileChooserModal,
 );
-export const LazyStaffPrefetch = lazyDialog(async () => (await import('./staff-prefetch.tsx')).StaffPrefetch);
-/** Loaded lazily, because most pages rarely show it. */
+export const LazyProfilesPrefetch = lazyDialog(async () => (await import('./profiles-prefetch.tsx')).ProfilesPrefetch);
+/** For pages that need the chooser only rarely, so that they load without it. */
 export const LazyProfileChooser = lazyDialog(async () => (await import('./profile-chooser.tsx')).ProfileChooser);
