@@ -6,6 +6,7 @@ import type { LocationFigures } from '#shared/contracts/locations/location-situa
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { clockOffset, useNow } from '#web/api/session/server-clock.ts';
 import { LatestActivities } from '#web/features/activities/activities.public.ts';
+import { LazySetupChecklist } from '#web/features/customers/customers.public.ts';
 import { locationFiguresQuery, useLocationSituations } from '#web/features/locations/locations.public.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
@@ -59,6 +60,7 @@ function LocationsNow({ now, children }: { readonly now: number; readonly childr
         </div>
         {children}
       </header>
+      <LazySetupChecklist now={now} />
       <div className={styles.columns}>
         <LocationsByConsequence
           list={named}

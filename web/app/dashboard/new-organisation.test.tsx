@@ -28,7 +28,7 @@ const members = async <Item,>(path: string) =>
 
 it('an admin without an organisation is guided from a new organisation to its first profile', async () => {
   const { user } = await world.open(`/customer/edit/${founded.id}`, { as: admin });
-  await user.click(await screen.findByRole('link', { name: 'Profile anlegen' }));
+  await user.click(await screen.findByRole('link', { name: 'Personen anlegen' }));
   const field = await organisation();
   await waitFor(() => expect(field).toHaveDisplayValue('Küsten Automaten GmbH'));
   fill(screen.getByLabelText(/^Vor- und Nachname/), 'Kea Küste');

@@ -23,7 +23,7 @@ import { useEditForm } from '#web/ui/edit/use-edit-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { changesTo, checkValues, CUSTOMER_FIELDS, type CustomerValues } from './customer-values.ts';
 import { customerQuery, useChangeCustomer } from './customers.api.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { SetupChecklist } from './setup/setup-checklist.tsx';
 
 export function CustomerEditPage() {
   const id = usePathParameter('id');
@@ -59,7 +59,7 @@ function CustomerForm({ current }: { readonly current: Versioned<Customer> }) {
       <PageHeader title={current.item.name} subtitle={current.item.isActive ? 'Organisation' : 'nicht aktiv'}>
         <OtherPages id={current.item.id} />
       </PageHeader>
-      {canSetContract(actor) && <FirstSteps customer={current.item} />}
+      {canSetContract(actor) && <SetupChecklist customer={current.item['@id']} />}
       <StorageUsed customerId={current.item.id} />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
         <Stack gap="lg">

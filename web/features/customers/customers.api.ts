@@ -7,9 +7,6 @@ import {
   patchCustomer,
 } from '#shared/contracts/customers/customer-changes.ts';
 import { customers, getCustomer, listCustomers } from '#shared/contracts/customers/customers.ts';
-import { listLocations, locations } from '#shared/contracts/locations/locations.ts';
-import { listProfiles, profiles } from '#shared/contracts/profiles/profiles.ts';
-import { listUsers, users } from '#shared/contracts/users/users.ts';
 import { call, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 import { SESSION_KEY } from '#web/api/session/session.ts';
@@ -30,26 +27,6 @@ export const customerQuery = (id: string) =>
     queryKey: [CUSTOMERS_KEY, 'item', id],
     queryFn: ({ signal }) => callVersioned(getCustomer, { params: { id }, signal }),
     staleTime: 0,
-  });
-
-/** Counts what a new organisation already has. */
-export const firstStepsQuery = (customer: string) =>
-  queryOptions({
-    queryKey: [CUSTOMERS_KEY, 'first-steps', customer],
-    meta: { topics: [locations.path, users.path, profiles.path] },
-    queryFn: async ({ signal }) => {
-      const query = { itemsPerPage: 1, customer } as const;
-      const [places, accesses, people] = await Promise.all([
-        call(listLocations, { query, signal }),
-        call(listUsers, { query, signal }),
-        call(listProfiles, { query, signal }),
-      ]);
-      return {
-        locations: places['hydra:totalItems'],
-        accesses: accesses['hydra:totalItems'],
-        profiles: people['hydra:totalItems'],
-      };
-    },
   });
 
 export function useCreateCustomer() {

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { intercept } from '#web/test/network.ts';
+import { openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const checklist = () => screen.findByRole('region', { name: 'Einrichtung' });
+const stateOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((step) => within(step).getByRole('img').getAttribute('aria-label'));
+
+it('the checklist of a new organisation ticks itself as soon as something exists', async () => {
+  const session = await world.signIn('admin');
+  const customer = await session.send<{ id: number; '@id': string }>('POST', '/api/customers', {
+    name: `Neue Hallen ${crypto.randomUUID().slice(0, 8)} GmbH`,
+  });
+  await world.open(`/customer/edit/${customer.id}`, { as: session });
+  const list = await checklist();
+  expect(stateOf(list)).toEqual(Array.from({ length: 6 }, () => 'offen'));
+  const create = within(list).getByRole('link', { name: 'Personen anlegen' });
+  expect(create).toHaveAttribute('href', `/users/profiles_create?customer=${customer['@id']}`);
+  await session.send('POST', '/api/profiles', { name: 'Petra Neu', customer: customer['@id'] });
+  await waitFor(() => expect(stateOf(list)[2]).toBe('erledigt'));
+  expect(list).toHaveTextContent('1 von 6 Schritten erledigt');
+});
+
+it('an operator of a new organisation finds the checklist on the dashboard, and can hide it on this device', async () => {
+  const now = new Date().toISOString();
+  intercept({ path: /^\/api\/customers\/\d+$/ }, async (pass) =>
+    Response.json({ ...(await (await pass()).json()), createdAt: now }),
+  );
+  intercept({ path: '/api/activities' }, async (pass) => {
+    const answer = await (await pass()).json();
+    return Response.json({ ...answer, 'hydra:member': [], 'hydra:totalItems': 0 });
+  });
+  const { user, reload } = await world.open('/dashboard', { as: 'otherOperator' });
+  const list = await checklist();
+  expect(within(list).getByRole('link', { name: 'Erste Maßnahme erfassen' })).toBeVisible();
+  await user.click(within(list).getByRole('button', { name: 'Ausblenden' }));
+  expect(list).not.toBeInTheDocument();
+  reload();
+  expect(await screen.findByRole('region', { name: 'Standorte' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Einrichtung' })).not.toBeInTheDocument();
+});

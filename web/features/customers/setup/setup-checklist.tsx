@@ -1,0 +1,83 @@
+import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import styles from './setup-checklist.module.css';
+import { setupQuery } from './setup.api.ts';
+import { type SetupStep, setupSteps } from './setup-steps.ts';
+
+const HIDDEN_KEY = 'setup-hidden';
+
+interface SetupChecklistProps {
+  /** IRI of the organisation. */
+  readonly customer: string;
+  /** Lets the user hide the list on this device. */
+  readonly canHide?: boolean;
+}
+
+/** Leads a new organisation to its first recorded activity. The steps tick themselves; nothing is shown once all are done. */
+export function SetupChecklist({ customer, canHide = false }: SetupChecklistProps) {
+  const [isHidden, setIsHidden] = useState(() => canHide && localStorage.getItem(HIDDEN_KEY) === customer);
+  const { data } = useQuery({ ...setupQuery(customer), enabled: !isHidden });
+  if (isHidden || data === undefined) return null;
+  const steps = setupSteps(data, customer);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  const hide = () => {
+    localStorage.setItem(HIDDEN_KEY, customer);
+    setIsHidden(true);
+  };
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="setup">
+      <div className={styles.head}>
+        <div>
+          <Title order={2} size="h3" id="setup">
+            Einrichtung
+          </Title>
+          <Text c="dimmed">{`${done} von ${steps.length} Schritten erledigt. Danach kann am Standort gearbeitet werden.`}</Text>
+        </div>
+        {canHide && (
+          <Button variant="subtle" onClick={hide}>
+            Ausblenden
+          </Button>
+        )}
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <StepItem key={step.label} step={step} isNext={step === steps.find(({ isDone }) => !isDone)} />
+        ))}
+      </ol>
+    </Paper>
+  );
+}
+
+function StepItem({ step, isNext }: { readonly step: SetupStep; readonly isNext: boolean }) {
+  const { label, why, isDone, to, params = {}, search = {} } = step;
+  return (
+    <li className={styles.step} data-next={isNext || undefined}>
+      {isDone ? (
+        <IconCircleCheckFilled size={24} role="img" aria-label="erledigt" className={styles.check} />
+      ) : (
+        <IconCircle size={24} stroke={1.6} role="img" aria-label="offen" className={styles.circle} />
+      )}
+      <div>
+        {isDone ? (
+          <Text span>{label}</Text>
+        ) : (
+          <Anchor
+            className={styles.link}
+            renderRoot={(props) => <Link to={to} params={params} search={search} {...props} />}
+          >
+            {label}
+          </Anchor>
+        )}
+        {!isDone && (
+          <Text size="sm" c="dimmed">
+            {why}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}

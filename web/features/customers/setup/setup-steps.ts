@@ -1,0 +1,71 @@
+import type { Setup } from './setup.api.ts';
+
+type SetupPath =
+  | '/locations/create'
+  | '/locations/list'
+  | '/locations/edit/$id'
+  | '/users/profiles_create'
+  | '/users/invite'
+  | '/oasiscerts/create'
+  | '/activities/list';
+
+export interface SetupStep {
+  readonly label: string;
+  readonly why: string;
+  readonly isDone: boolean;
+  readonly to: SetupPath;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+const idOf = (iri: string) => iri.slice(iri.lastIndexOf('/') + 1);
+
+/** Returns the steps from an empty organisation to its first recorded activity, in the order of the work. */
+export function setupSteps(setup: Setup, customer: string): readonly SetupStep[] {
+  const search = { customer };
+  const { locationCount, withoutHours } = setup;
+  return [
+    {
+      label: 'Standort anlegen',
+      why: 'Maßnahmen, Kontrollgänge und Aufgaben gehören zu einem Standort.',
+      isDone: locationCount > 0,
+      to: '/locations/create',
+      search,
+    },
+    {
+      label: 'Öffnungszeiten eintragen',
+      why: 'Danach richtet sich, wann Kontrollgänge fällig sind.',
+      isDone: locationCount > 0 && withoutHours === undefined,
+      ...(withoutHours === undefined
+        ? { to: '/locations/list' }
+        : { to: '/locations/edit/$id', params: { id: idOf(withoutHours) } }),
+    },
+    {
+      label: 'Personen anlegen',
+      why: 'Wer am Standort arbeitet, unterschreibt mit dem eigenen Profil.',
+      isDone: setup.profileCount > 0,
+      to: '/users/profiles_create',
+      search,
+    },
+    {
+      label: 'Zugang am Tablet einrichten',
+      why: 'Damit meldet sich das Gerät am Tresen an.',
+      isDone: setup.serviceCount > 0,
+      to: '/users/invite',
+      search,
+    },
+    {
+      label: 'OASIS-Zertifikat hochladen',
+      why: 'Ohne Zertifikat kann niemand mit OASIS abgeglichen werden.',
+      isDone: setup.hasCertificates,
+      to: '/oasiscerts/create',
+      search,
+    },
+    {
+      label: 'Erste Maßnahme erfassen',
+      why: 'Am Tablet genügt dafür ein Tipp.',
+      isDone: setup.activityCount > 0,
+      to: '/activities/list',
+    },
+  ];
+}

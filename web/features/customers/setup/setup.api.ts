@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { activities, listActivities } from '#shared/contracts/activities/activities.ts';
+import { listLocations, locations } from '#shared/contracts/locations/locations.ts';
+import { listOasisCertificateGaps, oasisCertificates } from '#shared/contracts/oasis-certs/oasis-certs.ts';
+import { listProfiles, profiles } from '#shared/contracts/profiles/profiles.ts';
+import { listUsers, users } from '#shared/contracts/users/users.ts';
+import { call, callEveryPage } from '#web/api/client/client.ts';
+
+/** What an organisation has set up. Its locations are those that are active. */
+export interface Setup {
+  readonly locationCount: number;
+  /** IRI of the first location without opening hours; undefined if all have them. */
+  readonly withoutHours: string | undefined;
+  readonly profileCount: number;
+  /** Number of logins of service staff, which a location's tablet uses. */
+  readonly serviceCount: number;
+  readonly hasCertificates: boolean;
+  readonly activityCount: number;
+}
+
+/** @param customer IRI of the organisation */
+export const setupQuery = (customer: string) =>
+  queryOptions({
+    queryKey: [locations.path, 'setup', customer],
+    meta: { topics: [profiles.path, users.path, oasisCertificates.path, activities.path] },
+    queryFn: ({ signal }) => readSetup(customer, signal),
+  });
+
+async function readSetup(customer: string, signal: AbortSignal): Promise<Setup> {
+  const count = { itemsPerPage: 1, customer } as const;
+  const [places, people, tablets, gaps] = await Promise.all([
+    callEveryPage(listLocations, { query: { customer, status: 'active', 'order[id]': 'asc' }, signal }),
+    call(listProfiles, { query: { ...count, isActive: true }, signal }),
+    call(listUsers, { query: { ...count, roles: 'ROLE_SERVICE', isActive: true }, signal }),
+    call(listOasisCertificateGaps, { query: count, signal }),
+  ]);
+  const iris = places.map((location) => location['@id']);
+  const recorded =
+    iris.length === 0 ? null : await call(listActivities, { query: { itemsPerPage: 1, location: iris }, signal });
+  return {
+    locationCount: places.length,
+    withoutHours: places.find(({ openingHours }) => openingHours.length === 0)?.['@id'],
+    profileCount: people['hydra:totalItems'],
+    serviceCount: tablets['hydra:totalItems'],
+    hasCertificates: places.length > 0 && gaps['hydra:totalItems'] === 0,
+    activityCount: recorded?.['hydra:totalItems'] ?? 0,
+  };
+}
