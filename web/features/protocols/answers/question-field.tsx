@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useState, useSyncExternalStore } from 'react';
 import { type Answer, isAnswered, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo } from '#shared/questionnaire/visibility.ts';
+import { useAfterPaint } from '#web/ui/screen/use-after-paint.ts';
 import { AnswerInput } from './answer-input.tsx';
 import type { AnswerSheet } from '#web/features/protocols/closed/answer-sheet.ts';
 import { type AnswerPart, changedAnswer } from '#web/features/protocols/closed/changed-answer.ts';
@@ -39,8 +40,8 @@ export const QuestionField = memo(function QuestionField({ sheet, ...props }: Qu
   const defect = defectOf(question, answer);
   const id = `question-${question.id}`;
   // First the answer is on the screen, then what it asks for.
-  const shownDefect = useDeferredValue(defect);
-  const isExplained = useDeferredValue(needsRemark(answer, defect));
+  const shownDefect = useAfterPaint(defect);
+  const isExplained = useAfterPaint(needsRemark(answer, defect));
   const showsRemark = isExplained || isRemarkWanted || props.commentFault !== undefined;
   const imageCount = isImageQuestion(question) ? 0 : (answer?.images?.length ?? 0);
   const hasPictures = imageCount > 0 || shownDefect !== undefined || photos.problem !== undefined;
@@ -111,13 +112,16 @@ interface RowMarkProps {
   readonly state: RowState;
 }
 
-/** The number of an open question, the check mark of an answered one. The answer itself says the same aloud. */
+/**
+ * The number of an open question, the check mark of an answered one; the answer itself says the same aloud. All of them
+ * are there all the time, so that an answer is painted without laying anything out.
+ */
 const RowMark = memo(function RowMark({ number, isMissing, state }: RowMarkProps) {
   return (
     <span className={styles.mark} data-state={state} data-missing={isMissing || undefined} aria-hidden>
-      {state === 'open' && number}
-      {state === 'answered' && <IconCheck size={20} />}
-      {state === 'defect' && <IconAlertTriangle size={20} />}
+      {number}
+      <IconCheck size={20} />
+      <IconAlertTriangle size={20} />
     </span>
   );
 });

@@ -46,6 +46,7 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
             </div>
             <Button
               variant="light"
+              className={styles.resume}
               leftSection={<IconPencil size={20} aria-hidden />}
               aria-label={`Weiter ausfüllen: ${draft.formName}`}
               onClick={() => open(draft)}
@@ -56,7 +57,7 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
         ))}
       </ul>
       {!showsAll && drafts.data.length > SHOWN && (
-        <Button variant="subtle" color="gray" mt="xs" onClick={() => setShowsAll(true)}>
+        <Button variant="subtle" color="gray" mt="xs" px={0} onClick={() => setShowsAll(true)}>
           Alle {drafts.data.length} anzeigen
         </Button>
       )}
