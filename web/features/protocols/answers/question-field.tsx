@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { memo, useCallback, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Answer, isAnswered, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
@@ -37,7 +37,7 @@ export const QuestionField = memo(function QuestionField({ sheet, ...props }: Qu
   const photos = useKeptPhotos(images, change);
   const [isRemarkWanted, setIsRemarkWanted] = useState(false);
   const toggleRemark = useCallback(() => setIsRemarkWanted((before) => !before), []);
-  const defect = defectOf(question, answer);
+  const defect = useMemo(() => defectOf(question, answer), [question, answer]);
   const id = `question-${question.id}`;
   // First the answer is on the screen, then what it asks for.
   const shownDefect = useAfterPaint(defect);

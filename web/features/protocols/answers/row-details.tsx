@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/questionnaire/answers.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
 import { defectWords } from '#web/features/protocols/closed/defect-words.ts';
+import { DeadlineChips } from './deadline-chips.tsx';
 import { type KeptPhotos, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
 import type { ChangeAnswer } from './question-field.tsx';
@@ -54,8 +55,11 @@ export function RowDetails(props: RowDetailsProps) {
           )}
         </div>
       )}
-      <div role="status" className={styles.consequence}>
-        {defect !== undefined && defectWords(defect, props.makesTask)}
+      <div className={styles.consequence}>
+        {defect?.task !== undefined && props.makesTask && (
+          <DeadlineChips question={question} hours={defect.task.hours} change={change} />
+        )}
+        <span role="status">{defect !== undefined && defectWords(defect, props.makesTask)}</span>
       </div>
     </>
   );
