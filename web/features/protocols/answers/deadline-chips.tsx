@@ -4,20 +4,21 @@ import styles from './choice-tiles.module.css';
 import type { ChangeAnswer } from './question-field.tsx';
 
 /** What most often is asked of those who fix something; the deadline of the form stands among them. */
-const USUAL_HOURS = [4, 24, 72, 168];
+const USUAL_HOURS = [4, 24, 72, 168] as const;
 
 interface DeadlineChipsProps {
   readonly question: Question;
-  /** The deadline as it is now. */
-  readonly hours: number;
+  /** In hours, where it is not that of the form. */
+  readonly chosen: number | undefined;
   readonly change: ChangeAnswer;
 }
 
 /** The time to fix a Mangel: that of the form, or another one which whoever is there can judge better. */
-export function DeadlineChips({ question, hours, change }: DeadlineChipsProps) {
-  const usual = question.defect?.task?.hours ?? hours;
-  const offered = [...new Set([...USUAL_HOURS, usual, hours])].toSorted((one, other) => one - other);
-  const choose = (chosen: number) => change(() => ({ deadlineHours: chosen === usual ? undefined : chosen }));
+export function DeadlineChips({ question, chosen, change }: DeadlineChipsProps) {
+  const usual = question.defect?.task?.hours ?? USUAL_HOURS[0];
+  const hours = chosen ?? usual;
+  const offered = [...new Set<number>([...USUAL_HOURS, usual, hours])].toSorted((one, other) => one - other);
+  const choose = (next: number) => change(() => ({ deadlineHours: next === usual ? undefined : next }));
   return (
     <div role="radiogroup" aria-label={`Frist: ${question.label}`} className={styles.chips}>
       <span className={styles.caption} aria-hidden>

@@ -57,7 +57,7 @@ export function RowDetails(props: RowDetailsProps) {
       )}
       <div className={styles.consequence}>
         {defect?.task !== undefined && props.makesTask && (
-          <DeadlineChips question={question} hours={defect.task.hours} change={change} />
+          <DeadlineChips question={question} chosen={answer?.deadlineHours} change={change} />
         )}
         <span role="status">{defect !== undefined && defectWords(defect, props.makesTask)}</span>
       </div>
