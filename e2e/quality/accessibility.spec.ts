@@ -5,6 +5,7 @@ import { activityList, frame, opened, workplace } from '#e2e/screens/first-scree
 import { tabTo } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { quiet, visit } from '#e2e/screens/screen.ts';
+import { protocolFilling } from '#e2e/screens/protocol-screens.ts';
 import { tourDay, tourList, tourShow } from '#e2e/screens/tour-screens.ts';
 import { batches } from '#e2e/support/visitors.ts';
 import { expectNoFindings, expectNoFindingsBesidesContrast, expectNoFindingsInLight } from './wcag.ts';
@@ -82,7 +83,7 @@ test.describe('service at its tablet', () => {
   });
 
   test('hits nothing smaller than 44 px', async ({ page }) => {
-    for (const screen of [workplace, frame, activityList, tourList, tourDay, tourShow]) {
+    for (const screen of [workplace, frame, activityList, tourList, tourDay, tourShow, protocolFilling]) {
       await visit(page, screen);
       const small = await page.evaluate((least) => {
         const targets = [

@@ -29,6 +29,28 @@ const protocolCreate = {
   isReady: (page: Page) => page.getByRole('button', { name: /^Hausverbot/ }),
 };
 
+/** Begun anew each time, and stored nowhere before something is answered. */
+export const protocolFilling = {
+  address: '/service/protocols/create?form=…',
+  reach: async (page: Page) => {
+    await goTo(page, '/service/protocols/create');
+    await page.getByRole('region', { name: 'Täglich' }).getByRole('button').first().click();
+    await page.getByRole('radio', { name: 'Öffnen' }).click();
+  },
+  isReady: (page: Page) => page.getByRole('radiogroup', { name: /Fluchtwege/ }),
+  dialogs: {
+    'what a deficiency asks for': async (page: Page) => {
+      const exits = page.getByRole('radiogroup', { name: /Fluchtwege/ });
+      await exits.getByRole('radio', { name: 'Nein' }).click();
+      await page.getByRole('radiogroup', { name: /^Frist/ }).waitFor();
+    },
+    'closed too early': async (page: Page) => {
+      await page.getByRole('button', { name: 'Abschließen' }).click();
+      await page.getByText(/^Noch \d+ offen/).waitFor();
+    },
+  },
+};
+
 const protocolClosed = {
   address: '/service/protocols/edit/…',
   reach: openFirst,
@@ -47,7 +69,7 @@ const protocolCorrection = {
   },
 };
 
-export const protocolScreens = [protocolList, protocolCreate, protocolClosed, protocolCorrection];
+export const protocolScreens = [protocolList, protocolCreate, protocolFilling, protocolClosed, protocolCorrection];
 
 export const protocolEvaluation = {
   address: '/service/protocols/evaluation/10',

@@ -24,6 +24,12 @@ const options = [
 it.each<[string, Question, readonly [Answer, Answer], string[][]]>([
   ['another value', asked('yesNo'), [{ value: 'yes' }, { value: 'no' }], [['value', 'Ja', 'Nein']]],
   ['an answer that was missing', asked('text'), [{}, { value: 'Licht defekt' }], [['value', '', 'Licht defekt']]],
+  [
+    'another deadline',
+    asked('yesNo'),
+    [{ value: 'no' }, { value: 'no', deadlineHours: 72 }],
+    [['deadlineHours', '', '3 Tage']],
+  ],
   ['a comment', asked('yesNo'), [{ value: 'no' }, { value: 'no', comment: 'Flur' }], [['comment', '', 'Flur']]],
   [
     'a photo question, once',

@@ -1,4 +1,5 @@
 import { type Answer, type Answers, answerText, isImageQuestion } from './answers.ts';
+import { hoursText } from './findings.ts';
 import { type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
 import { answerTo } from './visibility.ts';
 
@@ -6,7 +7,7 @@ import { answerTo } from './visibility.ts';
 export interface AnswerChange {
   readonly question: string;
   readonly label: string;
-  readonly field: 'value' | 'comment' | 'images';
+  readonly field: 'value' | 'comment' | 'images' | 'deadlineHours';
   readonly before: string;
   readonly after: string;
 }
@@ -15,6 +16,7 @@ export const CHANGED_FIELD_TEXTS = {
   value: 'Antwort',
   comment: 'Kommentar',
   images: 'Bilder',
+  deadlineHours: 'Frist',
 } as const satisfies Record<AnswerChange['field'], string>;
 
 /**
@@ -39,9 +41,12 @@ function imageChange(question: Question, before: Answer | undefined, after: Answ
   return [['images', texts[0], texts[0] === texts[1] ? `${texts[1]} (ausgetauscht)` : texts[1]] as const];
 }
 
-function textChange(field: 'value' | 'comment', before: string, after: string) {
+function textChange(field: 'value' | 'comment' | 'deadlineHours', before: string, after: string) {
   return before.trim() === after.trim() ? [] : [[field, before, after] as const];
 }
+
+const deadlineOf = (answer: Answer | undefined) =>
+  answer?.deadlineHours === undefined ? '' : hoursText(answer.deadlineHours);
 
 /** Lists each change once: for a question answered with images, only the images are compared and not the value. */
 function changesOf(question: Question, before: Answer | undefined, after: Answer | undefined): readonly AnswerChange[] {
@@ -51,6 +56,7 @@ function changesOf(question: Question, before: Answer | undefined, after: Answer
       : textChange('value', answerText(question, before), answerText(question, after))),
     ...textChange('comment', before?.comment ?? '', after?.comment ?? ''),
     ...imageChange(question, before, after),
+    ...textChange('deadlineHours', deadlineOf(before), deadlineOf(after)),
   ];
   return changes.map(([field, left, right]) => ({
     question: question.id,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_COMMENT_LENGTH } from '#shared/contracts/wire/corrections.ts';
 import { maxCharacters } from '#shared/contracts/wire/hydra.ts';
 import {
+  deadlineHours,
   identifier,
   isDate,
   isTime,
@@ -42,6 +43,8 @@ export const Answer = z.object({
   images: z.optional(
     z.array(z.uuid().check(z.toLowerCase())).check(z.maxLength(MAX_IMAGES, 'Bitte höchstens 10 Bilder.')),
   ),
+  /** For a Mangel that creates a task: the hours within which it has to be fixed, instead of those of the form. */
+  deadlineHours: z.optional(deadlineHours()),
 });
 export type Answer = z.infer<typeof Answer>;
 

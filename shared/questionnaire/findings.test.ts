@@ -27,6 +27,16 @@ it.each<[string, Question, Answer | undefined, boolean]>([
   expect(defectOf(question, answer) !== undefined).toBe(isDefect);
 });
 
+it.each<[string, Defect['task'], number | undefined]>([
+  ['that of the form', { hours: 24 }, undefined],
+  ['that of the answer instead', { hours: 24 }, 72],
+  ['none where the form gives no task', undefined, 72],
+])('the deadline of a Mangel is %s', (_title, task, deadlineHours) => {
+  const question = asked('yesNo', { values: ['no'], ...(task !== undefined && { task }) });
+  const hours = defectOf(question, { value: 'no', ...(deadlineHours !== undefined && { deadlineHours }) })?.task?.hours;
+  expect(hours).toBe(task === undefined ? undefined : (deadlineHours ?? task.hours));
+});
+
 it('ignores hidden questions', () => {
   const gate: Question = { id: 'gate', type: 'yesNo', label: 'Geöffnet?', isRequired: true };
   const notice = asked('yesNo', { values: ['no'] });

@@ -84,6 +84,15 @@ export const VisibleIf = z.object({
 });
 export type VisibleIf = z.infer<typeof VisibleIf>;
 
+/** Schema of the hours within which a Mangel has to be fixed. */
+export const deadlineHours = () =>
+  z
+    .int('Bitte ganze Stunden angeben.')
+    .check(
+      z.minimum(1, 'Bitte mindestens eine Stunde angeben.'),
+      z.maximum(MAX_DEFECT_TASK_HOURS, 'Bitte höchstens ein Jahr angeben.'),
+    );
+
 /** The answers that count as a Mangel, and their consequences. */
 export const Defect = z.object({
   /** Values of a yes-no question, or ids of options. */
@@ -97,12 +106,7 @@ export const Defect = z.object({
   task: z.optional(
     z.object({
       description: z.optional(z.string().check(maxCharacters(MAX_LABEL_LENGTH))),
-      hours: z
-        .int('Bitte ganze Stunden angeben.')
-        .check(
-          z.minimum(1, 'Bitte mindestens eine Stunde angeben.'),
-          z.maximum(MAX_DEFECT_TASK_HOURS, 'Bitte höchstens ein Jahr angeben.'),
-        ),
+      hours: deadlineHours(),
     }),
   ),
   notifies: z.boolean(),

@@ -56,6 +56,13 @@ describe('a Mangel', () => {
     expect(await entriesOf(exit['@id'])).toMatchObject([{ type: 'task.given' }]);
   });
 
+  it('has the deadline that was chosen with the answer instead of that of the form', async () => {
+    const exit = { ...blocked.exit, deadlineHours: 72 };
+    const closed = (await tablet().close({ ...blocked, exit })).json();
+    const task = await taskOf(closed.findings[0].task);
+    expect(Date.parse(task.doAt) - Date.parse(closed.occurredAt)).toBe(72 * 3_600_000);
+  });
+
   it('is told to the Verwaltung once, if the form says so, however often it is corrected', async () => {
     const told = async () => {
       await raiseNotifications.run(app.store, new Date());

@@ -4,5 +4,5 @@ export const LazyDiscardDraftModal = lazyDialog(
   async () => (await import('#web/features/protocols/drafts/discard-draft-modal.tsx')).DiscardDraftModal,
 );
 export const LazyImageModal = lazyDialog(
-  async () => (await import('#web/features/protocols/answers/image-modal.tsx')).ImageModal,
+  async () => (await import('#web/features/protocols/closed/image-modal.tsx')).ImageModal,
 );

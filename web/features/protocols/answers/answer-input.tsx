@@ -3,7 +3,7 @@ import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import { DateInput, TimeInput } from './moment-inputs.tsx';
 import { MultipleTiles, SingleTiles } from './choice-tiles.tsx';
 import { NumberInput } from './number-input.tsx';
-import { PhotoField } from './photo-field.tsx';
+import { type KeptPhotos, PhotoField } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
 import type { ChangeAnswer } from './question-field.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -17,6 +17,7 @@ interface AnswerInputProps {
   readonly valueFault: string | undefined;
   readonly imagesFault: string | undefined;
   readonly images: Pictures;
+  readonly photos: KeptPhotos;
   readonly signer: string | undefined;
   readonly change: ChangeAnswer;
 }
@@ -31,11 +32,15 @@ export interface ValueInputProps {
 }
 
 export function AnswerInput(props: AnswerInputProps) {
-  const { question, answer, id, valueFault, imagesFault, images, change } = props;
+  const { question, answer, id, valueFault, imagesFault, images, photos, change } = props;
   const { type } = question;
   if (type === 'photo' || type === 'signature') {
     const pictures = { labelledBy: `${id}-label`, uuids: answer?.images ?? [], fault: imagesFault, images, change };
-    return type === 'photo' ? <PhotoField {...pictures} /> : <SignatureField {...pictures} signer={props.signer} />;
+    return type === 'photo' ? (
+      <PhotoField {...pictures} photos={photos} />
+    ) : (
+      <SignatureField {...pictures} signer={props.signer} />
+    );
   }
   const Input = INPUTS[type];
   const onChange = (value: Answer['value']) => change(() => ({ value }));
@@ -43,7 +48,7 @@ export function AnswerInput(props: AnswerInputProps) {
 }
 
 const INPUTS = {
-  yesNo: (props: ValueInputProps) => <SingleTiles {...props} isSegmented />,
+  yesNo: SingleTiles,
   singleChoice: SingleTiles,
   multipleChoice: MultipleTiles,
   text: TextAnswer,

@@ -1,15 +1,14 @@
 import { offeredAnswers } from '#shared/questionnaire/questionnaire.ts';
+import { focusNeighbour } from '#web/features/protocols/filling/focus-question.ts';
 import type { ValueInputProps } from './answer-input.tsx';
+import styles from './choice-tiles.module.css';
 import { describedBy, FaultNote } from './fault-note.tsx';
-import styles from './question-field.module.css';
-
-interface SingleTilesProps extends ValueInputProps {
-  readonly isSegmented?: boolean;
-}
+import { fitsBeside } from './row-shape.ts';
 
 /** The browser's own buttons inside big tiles: two hundred of them cost nothing, and every keyboard knows them. */
-export function SingleTiles({ isSegmented = false, ...props }: SingleTilesProps) {
+export function SingleTiles(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
+  const isSegmented = fitsBeside(question);
   // A voluntary answer can be taken back where it was given.
   const leave = (option: string) => !question.isRequired && value === option && onChange(undefined);
   return (
@@ -20,19 +19,19 @@ export function SingleTiles({ isSegmented = false, ...props }: SingleTilesProps)
         aria-describedby={describedBy(props)}
         aria-required={question.isRequired}
         aria-invalid={fault !== undefined}
-        className={styles.tiles}
-        data-segmented={isSegmented || undefined}
-        data-faulty={fault !== undefined || undefined}
+        className={isSegmented ? styles.segments : styles.tiles}
         data-field="value"
       >
         {offeredAnswers(question).map((option) => (
-          <label key={option.id} className={styles.tile}>
+          <label key={option.id} className={isSegmented ? styles.segment : styles.tile}>
             <input
               type="radio"
               name={id}
+              value={option.id}
               checked={value === option.id}
               onChange={() => onChange(option.id)}
               onClick={() => leave(option.id)}
+              onKeyDown={isSegmented ? answerByKey : undefined}
             />
             {option.label}
           </label>
@@ -41,6 +40,25 @@ export function SingleTiles({ isSegmented = false, ...props }: SingleTilesProps)
       <FaultNote id={id} fault={fault} />
     </div>
   );
+}
+
+const ANSWER_KEYS: Readonly<Record<string, string>> = { j: 'yes', n: 'no' };
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** J and N answer, the arrows up and down go from row to row; left and right choose, as in every group of radios. */
+function answerByKey(event: React.KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = STEPS[event.key];
+  const answer = ANSWER_KEYS[event.key.toLowerCase()];
+  if (step !== undefined) {
+    event.preventDefault();
+    focusNeighbour(event.currentTarget, step);
+  } else if (answer !== undefined) {
+    const group = event.currentTarget.closest('[role="radiogroup"]');
+    const input = group?.querySelector<HTMLInputElement>(`input[value="${answer}"]`);
+    input?.focus();
+    if (input?.checked === false) input.click();
+  }
 }
 
 /** In the order of the question, whatever was touched first. */
@@ -57,7 +75,6 @@ export function MultipleTiles(props: ValueInputProps) {
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(props)}
         className={styles.tiles}
-        data-faulty={fault !== undefined || undefined}
         data-field="value"
       >
         {options.map((option) => (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ValueInputProps } from './answer-input.tsx';
-import styles from './question-field.module.css';
+import styles from './answer-fields.module.css';
 
 /** Ids of what explains a field: its help and what is wrong with it. */
 export function describedBy({ question, id, fault }: Pick<ValueInputProps, 'question' | 'id' | 'fault'>) {

@@ -3,7 +3,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { toLocalInput, localDay } from '#web/ui/time/local-time.ts';
 import type { ValueInputProps } from './answer-input.tsx';
 import { describedBy, FaultNote } from './fault-note.tsx';
-import styles from './question-field.module.css';
+import styles from './answer-fields.module.css';
 
 export const DateInput = (props: ValueInputProps) => (
   <MomentInput {...props} type="date" now={{ word: 'Heute', read: localDay }} />

@@ -1,9 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ValueInputProps } from './answer-input.tsx';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import { fromNumberText, toNumberText } from './number-text.ts';
-import styles from './question-field.module.css';
+import styles from './answer-fields.module.css';
 
 export function NumberInput(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
@@ -14,9 +15,11 @@ export function NumberInput(props: ValueInputProps) {
     setTyped(next);
     onChange(fromNumberText(next));
   };
+  const isCounted = (question.decimals ?? 0) === 0;
   return (
     <div>
-      <div className={styles.short}>
+      <div className={styles.number} data-counted={isCounted || undefined}>
+        {isCounted && <StepButton {...props} step={-1} />}
         <TextInput
           id={`${id}-value`}
           name={id}
@@ -29,10 +32,34 @@ export function NumberInput(props: ValueInputProps) {
           data-field="value"
           onChange={(event) => change(event.currentTarget.value)}
         />
-        {question.unit !== undefined && <Text>{question.unit}</Text>}
+        {isCounted && <StepButton {...props} step={1} />}
+        {question.unit !== undefined && <Text className={styles.unit}>{question.unit}</Text>}
       </div>
       <FaultNote id={id} fault={fault} />
     </div>
+  );
+}
+
+interface StepButtonProps extends Pick<ValueInputProps, 'question' | 'value' | 'onChange'> {
+  readonly step: 1 | -1;
+}
+
+/** What is counted is often one more or less than what stands there; typing stays possible. */
+function StepButton({ question, value, onChange, step }: StepButtonProps) {
+  const { label, minimum = 0, maximum = Number.POSITIVE_INFINITY } = question;
+  const take = () => {
+    const next = typeof value === 'number' ? Math.round(value) + step : minimum;
+    onChange(Math.min(Math.max(next, minimum), maximum));
+  };
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={`${step === 1 ? 'Mehr' : 'Weniger'}: ${label}`}
+      onClick={take}
+    >
+      {step === 1 ? <IconPlus size={20} aria-hidden /> : <IconMinus size={20} aria-hidden />}
+    </button>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#shared/questionnaire/answers.ts';
 import { PictureList } from './picture-list.tsx';
 import type { Pictures } from './pictures.ts';
 import type { ChangeAnswer } from './question-field.tsx';
-import styles from './question-field.module.css';
+import styles from './answer-fields.module.css';
 
 interface PhotoFieldProps {
   /** Needed where no label of the question names the field. */
@@ -14,22 +14,25 @@ interface PhotoFieldProps {
   readonly uuids: readonly string[];
   readonly fault: string | undefined;
   readonly images: Pictures;
+  readonly photos: KeptPhotos;
   readonly change: ChangeAnswer;
 }
 
 const UNREADABLE = 'Dieses Bild lässt sich nicht lesen. Bitte ein anderes wählen.';
 
-export function PhotoField({ label, labelledBy, uuids, fault, images, change }: PhotoFieldProps) {
-  const { add, isKeeping, problem } = useKeptPhotos(images, change);
+export function PhotoField({ label, labelledBy, uuids, fault, images, photos, change }: PhotoFieldProps) {
+  const { add, isKeeping, problem } = photos;
   const remove = (uuid: string) => {
     change((answer) => ({ images: (answer.images ?? []).filter((one) => one !== uuid) }));
     images.drop(uuid);
   };
   return (
     <div role="group" aria-label={label} aria-labelledby={labelledBy} className={styles.pad} data-field="images">
-      {label !== undefined && <Text fw={600}>{label}</Text>}
-      <PictureList uuids={uuids} kind="photo" images={images} onRemove={remove} />
-      {uuids.length < MAX_IMAGES && <PhotoButtons isKeeping={isKeeping} onPhotos={add} />}
+      {label !== undefined && <Text fw={500}>{label}</Text>}
+      <div className={styles.photos}>
+        <PictureList uuids={uuids} kind="photo" images={images} onRemove={remove} />
+        {uuids.length < MAX_IMAGES && <PhotoButtons isKeeping={isKeeping} onPhotos={add} />}
+      </div>
       {(problem ?? fault) !== undefined && (
         <Text role="alert" className={styles.fault}>
           {problem ?? fault}
@@ -39,24 +42,33 @@ export function PhotoField({ label, labelledBy, uuids, fault, images, change }: 
   );
 }
 
-function useKeptPhotos(images: Pictures, change: ChangeAnswer) {
+export type KeptPhotos = ReturnType<typeof useKeptPhotos>;
+
+/** Adds photos to an answer, wherever in its row they were taken. */
+export function useKeptPhotos(images: Pictures, change: ChangeAnswer) {
   const [isKeeping, setIsKeeping] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const add = async (files: readonly File[]) => {
-    setIsKeeping(true);
-    setProblem(undefined);
-    for (const file of files) {
-      try {
-        // One after the other: a tablet has no memory for ten photos at once.
-        const uuid = await images.keep(file);
-        change((answer) => ({ images: [...(answer.images ?? []), uuid].slice(0, MAX_IMAGES) }));
-      } catch {
-        setProblem(UNREADABLE);
-      }
-    }
-    setIsKeeping(false);
-  };
-  return { add: (files: readonly File[]) => void add(files), isKeeping, problem };
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const keep = async () => {
+        setIsKeeping(true);
+        setProblem(undefined);
+        for (const file of files) {
+          try {
+            // One after the other: a tablet has no memory for ten photos at once.
+            const uuid = await images.keep(file);
+            change((answer) => ({ images: [...(answer.images ?? []), uuid].slice(0, MAX_IMAGES) }));
+          } catch {
+            setProblem(UNREADABLE);
+          }
+        }
+        setIsKeeping(false);
+      };
+      void keep();
+    },
+    [images, change],
+  );
+  return { add, isKeeping, problem };
 }
 
 interface PhotoButtonsProps {

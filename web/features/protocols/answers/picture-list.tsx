@@ -1,10 +1,10 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { protocolImages } from '#shared/contracts/protocols/protocol-images.ts';
 import { Picture } from '#web/ui/file/picture.tsx';
 import type { Pictures } from './pictures.ts';
-import styles from './question-field.module.css';
+import styles from './answer-fields.module.css';
 
 /** Several are counted. */
 const WORDS = { photo: 'Foto', signature: 'Unterschrift' } as const;
@@ -24,15 +24,14 @@ export function PictureList({ uuids, kind, images, onRemove }: PictureListProps)
       {uuids.map((uuid, index) => (
         <li key={uuid} className={styles.picture} data-signature={kind === 'signature' || undefined}>
           <KeptPicture uuid={uuid} name={uuids.length === 1 ? word : `${word} ${index + 1}`} images={images} />
-          <ActionIcon
-            variant="filled"
-            color="dark"
+          <button
+            type="button"
             className={styles.remove}
             aria-label={`${uuids.length === 1 ? word : `${word} ${index + 1}`} entfernen`}
             onClick={() => onRemove(uuid)}
           >
-            <IconX size={22} aria-hidden />
-          </ActionIcon>
+            <IconX aria-hidden />
+          </button>
         </li>
       ))}
     </ul>

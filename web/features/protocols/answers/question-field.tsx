@@ -1,82 +1,130 @@
-import { Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo, useDeferredValue, useSyncExternalStore } from 'react';
-import { type Answer, isImageQuestion } from '#shared/questionnaire/answers.ts';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Answer, isAnswered, isImageQuestion } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
 import { answerTo } from '#shared/questionnaire/visibility.ts';
+import { useAfterPaint } from '#web/ui/screen/use-after-paint.ts';
 import { AnswerInput } from './answer-input.tsx';
 import type { AnswerSheet } from '#web/features/protocols/closed/answer-sheet.ts';
 import { type AnswerPart, changedAnswer } from '#web/features/protocols/closed/changed-answer.ts';
-import { defectWords } from '#web/features/protocols/closed/defect-words.ts';
-import { PhotoField } from './photo-field.tsx';
+import { useKeptPhotos } from './photo-field.tsx';
 import type { Pictures } from './pictures.ts';
 import styles from './question-field.module.css';
-import { Remark } from './remark.tsx';
+import { RowDetails } from './row-details.tsx';
+import { fitsBeside } from './row-shape.ts';
+import { RowTools } from './row-tools.tsx';
 
 interface QuestionFieldProps {
   readonly question: Question;
+  /** Its place among the questions that are asked, from 1. */
+  readonly number: number;
   readonly sheet: AnswerSheet;
   readonly valueFault: string | undefined;
   readonly commentFault: string | undefined;
   readonly imagesFault: string | undefined;
+  /** Somebody tried to close the protocol without it. */
+  readonly isMissing: boolean;
   readonly makesTask: boolean;
   readonly images: Pictures;
   readonly signer: string | undefined;
 }
 
-/** One question with everything that belongs to its answer. Drawn again only when it changes itself. */
+/** One question as a row, with everything that belongs to its answer. Drawn again only when it changes itself. */
 export const QuestionField = memo(function QuestionField({ sheet, ...props }: QuestionFieldProps) {
   const { question, images } = props;
   const [answer, change] = useAnswer(sheet, question);
-  const defect = defectOf(question, answer);
+  const photos = useKeptPhotos(images, change);
+  const [isRemarkWanted, setIsRemarkWanted] = useState(false);
+  const toggleRemark = useCallback(() => setIsRemarkWanted((before) => !before), []);
+  const defect = useMemo(() => defectOf(question, answer), [question, answer]);
   const id = `question-${question.id}`;
   // First the answer is on the screen, then what it asks for.
-  const isExplained = useDeferredValue(defect?.requiresComment === true || answer?.value === 'notApplicable');
-  const showsPhotos = useDeferredValue(!isImageQuestion(question) && wantsPhotos(answer, defect));
+  const shownDefect = useAfterPaint(defect);
+  const isExplained = useAfterPaint(needsRemark(answer, defect));
+  const showsRemark = isExplained || isRemarkWanted || props.commentFault !== undefined;
+  const imageCount = isImageQuestion(question) ? 0 : (answer?.images?.length ?? 0);
+  const hasPictures = imageCount > 0 || shownDefect !== undefined || photos.problem !== undefined;
   return (
-    <div id={id} className={styles.question} data-defect={defect !== undefined || undefined}>
+    <div
+      id={id}
+      className={styles.question}
+      data-question
+      data-wide={!fitsBeside(question) || undefined}
+      data-defect={defect !== undefined || undefined}
+    >
+      <RowMark number={props.number} isMissing={props.isMissing} state={markOf(question, answer, defect)} />
       <QuestionLabel question={question} id={id} />
-      <div>
-        <AnswerInput {...props} answer={answer} id={id} change={change} />
-        <DefectNote defect={defect} makesTask={props.makesTask} />
+      <div className={styles.answer}>
+        <AnswerInput {...props} answer={answer} id={id} change={change} photos={photos} />
       </div>
-      <Remark
+      <RowTools
         question={question}
-        answer={answer}
-        isNeeded={isExplained}
-        fault={props.commentFault}
-        onChange={(comment) => change(() => ({ comment }))}
+        isRemarkOpen={showsRemark}
+        hasRemark={answer?.comment !== undefined}
+        imageCount={imageCount}
+        onRemark={toggleRemark}
+        onPhotos={photos.add}
       />
-      {showsPhotos && (
-        <PhotoField
-          label={defect?.requiresPhoto === true ? 'Foto des Mangels' : 'Foto (freiwillig)'}
-          uuids={answer?.images ?? NO_IMAGES}
-          fault={props.imagesFault}
-          images={images}
-          change={change}
-        />
-      )}
+      <RowDetails
+        {...props}
+        answer={answer}
+        defect={shownDefect}
+        isExplained={isExplained}
+        isRemarkWanted={isRemarkWanted}
+        showsRemark={showsRemark}
+        showsPhotos={hasPictures && !isImageQuestion(question)}
+        photos={photos}
+        change={change}
+      />
     </div>
   );
 });
 
-const NO_IMAGES: readonly string[] = [];
-
-const wantsPhotos = (answer: Answer | undefined, defect: Defect | undefined) =>
-  defect !== undefined || (answer?.images?.length ?? 0) > 0;
+const needsRemark = (answer: Answer | undefined, defect: Defect | undefined) =>
+  defect?.requiresComment === true || answer?.value === 'notApplicable';
 
 export type ChangeAnswer = (part: (answer: Answer) => AnswerPart) => void;
 
 function useAnswer(sheet: AnswerSheet, question: Question): readonly [Answer | undefined, ChangeAnswer] {
   const answer = useSyncExternalStore(sheet.subscribe, () => answerTo(sheet.answers(), question));
   // A picture takes a moment to be kept: what was answered meanwhile stays.
-  const change: ChangeAnswer = (part) => {
-    const before = answerTo(sheet.answers(), question);
-    sheet.answer(question.id, changedAnswer(before, part(before ?? {})));
-  };
+  const change = useCallback<ChangeAnswer>(
+    (part) => {
+      const before = answerTo(sheet.answers(), question);
+      sheet.answer(question.id, changedAnswer(before, part(before ?? {})));
+    },
+    [sheet, question],
+  );
   return [answer, change];
 }
+
+type RowState = 'open' | 'answered' | 'defect';
+
+function markOf(question: Question, answer: Answer | undefined, defect: Defect | undefined): RowState {
+  if (defect !== undefined) return 'defect';
+  return isAnswered(question, answer) ? 'answered' : 'open';
+}
+
+interface RowMarkProps {
+  readonly number: number;
+  readonly isMissing: boolean;
+  readonly state: RowState;
+}
+
+/**
+ * The number of an open question, the check mark of an answered one; the answer itself says the same aloud. All of them
+ * are there all the time, so that an answer is painted without laying anything out.
+ */
+const RowMark = memo(function RowMark({ number, isMissing, state }: RowMarkProps) {
+  return (
+    <span className={styles.mark} data-state={state} data-missing={isMissing || undefined} aria-hidden>
+      {number}
+      <IconCheck size={20} />
+      <IconAlertTriangle size={20} />
+    </span>
+  );
+});
 
 interface QuestionLabelProps {
   readonly question: Question;
@@ -85,7 +133,8 @@ interface QuestionLabelProps {
 
 const TYPED: readonly Question['type'][] = ['text', 'number', 'date', 'time'];
 
-function QuestionLabel({ question: { type, label, helpText, isRequired }, id }: QuestionLabelProps) {
+const QuestionLabel = memo(function QuestionLabel({ question, id }: QuestionLabelProps) {
+  const { type, label, helpText, isRequired } = question;
   const words = (
     <>
       {label}
@@ -104,27 +153,10 @@ function QuestionLabel({ question: { type, label, helpText, isRequired }, id }: 
         </span>
       )}
       {helpText !== undefined && (
-        <Text id={`${id}-help`} c="dimmed" className={styles.help}>
+        <span id={`${id}-help`} className={styles.help}>
           {helpText}
-        </Text>
+        </span>
       )}
     </div>
   );
-}
-
-interface DefectNoteProps {
-  readonly defect: Defect | undefined;
-  readonly makesTask: boolean;
-}
-
-/** Said aloud when it comes up, and shown where the answer was given. */
-const DefectNote = ({ defect, makesTask }: DefectNoteProps) => (
-  <div role="status">
-    {defect !== undefined && (
-      <span className={styles.defect}>
-        <IconAlertTriangle size={20} aria-hidden />
-        {defectWords(defect, makesTask)}
-      </span>
-    )}
-  </div>
-);
+});

@@ -5,7 +5,7 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { PictureList } from './picture-list.tsx';
 import type { Pictures } from './pictures.ts';
 import type { ChangeAnswer } from './question-field.tsx';
-import styles from './question-field.module.css';
+import styles from './answer-fields.module.css';
 import { writtenName } from './written-name.ts';
 
 export const LazySignaturePad = lazyDialog(async () => (await import('./signature-pad.tsx')).SignaturePad);

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import Pad from 'signature_pad';
-import styles from './question-field.module.css';
+import styles from './answer-fields.module.css';
 import { pictureOf } from './written-name.ts';
 
 interface SignaturePadProps {

@@ -3,7 +3,7 @@ import { MAX_TEXT_ANSWER_LENGTH } from '#shared/questionnaire/answers.ts';
 import type { ValueInputProps } from './answer-input.tsx';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import { PersonalDataHint } from '#web/ui/form/personal-data-hint.tsx';
-import styles from './question-field.module.css';
+import styles from './answer-fields.module.css';
 
 export function TextAnswer(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;

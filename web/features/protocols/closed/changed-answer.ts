@@ -4,15 +4,17 @@ export interface AnswerPart {
   readonly value?: Answer['value'];
   readonly comment?: string;
   readonly images?: readonly string[];
+  readonly deadlineHours?: number | undefined;
 }
 
 /** Merges a change into an answer. Emptied parts are left out, so that an empty answer does not count as one. */
 export function changedAnswer(answer: Answer | undefined, part: AnswerPart): Answer {
-  const { value, comment, images } = { ...answer, ...part };
+  const { value, comment, images, deadlineHours } = { ...answer, ...part };
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return {
     ...(isEmpty ? {} : { value }),
     ...(comment === undefined || comment === '' ? {} : { comment }),
     ...(images === undefined || images.length === 0 ? {} : { images: [...images] }),
+    ...(deadlineHours === undefined ? {} : { deadlineHours }),
   };
 }

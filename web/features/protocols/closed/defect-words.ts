@@ -1,3 +1,4 @@
+import { hoursText } from '#shared/questionnaire/findings.ts';
 import type { Defect } from '#shared/questionnaire/questionnaire.ts';
 
 /**
@@ -6,13 +7,8 @@ import type { Defect } from '#shared/questionnaire/questionnaire.ts';
  */
 export function defectWords({ task, notifies }: Defect, makesTask: boolean): string {
   const consequences = [
-    ...(task === undefined || !makesTask ? [] : [`Aufgabe wird angelegt, Frist ${deadlineWords(task.hours)}`]),
+    ...(task === undefined || !makesTask ? [] : [`Aufgabe wird angelegt, Frist ${hoursText(task.hours)}`]),
     ...(notifies ? ['die Verwaltung wird benachrichtigt'] : []),
   ];
   return consequences.length === 0 ? 'Mangel' : `Mangel: ${consequences.join(', ')}.`;
-}
-
-function deadlineWords(hours: number): string {
-  if (hours === 1) return '1 Stunde';
-  return hours > 24 && hours % 24 === 0 ? `${hours / 24} Tage` : `${hours} Stunden`;
 }

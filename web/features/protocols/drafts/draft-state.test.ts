@@ -33,6 +33,7 @@ test('answers are the same in whichever order they stand, and an empty one is no
   expect(isSameContent(both, { light: { value: 'no' }, door: { value: 'yes' }, other: {} })).toBe(true);
   expect(isSameContent(both, yes)).toBe(false);
   expect(isSameContent(yes, { door: { value: 'yes', comment: 'klemmt' } })).toBe(false);
+  expect(isSameContent(no, { door: { value: 'no', deadlineHours: 72 } })).toBe(false);
 });
 
 test.each([

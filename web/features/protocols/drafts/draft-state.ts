@@ -29,8 +29,7 @@ export interface DeviceDraft {
 
 export type ServerDraft = Pick<FilledProtocol, 'revision' | 'answers' | 'occurredAt' | 'state'>;
 
-const isSomething = ([, { value, comment, images }]: [string, Answers[string]]) =>
-  value !== undefined || comment !== undefined || images !== undefined;
+const isSomething = ([, answer]: [string, Answers[string]]) => Object.values(answer).some((part) => part !== undefined);
 
 /** Compares answers regardless of their order. An empty answer equals a missing one. */
 const plain = (answers: Answers) =>
@@ -38,7 +37,7 @@ const plain = (answers: Answers) =>
     Object.entries(answers)
       .filter(isSomething)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([id, { value, comment, images }]) => [id, value, comment, images]),
+      .map(([id, { value, comment, images, deadlineHours }]) => [id, value, comment, images, deadlineHours]),
   );
 
 export const isSameContent = (one: Answers, other: Answers) => one === other || plain(one) === plain(other);

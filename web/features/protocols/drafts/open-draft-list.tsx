@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import { useNow } from '#web/api/session/server-clock.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
@@ -15,9 +16,13 @@ interface OpenDraftsProps {
   readonly location: string;
 }
 
+/** More drafts would push the daily forms below the visible area. */
+const SHOWN_DRAFTS = 3;
+
 /** Lists open drafts above the forms that can be started. */
 export function OpenDrafts({ user, location }: OpenDraftsProps) {
   const drafts = useQuery(openDraftsQuery(user, location));
+  const [showsAll, setShowsAll] = useState(false);
   const now = useNow(MINUTE_MILLISECONDS);
   const navigate = useNavigate();
   if (drafts.isPending) return <Skeleton height={90} radius="md" aria-label="Entwürfe werden geladen" />;
@@ -30,7 +35,7 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
         Angefangen
       </Title>
       <ul className={styles.drafts}>
-        {drafts.data.map((draft) => (
+        {drafts.data.slice(0, showsAll ? undefined : SHOWN_DRAFTS).map((draft) => (
           <li key={draft.uuid} className={styles.draft}>
             <div>
               <Text fw={600}>{draft.formName}</Text>
@@ -41,6 +46,7 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
             </div>
             <Button
               variant="light"
+              className={styles.resume}
               leftSection={<IconPencil size={20} aria-hidden />}
               aria-label={`Weiter ausfüllen: ${draft.formName}`}
               onClick={() => open(draft)}
@@ -50,6 +56,11 @@ export function OpenDrafts({ user, location }: OpenDraftsProps) {
           </li>
         ))}
       </ul>
+      {!showsAll && drafts.data.length > SHOWN_DRAFTS && (
+        <Button variant="subtle" color="gray" mt="xs" px={0} onClick={() => setShowsAll(true)}>
+          Alle {drafts.data.length} anzeigen
+        </Button>
+      )}
     </Paper>
   );
 }

@@ -1,4 +1,5 @@
 import { type Answers, isAnswered } from '#shared/questionnaire/answers.ts';
+import { findingsOf } from '#shared/questionnaire/findings.ts';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { type AnswerFault, faultsOfAnswers } from '#shared/questionnaire/validity.ts';
 import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
@@ -10,8 +11,10 @@ export interface Progress {
   readonly faults: readonly AnswerFault[];
   /** Ids of the questions these are about, each once. */
   readonly open: readonly string[];
-  /** Number of answers that are not valid yet. */
-  readonly unclear: number;
+  /** Ids of the questions whose answer is not valid yet. */
+  readonly unclear: readonly string[];
+  /** Number of answers that are a Mangel. */
+  readonly defects: number;
 }
 
 export function progressOf(questionnaire: Questionnaire, answers: Answers): Progress {
@@ -25,17 +28,18 @@ export function progressOf(questionnaire: Questionnaire, answers: Answers): Prog
     answered: answered.length,
     faults,
     open: [...open],
-    unclear: answered.filter(({ id }) => open.has(id)).length,
+    unclear: answered.filter(({ id }) => open.has(id)).map(({ id }) => id),
+    defects: findingsOf(questionnaire, answers).length,
   };
 }
 
-/** '12 von 18 beantwortet · 3 fehlen noch · 1 zu klären' */
-export function progressWords({ asked, answered, open, unclear }: Progress): string {
-  const missing = open.length - unclear;
+/** '1 Mangel · Noch 3 offen · 1 zu klären'. What is open is said once somebody tried to close the protocol. */
+export function progressWords({ open, unclear, defects }: Progress, isAttempted: boolean): string {
+  const missing = open.length - unclear.length;
   return [
-    `${answered} von ${asked} beantwortet`,
-    ...(missing > 0 ? [`${missing} ${missing === 1 ? 'fehlt' : 'fehlen'} noch`] : []),
-    ...(unclear > 0 ? [`${unclear} zu klären`] : []),
+    ...(defects > 0 ? [defects === 1 ? '1 Mangel' : `${defects} Mängel`] : []),
+    ...(isAttempted && missing > 0 ? [`Noch ${missing} offen`] : []),
+    ...(unclear.length > 0 ? [`${unclear.length} zu klären`] : []),
     ...(open.length === 0 ? ['vollständig'] : []),
   ].join(' · ');
 }
@@ -49,18 +53,4 @@ export function nextOpen(
   const order = questionsOf(questionnaire).map(({ id }) => id);
   const at = current === undefined ? -1 : order.indexOf(current);
   return open.find((id) => order.indexOf(id) > at) ?? open[0];
-}
-
-interface SectionProgress {
-  readonly id: string;
-  readonly title: string;
-  readonly open: number;
-}
-
-/** The sections something is asked in now. */
-export function sectionsOf(questionnaire: Questionnaire, answers: Answers, open: readonly string[]): SectionProgress[] {
-  const visible = visibleQuestions(questionnaire, answers);
-  return questionnaire.sections
-    .filter(({ questions }) => questions.some(({ id }) => visible.has(id)))
-    .map(({ id, title, questions }) => ({ id, title, open: questions.filter((one) => open.includes(one.id)).length }));
 }

@@ -2,22 +2,37 @@ import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { afterPaint } from '#web/ui/screen/after-paint.ts';
 
 const FIELDS = 'input, textarea, button';
+const QUESTIONS = '[id^="question-"][data-question]';
 
-/** Scrolls to the answer of a question, below the bar at the top of the page, and focuses it. */
+/** Brings a question into the middle of the page, focuses the field that is asked for and marks the row until it is left. */
 export function focusQuestion(question: string, field: AnswerFault['field']) {
   const element = document.getElementById(`question-${question}`);
   if (element === null) return;
   const place = element.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? element;
-  const fields = place.matches(FIELDS) ? [place] : [...place.querySelectorAll<HTMLElement>(FIELDS)];
   void bringUp(element);
-  fields.find(isShown)?.focus({ preventScroll: true });
+  firstField(place)?.focus({ preventScroll: true });
+  element.setAttribute('data-led', '');
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
+    element.removeAttribute('data-led');
+    element.removeEventListener('focusout', leave);
+  };
+  element.addEventListener('focusout', leave);
 }
 
-export function focusSection(section: string) {
-  const title = document.getElementById(`section-${section}`);
-  if (title === null) return;
-  void bringUp(title);
-  title.focus({ preventScroll: true });
+/** Focuses the answer of the question before or after the one somebody is in. */
+export function focusNeighbour(inside: HTMLElement, step: 1 | -1) {
+  const questions = [...document.querySelectorAll<HTMLElement>(QUESTIONS)];
+  const neighbour = questions[questions.findIndex((one) => one.contains(inside)) + step];
+  const place = neighbour?.querySelector<HTMLElement>('[data-field]');
+  if (place != null) firstField(place)?.focus();
+}
+
+/** Of a group of radios the chosen one is in the order of the keyboard. A field behind a button for files is not shown. */
+function firstField(place: HTMLElement): HTMLElement | undefined {
+  const fields = place.matches(FIELDS) ? [place] : [...place.querySelectorAll<HTMLElement>(FIELDS)];
+  const shown = fields.filter((field) => field.getClientRects().length > 0);
+  return shown.find((field) => field.matches('[type="radio"]:checked')) ?? shown[0];
 }
 
 const ROUNDS = 4;
@@ -28,13 +43,10 @@ const ROUNDS = 4;
  */
 async function bringUp(element: HTMLElement): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    element.scrollIntoView({ block: 'start' });
+    element.scrollIntoView({ block: 'center' });
     await afterPaint();
   }
 }
 
 /** Id of the question in which somebody is at work. */
 export const currentQuestion = () => document.activeElement?.closest('[id^="question-"]')?.id.slice('question-'.length);
-
-/** The field behind a button for files is not. */
-const isShown = (element: HTMLElement) => element.getClientRects().length > 0;

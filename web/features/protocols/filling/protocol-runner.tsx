@@ -1,30 +1,28 @@
-import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { memo, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import { NO_PROFILE_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
 import { type FilledProtocol, protocols } from '#shared/contracts/protocols/protocols.ts';
-import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { answersToStore } from '#shared/questionnaire/visibility.ts';
-import { useNow } from '#web/api/session/server-clock.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
-import { ProfileChooser, SignedBy } from '#web/features/profiles/profiles.public.ts';
+import { ProfileChooser } from '#web/features/profiles/profiles.public.ts';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import type { DeviceDraft } from '#web/features/protocols/drafts/draft-state.ts';
 import { type Beginning, openDraftQuery } from './filling.api.ts';
 import { progressOf } from './filling-progress.ts';
-import { MissingAnswers } from './missing-answers.tsx';
 import { protocolQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
 import { questionsWithoutTask } from './questions-without-task.ts';
 import { RunnerBar } from './runner-bar.tsx';
+import { RunnerHead } from './runner-head.tsx';
+import { RunnerSkeleton } from './runner-skeleton.tsx';
 import styles from './runner.module.css';
 import { SavedElsewhere } from '#web/features/protocols/drafts/saved-elsewhere.tsx';
 import { LazySignaturePad } from '#web/features/protocols/answers/signature-field.tsx';
@@ -43,7 +41,7 @@ export function OpenedDraft({ beginning: { uuid, user, location, form } }: { rea
   const here = useSession().location?.['@id'];
   if (opened.data != null && opened.data.draft.location !== here) return <ElsewhereNotice />;
   if (opened.data != null) return <Runner key={uuid} {...opened.data} />;
-  if (opened.isPending) return <Skeleton height={480} radius="md" aria-label="Protokoll wird geladen" />;
+  if (opened.isPending) return <RunnerSkeleton />;
   return (
     <Stack gap="lg">
       <PageHeader title="Protokoll" />
@@ -69,66 +67,55 @@ interface RunnerProps {
   readonly version: FormVersion;
 }
 
-function Runner({ draft, version }: RunnerProps) {
+function Runner({ draft, version: { questionnaire }, version }: RunnerProps) {
   const { profile, location } = useSession();
   const filling = useFilling(draft, version);
+  const { isClosing, tryToClose } = useClosing(filling, questionnaire, draft.form);
+  const withoutTask = useMemo(() => questionsWithoutTask(location, questionnaire), [location, questionnaire]);
   const { closedAs } = filling.state;
   useEffect(() => LazySignaturePad.preload(), []);
   if (closedAs !== null)
     return <Navigate to="/service/protocols/edit/$id" params={{ id: String(closedAs.id) }} replace />;
   return (
-    <div className={styles.runner}>
-      <RunnerHeader formName={draft.formName} startedAt={draft.startedAt} />
-      {profile === null ? (
-        <WhoFills />
-      ) : (
-        <>
-          <RunnerBar filling={filling} questionnaire={version.questionnaire} />
-          <Notices filling={filling} questionnaire={version.questionnaire} />
-          <QuestionnaireFields
-            questionnaire={version.questionnaire}
-            sheet={filling.keeper}
-            faults={filling.shownFaults}
-            images={filling.images}
-            signer={profile.name}
-            withoutTask={questionsWithoutTask(location, version.questionnaire)}
-          />
-          <RunnerEnd
-            keeper={filling.keeper}
-            countAttempt={filling.countAttempt}
-            questionnaire={version.questionnaire}
-            form={draft.form}
-          />
-        </>
-      )}
+    <div className={styles.frame} data-filling data-whole-screen>
+      <RunnerHead formName={draft.formName} startedAt={draft.startedAt} state={filling.state} />
+      <div className={styles.runner}>
+        {profile === null ? (
+          <WhoFills />
+        ) : (
+          <>
+            <Notices filling={filling} questionnaire={questionnaire} />
+            <QuestionnaireFields
+              questionnaire={questionnaire}
+              sheet={filling.keeper}
+              faults={filling.shownFaults}
+              missing={filling.missing}
+              images={filling.images}
+              signer={profile.name}
+              withoutTask={withoutTask}
+            />
+          </>
+        )}
+      </div>
+      {profile !== null && <RunnerBar filling={filling} isClosing={isClosing} onClose={tryToClose} />}
     </div>
   );
 }
-
-const RunnerHeader = memo(function RunnerHeader({ formName, startedAt }: Pick<DeviceDraft, 'formName' | 'startedAt'>) {
-  const { location } = useSession();
-  const now = useNow(MINUTE_MILLISECONDS);
-  return (
-    <PageHeader
-      title={formName}
-      subtitle={`${location?.name ?? ''} · begonnen ${formatRelativeDateTime(startedAt, now)}`}
-    />
-  );
-});
 
 interface NoticesProps {
   readonly filling: Filling;
   readonly questionnaire: Questionnaire;
 }
 
-/** Shows what prevents the protocol from being closed. */
-function Notices({ filling, questionnaire }: NoticesProps) {
-  const { keeper, answers, progress, attempts } = filling;
-  const { serverDraft, refusal } = filling.state;
+/** Shows what prevents the protocol from being closed, apart from answers that are missing. */
+function Notices({ filling: { keeper, answers, attempts, state }, questionnaire }: NoticesProps) {
+  const { serverDraft, refusal } = state;
   return (
     <>
       {serverDraft !== null && (
         <SavedElsewhere
+          // Each attempt to close takes the focus back to what has to be decided first.
+          key={attempts}
           questionnaire={questionnaire}
           serverDraft={serverDraft}
           mine={answers}
@@ -137,7 +124,6 @@ function Notices({ filling, questionnaire }: NoticesProps) {
         />
       )}
       <Refusal words={serverDraft === null ? refusal : null} />
-      <MissingAnswers questionnaire={questionnaire} faults={progress.faults} attempt={attempts} />
     </>
   );
 }
@@ -163,41 +149,28 @@ const Refusal = ({ words }: { readonly words: string | null }) =>
     </Alert>
   );
 
-interface RunnerEndProps extends Pick<Filling, 'keeper' | 'countAttempt'> {
-  readonly questionnaire: Questionnaire;
-  readonly form: string;
-}
-
-const RunnerEnd = memo(function RunnerEnd({ keeper, countAttempt, questionnaire, form }: RunnerEndProps) {
-  const { profile } = useSession();
+function useClosing({ keeper, countAttempt, leadBack }: Filling, questionnaire: Questionnaire, form: string) {
   const [isClosing, setIsClosing] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const close = async () => {
-    setIsClosing(true);
-    try {
-      const closed = await keeper.close(answersToStore(questionnaire, keeper.answers()));
-      recentForms.remember(form);
-      showSuccess(closed === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.');
-      if (closed !== undefined) client.setQueryData(protocolQuery(String(closed.id)).queryKey, closed);
-      void client.invalidateQueries({ queryKey: [protocols.path] });
-      await navigate({ to: '/service/protocols' });
-    } catch (error) {
-      setIsClosing(false);
-      if (keeper.state().serverDraft === null) showSendError(error);
-    }
-  };
-  const tryToClose = () => {
-    const { faults } = progressOf(questionnaire, keeper.answers());
-    if (faults.length > 0 || keeper.state().serverDraft !== null) countAttempt();
+  const tryToClose = useCallback(() => {
+    const close = async () => {
+      setIsClosing(true);
+      try {
+        const closed = await keeper.close(answersToStore(questionnaire, keeper.answers()));
+        recentForms.remember(form);
+        showSuccess(closed === undefined ? 'Protokoll gespeichert, wird übertragen.' : 'Protokoll abgeschlossen.');
+        if (closed !== undefined) client.setQueryData(protocolQuery(String(closed.id)).queryKey, closed);
+        void client.invalidateQueries({ queryKey: [protocols.path] });
+        await navigate({ to: '/service/protocols' });
+      } catch (error) {
+        setIsClosing(false);
+        if (keeper.state().serverDraft === null) showSendError(error);
+      }
+    };
+    if (keeper.state().serverDraft !== null) countAttempt();
+    else if (progressOf(questionnaire, keeper.answers()).faults.length > 0) leadBack();
     else void close();
-  };
-  return (
-    <Paper withBorder className={styles.end}>
-      {profile !== null && <SignedBy profile={profile} />}
-      <Button size="xl" h={60} className={styles.close} loading={isClosing} onClick={tryToClose}>
-        Abschließen
-      </Button>
-    </Paper>
-  );
-});
+  }, [keeper, countAttempt, leadBack, questionnaire, form, navigate, client]);
+  return { isClosing, tryToClose };
+}

@@ -1,8 +1,9 @@
-import { Paper, Text, Title } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { Text, Title } from '@mantine/core';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { isAnswered } from '#shared/questionnaire/answers.ts';
 import type { Questionnaire, Section } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
-import { visibleQuestions } from '#shared/questionnaire/visibility.ts';
+import { answerTo, visibleQuestions } from '#shared/questionnaire/visibility.ts';
 import { useStoreAfterPaint } from '#web/ui/screen/use-store-after-paint.ts';
 import type { AnswerSheet } from '#web/features/protocols/closed/answer-sheet.ts';
 import { type Pictures, picturesInMemory } from '#web/features/protocols/answers/pictures.ts';
@@ -14,6 +15,8 @@ interface QuestionnaireFieldsProps {
   readonly sheet: AnswerSheet;
   /** Those to be shown, each at its field. */
   readonly faults: readonly AnswerFault[];
+  /** Ids of questions to be marked, because closing was tried without them. */
+  readonly missing?: ReadonlySet<string> | undefined;
   /** Left out: pictures stay on this page. The same on every render: with it a question is not drawn again for nothing. */
   readonly images?: Pictures | undefined;
   /** Name that can stand in for a signature by hand. */
@@ -23,38 +26,46 @@ interface QuestionnaireFieldsProps {
 }
 
 /** Everything that is asked now, to be answered. It knows no server. */
-export function QuestionnaireFields(props: QuestionnaireFieldsProps) {
-  const { questionnaire, sheet, faults, images, signer, withoutTask } = props;
+export const QuestionnaireFields = memo(function QuestionnaireFields(props: QuestionnaireFieldsProps) {
+  const { questionnaire, sheet, faults, missing, images, signer, withoutTask } = props;
   const [ownImages] = useState(picturesInMemory);
   const sections = useAskedSections(questionnaire, sheet);
   const faultAt = useMemo(() => new Map(faults.map((fault) => [keyOf(fault), fault.message])), [faults]);
   return (
     <div className={styles.sections}>
-      {sections.map((section) => (
-        <SectionPaper key={section.id} section={section}>
-          {section.questions.map((question) => (
+      {sections.map(({ section, firstNumber }) => (
+        <SectionPart key={section.id} section={section} sheet={sheet}>
+          {section.questions.map((question, index) => (
             <QuestionField
               key={question.id}
               question={question}
+              number={firstNumber + index}
               sheet={sheet}
               valueFault={faultAt.get(keyOf({ question: question.id, field: 'value' }))}
               commentFault={faultAt.get(keyOf({ question: question.id, field: 'comment' }))}
               imagesFault={faultAt.get(keyOf({ question: question.id, field: 'images' }))}
+              isMissing={missing?.has(question.id) === true}
               images={images ?? ownImages}
               signer={signer}
               makesTask={withoutTask?.has(question.id) !== true}
             />
           ))}
-        </SectionPaper>
+        </SectionPart>
       ))}
     </div>
   );
-}
+});
 
 const keyOf = ({ question, field }: Pick<AnswerFault, 'question' | 'field'>) => `${field}:${question}`;
 
+interface AskedSection {
+  /** With the questions that are asked now. */
+  readonly section: Section;
+  readonly firstNumber: number;
+}
+
 /** Drawn again only when an answer changed what is asked. */
-function useAskedSections(questionnaire: Questionnaire, sheet: AnswerSheet): readonly Section[] {
+function useAskedSections(questionnaire: Questionnaire, sheet: AnswerSheet): readonly AskedSection[] {
   const readAsked = useCallback(
     () => [...visibleQuestions(questionnaire, sheet.answers())].join(),
     [questionnaire, sheet],
@@ -62,39 +73,61 @@ function useAskedSections(questionnaire: Questionnaire, sheet: AnswerSheet): rea
   const asked = useStoreAfterPaint(sheet.subscribe, readAsked);
   return useMemo(() => {
     const visible = new Set(asked.split(','));
-    return questionnaire.sections
+    const sections = questionnaire.sections
       .map((section) => ({ ...section, questions: section.questions.filter(({ id }) => visible.has(id)) }))
       .filter(({ questions }) => questions.length > 0);
+    return sections.map((section, index) => {
+      const before = sections.slice(0, index).flatMap(({ questions }) => questions);
+      return { section, firstNumber: before.length + 1 };
+    });
   }, [questionnaire, asked]);
 }
 
-interface SectionPaperProps {
+interface SectionPartProps {
   readonly section: Section;
+  readonly sheet: AnswerSheet;
   readonly children: React.ReactNode;
 }
 
 /** So that the page is about as long before a section was seen as it is afterwards. */
-const QUESTION_REM = 10;
+const TITLE_REM = 2.5;
+const QUESTION_REM = 4.75;
 
-function SectionPaper({ section, children }: SectionPaperProps) {
+function SectionPart({ section, sheet, children }: SectionPartProps) {
   const titleId = `section-${section.id}`;
   return (
-    <Paper
-      component="section"
-      withBorder
+    <section
       className={styles.section}
-      style={{ containIntrinsicBlockSize: `auto ${QUESTION_REM * section.questions.length}rem` }}
+      style={{ containIntrinsicBlockSize: `auto ${TITLE_REM + QUESTION_REM * section.questions.length}rem` }}
       aria-labelledby={titleId}
     >
-      <Title order={2} size="h3" id={titleId} tabIndex={-1} className={styles.title}>
-        {section.title}
-      </Title>
+      <div className={styles.head}>
+        <Title order={2} size="h3" id={titleId} className={styles.title}>
+          {section.title}
+        </Title>
+        <SectionCount section={section} sheet={sheet} />
+      </div>
       {section.description !== undefined && (
-        <Text c="dimmed" className={styles.description}>
+        <Text c="dimmed" size="sm" className={styles.description}>
           {section.description}
         </Text>
       )}
-      {children}
-    </Paper>
+      <div className={styles.rows}>{children}</div>
+    </section>
+  );
+}
+
+/** '2 von 11' */
+function SectionCount({ section: { questions }, sheet }: Pick<SectionPartProps, 'section' | 'sheet'>) {
+  const readCount = useCallback(() => {
+    const answers = sheet.answers();
+    return questions.filter((question) => isAnswered(question, answerTo(answers, question))).length;
+  }, [questions, sheet]);
+  const count = useStoreAfterPaint(sheet.subscribe, readCount);
+  if (questions.length === 1) return null;
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      {count} von {questions.length}
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormVersion } from '#shared/contracts/forms/forms.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { useSession } from '#web/api/session/session.ts';
@@ -21,20 +21,48 @@ export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion)
   const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
   const [revealed, setRevealed] = useState<readonly string[]>(NONE);
   const [attempts, setAttempts] = useState(0);
-  /** A fault is shown at a question that somebody was led to, and at all questions after the first attempt to close. */
+  /** What is wrong is said where somebody was led to, and everywhere after the first attempt to close. */
   const shownFaults = useMemo(
-    () => (attempts > 0 ? progress.faults : progress.faults.filter(({ question }) => revealed.includes(question))),
+    () =>
+      progress.faults.filter(
+        ({ question }) => progress.unclear.includes(question) && (attempts > 0 || revealed.includes(question)),
+      ),
     [attempts, progress, revealed],
   );
-  const goToNextOpen = useCallback(() => {
-    const { open, faults } = progressOf(questionnaire, keeper.answers());
-    const next = nextOpen(questionnaire, open, currentQuestion());
-    if (next === undefined) return;
-    setRevealed((before) => [...before, next]);
-    focusQuestion(next, fieldOf(faults, next));
-  }, [questionnaire, keeper]);
+  const missing = useMemo(() => new Set<string>(attempts > 0 ? progress.open : NONE), [attempts, progress]);
+  // The button takes the focus from the question it led to.
+  const led = useRef<string>(undefined);
+  const lead = useCallback(
+    (from: string | undefined) => {
+      const { open, faults } = progressOf(questionnaire, keeper.answers());
+      const next = nextOpen(questionnaire, open, from);
+      if (next === undefined) return;
+      led.current = next;
+      setRevealed((before) => [...before, next]);
+      focusQuestion(next, fieldOf(faults, next));
+    },
+    [questionnaire, keeper],
+  );
+  const goToNextOpen = useCallback(() => lead(currentQuestion() ?? led.current), [lead]);
   const countAttempt = useCallback(() => setAttempts((count) => count + 1), []);
-  return { keeper, images, state, answers, progress, shownFaults, attempts, countAttempt, goToNextOpen };
+  /** Closing was tried too early: it leads to the first thing that is missing. */
+  const leadBack = useCallback(() => {
+    countAttempt();
+    lead(undefined);
+  }, [countAttempt, lead]);
+  return {
+    keeper,
+    images,
+    state,
+    answers,
+    progress,
+    shownFaults,
+    missing,
+    attempts,
+    countAttempt,
+    leadBack,
+    goToNextOpen,
+  };
 }
 
 const NONE: readonly string[] = [];

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { Picture } from '#web/ui/file/picture.tsx';
-import styles from '#web/features/protocols/closed/protocol-images.module.css';
+import styles from './protocol-images.module.css';
 
 interface ImageModalProps {
   readonly bytes: Blob;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { answerText } from '#shared/questionnaire/answers.ts';
 import { type Question, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
-import type { ProtocolFilter } from '#web/features/protocols/list/protocol-filter.ts';
-import { everyFormQuery } from '#web/features/protocols/list/protocol-lists.api.ts';
+import type { ProtocolFilter } from './protocol-filter.ts';
+import { everyFormQuery } from './protocol-lists.api.ts';
 
 /** Returns in the words of the form which answer or defect the list is filtered by, or ''. */
 export function useAnswerWords({ form, answer, defect }: ProtocolFilter) {

@@ -1,0 +1,58 @@
+// The protocol of every day is closed in seconds: few taps, little to scroll, and the way to what was overlooked.
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#e2e/support/journey.ts';
+
+const MAX_TAPS = 20;
+const MAX_SCREENS = 3;
+const MAX_ROW = 88;
+const SIZE = { width: 1180, height: 820 };
+
+test.use({
+  person: 'service',
+  place: 'Spielhalle Wandsbek',
+  signer: 'Anja Brandt',
+  viewport: SIZE,
+  hasTouch: true,
+  colorScheme: 'dark',
+});
+
+test('the daily protocol is closed in twenty taps on three screens, and leads to what was overlooked', async ({
+  page,
+}) => {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const yes = page.getByRole('radio', { name: 'Ja', exact: true });
+  await page.goto('/service/protocols/create');
+  const daily = page.getByRole('region', { name: 'Täglich' });
+  await tap(daily.getByRole('button').first());
+  await tap(page.getByRole('radio', { name: 'Öffnen' }));
+  await expect(yes.nth(9)).toBeAttached();
+
+  await test.step('a question is one row', async () => {
+    const rows = page.locator('[data-question]').filter({ has: page.getByRole('radiogroup') });
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThanOrEqual(11);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(MAX_ROW);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(MAX_SCREENS * SIZE.height);
+  });
+
+  const count = await yes.count();
+  for (let index = 0; index < count - 1; index += 1) await tap(yes.nth(index));
+  await page.getByRole('textbox', { name: /Flyer/ }).fill('20');
+  await tap(page.getByRole('button', { name: 'Mit Namen unterschreiben' }));
+  await expect(page.getByRole('img', { name: 'Unterschrift' })).toBeVisible();
+
+  const bar = page.getByRole('region', { name: 'Fortschritt' });
+  await tap(bar.getByRole('button', { name: 'Abschließen' }));
+  await expect(bar).toContainText('Noch 1 offen');
+  await expect(page.locator('[data-question]').filter({ has: yes.last() }).locator(':focus')).toBeVisible();
+  await tap(yes.last());
+  await expect(bar).toContainText('vollständig');
+  await tap(bar.getByRole('button', { name: 'Abschließen' }));
+  await expect(page.getByText('Protokoll abgeschlossen.')).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(MAX_TAPS);
+});

@@ -1,0 +1,40 @@
+import { hoursText } from '#shared/questionnaire/findings.ts';
+import type { Question } from '#shared/questionnaire/questionnaire.ts';
+import styles from './choice-tiles.module.css';
+import type { ChangeAnswer } from './question-field.tsx';
+
+/** What most often is asked of those who fix something; the deadline of the form stands among them. */
+const USUAL_HOURS = [4, 24, 72, 168] as const;
+
+interface DeadlineChipsProps {
+  readonly question: Question;
+  /** In hours, where it is not that of the form. */
+  readonly chosen: number | undefined;
+  readonly change: ChangeAnswer;
+}
+
+/** The time to fix a Mangel: that of the form, or another one which whoever is there can judge better. */
+export function DeadlineChips({ question, chosen, change }: DeadlineChipsProps) {
+  const usual = question.defect?.task?.hours ?? USUAL_HOURS[0];
+  const hours = chosen ?? usual;
+  const offered = [...new Set<number>([...USUAL_HOURS, usual, hours])].toSorted((one, other) => one - other);
+  const choose = (next: number) => change(() => ({ deadlineHours: next === usual ? undefined : next }));
+  return (
+    <div role="radiogroup" aria-label={`Frist: ${question.label}`} className={styles.chips}>
+      <span className={styles.caption} aria-hidden>
+        Frist
+      </span>
+      {offered.map((one) => (
+        <label key={one} className={styles.chip}>
+          <input
+            type="radio"
+            name={`question-${question.id}-deadline`}
+            checked={one === hours}
+            onChange={() => choose(one)}
+          />
+          {hoursText(one)}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Answer } from '#shared/questionnaire/answers.ts';
+import type { Defect, Question } from '#shared/questionnaire/questionnaire.ts';
+import { defectWords } from '#web/features/protocols/closed/defect-words.ts';
+import { DeadlineChips } from './deadline-chips.tsx';
+import { type KeptPhotos, PhotoField } from './photo-field.tsx';
+import type { Pictures } from './pictures.ts';
+import type { ChangeAnswer } from './question-field.tsx';
+import styles from './question-field.module.css';
+import { Remark } from './remark.tsx';
+
+interface RowDetailsProps {
+  readonly question: Question;
+  readonly answer: Answer | undefined;
+  readonly defect: Defect | undefined;
+  readonly makesTask: boolean;
+  /** A Mangel or 'Entfällt' has to be explained. */
+  readonly isExplained: boolean;
+  /** Somebody asked for the field of the comment. */
+  readonly isRemarkWanted: boolean;
+  readonly showsRemark: boolean;
+  readonly showsPhotos: boolean;
+  readonly commentFault: string | undefined;
+  readonly imagesFault: string | undefined;
+  readonly images: Pictures;
+  readonly photos: KeptPhotos;
+  readonly change: ChangeAnswer;
+}
+
+/** What an answer asks for, unfolded below its row: what the Mangel is, its picture and what follows from it. */
+export function RowDetails(props: RowDetailsProps) {
+  const { question, answer, defect, showsRemark, showsPhotos, images, photos, change } = props;
+  return (
+    <>
+      {(showsRemark || showsPhotos) && (
+        <div className={styles.details}>
+          {showsRemark && (
+            <Remark
+              question={question}
+              answer={answer}
+              isNeeded={props.isExplained}
+              takesFocus={props.isRemarkWanted}
+              fault={props.commentFault}
+              change={change}
+            />
+          )}
+          {showsPhotos && (
+            <PhotoField
+              label={defect?.requiresPhoto === true ? 'Foto des Mangels' : 'Foto (freiwillig)'}
+              uuids={answer?.images ?? NO_IMAGES}
+              fault={props.imagesFault}
+              images={images}
+              photos={photos}
+              change={change}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.consequence}>
+        {defect?.task !== undefined && props.makesTask && (
+          <DeadlineChips question={question} chosen={answer?.deadlineHours} change={change} />
+        )}
+        <span role="status">{defect !== undefined && defectWords(defect, props.makesTask)}</span>
+      </div>
+    </>
+  );
+}
+
+const NO_IMAGES: readonly string[] = [];

@@ -1,0 +1,76 @@
+import { IconCamera, IconMessageFilled, IconMessagePlus } from '@tabler/icons-react';
+import { memo, useRef } from 'react';
+import { isImageQuestion } from '#shared/questionnaire/answers.ts';
+import type { Question } from '#shared/questionnaire/questionnaire.ts';
+import styles from './question-field.module.css';
+
+interface RowToolsProps {
+  readonly question: Question;
+  readonly isRemarkOpen: boolean;
+  readonly hasRemark: boolean;
+  readonly imageCount: number;
+  readonly onRemark: () => void;
+  readonly onPhotos: (files: readonly File[]) => void;
+}
+
+/** A comment and a photo, one tap away in each row. Plain buttons, because a form may have three hundred rows. */
+export const RowTools = memo(function RowTools(props: RowToolsProps) {
+  const { question, isRemarkOpen, hasRemark, imageCount, onRemark, onPhotos } = props;
+  // What is typed is its own comment.
+  if (question.type === 'text') return null;
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={styles.tool}
+        data-used={hasRemark || undefined}
+        aria-expanded={isRemarkOpen}
+        aria-label={`${hasRemark ? 'Kommentar' : 'Kommentar hinzufügen'}: ${question.label}`}
+        onClick={onRemark}
+      >
+        {hasRemark ? <IconMessageFilled size={24} aria-hidden /> : <IconMessagePlus size={24} aria-hidden />}
+      </button>
+      {!isImageQuestion(question) && <CameraButton label={question.label} count={imageCount} onPhotos={onPhotos} />}
+    </div>
+  );
+});
+
+interface CameraButtonProps extends Pick<RowToolsProps, 'onPhotos'> {
+  /** Label of the question. */
+  readonly label: string;
+  readonly count: number;
+}
+
+function CameraButton({ label, count, onPhotos }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={({ currentTarget }) => {
+          onPhotos([...(currentTarget.files ?? [])]);
+          // Emptied, so that a photo that was removed can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={styles.tool}
+        data-used={count > 0 || undefined}
+        aria-label={`Foto hinzufügen: ${label}${count === 0 ? '' : `, ${count} vorhanden`}`}
+        onClick={() => input.current?.click()}
+      >
+        <IconCamera size={24} aria-hidden />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden>
+            {count}
+          </span>
+        )}
+      </button>
+    </>
+  );
+}

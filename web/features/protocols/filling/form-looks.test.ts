@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { byOccasion } from './form-looks.ts';
+
+test('the forms of every day come first, in the order of the day; all others keep theirs', () => {
+  const offered = [
+    { galleryKey: 'house-ban' },
+    { galleryKey: 'shift-handover' },
+    {},
+    { galleryKey: 'opening-and-closing' },
+  ];
+  expect(byOccasion(offered)).toEqual({
+    daily: [{ galleryKey: 'opening-and-closing' }, { galleryKey: 'shift-handover' }],
+    others: [{ galleryKey: 'house-ban' }, {}],
+  });
+});

@@ -1,0 +1,70 @@
+import { ActionIcon, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconCircleCheck, IconCloudUp, IconDeviceTablet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { useNow } from '#web/api/session/server-clock.ts';
+import { useSession } from '#web/api/session/session.ts';
+import { TourChip } from '#web/features/inspection-tours/inspection-tours.public.ts';
+import { type DeviceDraft, isUnsent } from '#web/features/protocols/drafts/draft-state.ts';
+import { savingWords } from '#web/features/protocols/drafts/saving-words.ts';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import styles from './runner.module.css';
+import type { Filling } from './use-filling.ts';
+
+interface RunnerHeadProps extends Pick<DeviceDraft, 'formName' | 'startedAt'> {
+  readonly state: Filling['state'];
+}
+
+/** Stands where other pages have the workplace strip: what is filled, since when, where it is stored, and the next tour. */
+export function RunnerHead({ formName, startedAt, state }: RunnerHeadProps) {
+  return (
+    <header className={styles.head}>
+      <Names formName={formName} startedAt={startedAt} />
+      <SavingLine state={state} />
+      <div className={styles.tour}>
+        <Tour />
+      </div>
+    </header>
+  );
+}
+
+const Tour = memo(TourChip);
+
+const Names = memo(function Names({ formName, startedAt }: Omit<RunnerHeadProps, 'state'>) {
+  const { location, profile } = useSession();
+  const now = useNow(MINUTE_MILLISECONDS);
+  const facts = [profile?.name, location?.name, `begonnen ${formatRelativeDateTime(startedAt, now)}`];
+  return (
+    <>
+      <ActionIcon
+        className={styles.back}
+        aria-label="Zurück zu den Protokollen"
+        renderRoot={(props) => <Link to="/service/protocols/create" {...props} />}
+      >
+        <IconArrowLeft size={24} aria-hidden />
+      </ActionIcon>
+      <Title order={1} className={styles.title}>
+        {formName}
+      </Title>
+      <Text size="sm" c="dimmed" className={styles.facts}>
+        {facts.filter((fact) => fact !== undefined).join(' · ')}
+      </Text>
+    </>
+  );
+});
+
+function SavingLine({ state }: Pick<RunnerHeadProps, 'state'>) {
+  const words = savingWords(state);
+  const Icon = state.saving === 'kept' ? IconCloudUp : IconDeviceTablet;
+  return (
+    <Text size="sm" c="dimmed" className={styles.saving}>
+      {words !== null && (
+        <>
+          {isUnsent(state.draft) ? <Icon size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
+          <span>{words}</span>
+        </>
+      )}
+    </Text>
+  );
+}

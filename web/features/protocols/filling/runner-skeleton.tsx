@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core';
+import styles from './runner.module.css';
+import rowStyles from './runner-skeleton.module.css';
+
+/** Rows of a usual form: one section with one question, and one that fills the screen. */
+const SECTIONS = [1, 9];
+
+/** Has the shape of a protocol, so that nothing jumps when its questions arrive. */
+export function RunnerSkeleton() {
+  return (
+    <div className={styles.frame} data-filling data-whole-screen>
+      <div className={`${styles.head} ${rowStyles.head}`}>
+        <Skeleton height={20} width="16rem" maw="70%" aria-label="Protokoll wird geladen" />
+        <Skeleton height={14} width="11rem" maw="50%" aria-hidden />
+      </div>
+      <div className={styles.runner} aria-hidden>
+        {SECTIONS.map((count) => (
+          <div key={count}>
+            <Skeleton height={18} width="9rem" mb="xs" />
+            <div className={rowStyles.rows}>
+              {Array.from({ length: count }, (_, row) => (
+                <div key={row} className={rowStyles.row}>
+                  <Skeleton height={18} width={`${60 - (row % 3) * 12}%`} />
+                  <Skeleton height={48} width="11rem" radius="md" className={rowStyles.answer} />
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
