@@ -197,6 +197,13 @@ describe('a record signed by a profile that was chosen offline', () => {
     expect(answered).toMatchObject({ profile: iri(ute), profileChosenOffline: true });
   });
 
+  it('is not marked if the device reports an offline choice although the session chose the profile online before', async () => {
+    await choose(ute);
+    expect((await record(ute, { profileChosenOffline: true })).json().profileChosenOffline).toBe(false);
+    const earlier = { profileChosenOffline: true, occurredAt: minutesAgo(5) };
+    expect((await record(ute, earlier)).json().profileChosenOffline).toBe(true);
+  });
+
   it('is marked for a tour and for a protocol', async () => {
     const signed = { profile: iri(ute), profileChosenOffline: true };
     const tour = await post(tablet, '/api/inspection_tours', { status: '/api/statuses/1', ...signed });

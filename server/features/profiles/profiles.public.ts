@@ -45,7 +45,15 @@ export async function resolveSigningProfile(
   if (profile === undefined || violations.length > 0) throw new ValidationFailed(violations);
   // The session's flag counts as well: back online, the session continues with the offline choice, and the device no
   // longer reports it.
-  return { ...profile, chosen_offline: chosenOffline || choice?.chosen_offline === true };
+  const isReported = chosenOffline && !isChosenOnline(context, profile.id, occurredAt);
+  return { ...profile, chosen_offline: isReported || choice?.chosen_offline === true };
+}
+
+/** Returns whether the server itself set the profile in this session before the moment, which no device can deny. */
+function isChosenOnline({ actor, now }: Context, profileId: number, at: Date = now): boolean {
+  const { profileSince, isProfileChosenOffline } = actor;
+  if (profileId !== actor.profileId || profileSince === null || isProfileChosenOffline) return false;
+  return Math.floor(profileSince.getTime() / 1000) <= at.getTime() / 1000;
 }
 
 /** Returns the choice the profile signs by; undefined if it is not chosen now and was not chosen at that moment. */

@@ -34,9 +34,12 @@ export async function findKnownDevice(
   return found === undefined || token === undefined ? null : { id: found.id, token };
 }
 
+/** Caps the devices of an account, so that somebody who signs in again and again does not fill the table. */
+export const MAX_KNOWN_DEVICES = 50;
+
 /**
  * Makes the device of a sign-in a known one, or keeps it so. A device that was forgotten in the meantime gets a new
- * token.
+ * token. Beyond the cap, the device that was unused for longest is forgotten.
  */
 export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice | null): Promise<KnownDevice> {
   if (presented !== null) {
@@ -48,6 +51,14 @@ export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice 
       .executeTakeFirst();
     if (numUpdatedRows === 1n) return presented;
   }
+  const kept = tx
+    .selectFrom('known_device')
+    .where('user_id', '=', userId)
+    .select('id')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_KNOWN_DEVICES - 1);
+  await tx.deleteFrom('known_device').where('user_id', '=', userId).where('id', 'not in', kept).execute();
   const token = newToken();
   const { id } = await tx
     .insertInto('known_device')
