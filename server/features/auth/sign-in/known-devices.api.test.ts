@@ -7,7 +7,6 @@ import { accountFixture, NEW_PASSWORD } from '#server/test/fixtures/account-fixt
 import { authFixture } from '#server/test/fixtures/auth-fixture.ts';
 import { password } from '#server/test/fixtures/factories.ts';
 import { clientWith, testApp } from '#server/test/app/test-app.ts';
-import { MAX_KNOWN_DEVICES } from './known-devices.queries.ts';
 import { deleteOutlived } from '#server/features/auth/sessions/sessions.queries.ts';
 
 const app = await testApp();
@@ -187,21 +186,6 @@ describe('the token of a known device', () => {
     expect(await devicesOf(id)).toBe(1);
     await app.store.asSystem(deleteOutlived);
     expect(await devicesOf(id)).toBe(0);
-  });
-
-  it('is forgotten when the account has more devices than the cap, the one unused for longest first', async () => {
-    const { id, email } = await addUser('ROLE_SERVICE');
-    const oldest = await signInFirst(email);
-    await app.store.asSystem((tx) =>
-      sql`insert into known_device (user_id, token_hash, last_used_at)
-        select ${id}, sha256(('device ' || n)::bytea), now() + interval '1 second' * n
-        from generate_series(1, ${MAX_KNOWN_DEVICES}::int - 1) n`.execute(tx),
-    );
-    expect(await devicesOf(id)).toBe(MAX_KNOWN_DEVICES);
-    await signInFirst(email);
-    expect(await devicesOf(id)).toBe(MAX_KNOWN_DEVICES);
-    await block(email);
-    expect(await tryOnce(oldest)).toBe(401);
   });
 
   it('is deleted with its account', async () => {

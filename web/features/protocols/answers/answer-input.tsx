@@ -12,7 +12,7 @@ import { TextAnswer } from './text-answer.tsx';
 interface AnswerInputProps {
   readonly question: Question;
   readonly answer: Answer | undefined;
-  /** Id of the question's element; `…-label` and `…-help` name and explain its contents. */
+  /** Id of the question's element; the elements `…-label` and `…-help` describe its inputs. */
   readonly id: string;
   readonly valueFault: string | undefined;
   readonly imagesFault: string | undefined;

@@ -5,11 +5,14 @@ import styles from './choice-tiles.module.css';
 import { describedBy, FaultNote } from './fault-note.tsx';
 import { fitsBeside } from './row-shape.ts';
 
-/** The browser's own buttons inside big tiles: two hundred of them cost nothing, and every keyboard knows them. */
+/**
+ * Native radio buttons and checkboxes inside large tiles. They are fast, even two hundred of them, and need no key
+ * handling.
+ */
 export function SingleTiles(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
   const isSegmented = fitsBeside(question);
-  // A voluntary answer can be taken back where it was given.
+  // Tapping the chosen option again removes the answer of an optional question.
   const leave = (option: string) => !question.isRequired && value === option && onChange(undefined);
   return (
     <div>
@@ -45,7 +48,7 @@ export function SingleTiles(props: ValueInputProps) {
 const ANSWER_KEYS: Readonly<Record<string, string>> = { j: 'yes', n: 'no' };
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** J and N answer, the arrows up and down go from row to row; left and right choose, as in every group of radios. */
+/** J and N answer, and the arrows up and down move between the rows. Left and right choose, as in every radio group. */
 function answerByKey(event: React.KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const step = STEPS[event.key];
@@ -61,7 +64,7 @@ function answerByKey(event: React.KeyboardEvent<HTMLElement>) {
   }
 }
 
-/** In the order of the question, whatever was touched first. */
+/** The answers keep the order of the question's options. */
 export function MultipleTiles(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
   const { options = [] } = question;

@@ -3,17 +3,17 @@ import type { Question } from '#shared/questionnaire/questionnaire.ts';
 import styles from './choice-tiles.module.css';
 import type { ChangeAnswer } from './question-field.tsx';
 
-/** What most often is asked of those who fix something; the deadline of the form stands among them. */
+/** Usual deadlines in hours; that of the form is added to them. */
 const USUAL_HOURS = [4, 24, 72, 168] as const;
 
 interface DeadlineChipsProps {
   readonly question: Question;
-  /** In hours, where it is not that of the form. */
+  /** Number of hours, if it differs from that of the form. */
   readonly chosen: number | undefined;
   readonly change: ChangeAnswer;
 }
 
-/** The time to fix a Mangel: that of the form, or another one which whoever is there can judge better. */
+/** Chooses the deadline of the follow-up task: that of the form, or another one that suits the defect better. */
 export function DeadlineChips({ question, chosen, change }: DeadlineChipsProps) {
   const usual = question.defect?.task?.hours ?? USUAL_HOURS[0];
   const hours = chosen ?? usual;

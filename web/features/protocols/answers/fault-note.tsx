@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ValueInputProps } from './answer-input.tsx';
 import styles from './answer-fields.module.css';
 
-/** Ids of what explains a field: its help and what is wrong with it. */
+/** Returns the ids of the elements that describe a field: its help and its error. */
 export function describedBy({ question, id, fault }: Pick<ValueInputProps, 'question' | 'id' | 'fault'>) {
   const ids = [
     ...(question.helpText === undefined ? [] : [`${id}-help`]),

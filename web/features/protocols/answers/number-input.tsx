@@ -9,7 +9,7 @@ import styles from './answer-fields.module.css';
 export function NumberInput(props: ValueInputProps) {
   const { question, id, value, fault, onChange } = props;
   const [typed, setTyped] = useState('');
-  // '12,' is on its way to '12,5': what is typed stays as long as it means the answer.
+  // The typed text '12,' is kept while it still means the stored answer 12, because the user may continue with '12,5'.
   const text = fromNumberText(typed) === value ? typed : toNumberText(value);
   const change = (next: string) => {
     setTyped(next);
@@ -44,7 +44,7 @@ interface StepButtonProps extends Pick<ValueInputProps, 'question' | 'value' | '
   readonly step: 1 | -1;
 }
 
-/** What is counted is often one more or less than what stands there; typing stays possible. */
+/** Counts up or down by one, because a count often differs by one from the previous value. */
 function StepButton({ question, value, onChange, step }: StepButtonProps) {
   const { label, minimum = 0, maximum = Number.POSITIVE_INFINITY } = question;
   const take = () => {
@@ -63,7 +63,7 @@ function StepButton({ question, value, onChange, step }: StepButtonProps) {
   );
 }
 
-/** The number pads of phones have no minus. */
+/** A button for the sign, because the number pads of phones have no minus. */
 function inputModeOf({ question: { minimum, decimals = 0 } }: ValueInputProps) {
   if (minimum !== undefined && minimum < 0) return 'text';
   return decimals === 0 ? 'numeric' : 'decimal';

@@ -1,9 +1,9 @@
-// Numbers as people in Germany type them: '1.234,5'. A point that groups no thousands is taken for a comma, as the
-// number pads of many devices have no other.
+// Parses numbers as people in Germany type them: '1.234,5'. A point that separates no thousands counts as a comma,
+// because the number pads of many devices have no comma.
 const GROUPED = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
 const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** The number, or the text itself where it is none: it stays to be put right. '' is no answer. */
+/** Returns the number, or the text itself if it is invalid, so that it can be corrected. '' is no answer. */
 export function fromNumberText(text: string): number | string | undefined {
   const written = text.trim().replace('−', '-');
   if (written === '') return undefined;

@@ -8,7 +8,7 @@ import type { ChangeAnswer } from './question-field.tsx';
 import styles from './answer-fields.module.css';
 
 interface PhotoFieldProps {
-  /** Needed where no label of the question names the field. */
+  /** Accessible name, needed if no label of the question names the field. */
   readonly label?: string;
   readonly labelledBy?: string;
   readonly uuids: readonly string[];
@@ -44,7 +44,7 @@ export function PhotoField({ label, labelledBy, uuids, fault, images, photos, ch
 
 export type KeptPhotos = ReturnType<typeof useKeptPhotos>;
 
-/** Adds photos to an answer, wherever in its row they were taken. */
+/** Returns a function that adds photos to the answer, wherever in the row they were taken. */
 export function useKeptPhotos(images: Pictures, change: ChangeAnswer) {
   const [isKeeping, setIsKeeping] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -55,7 +55,7 @@ export function useKeptPhotos(images: Pictures, change: ChangeAnswer) {
         setProblem(undefined);
         for (const file of files) {
           try {
-            // One after the other: a tablet has no memory for ten photos at once.
+            // Photos are processed one after the other, because a tablet lacks the memory for ten at once.
             const uuid = await images.keep(file);
             change((answer) => ({ images: [...(answer.images ?? []), uuid].slice(0, MAX_IMAGES) }));
           } catch {
@@ -78,7 +78,7 @@ interface PhotoButtonsProps {
 
 function PhotoButtons({ isKeeping, onPhotos }: PhotoButtonsProps) {
   const forget = useRef<() => void>(null);
-  // The input is emptied, so that a file that was removed can be chosen again.
+  // Without the reset, choosing a removed file again would cause no change event.
   const take = (files: readonly File[]) => {
     onPhotos(files);
     forget.current?.();

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/file/picture.tsx';
 import type { Pictures } from './pictures.ts';
 import styles from './answer-fields.module.css';
 
-/** Several are counted. */
+/** Label of the images; several are numbered. */
 const WORDS = { photo: 'Foto', signature: 'Unterschrift' } as const;
 
 interface PictureListProps {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { protocolImages, showProtocolImage } from '#shared/contracts/protocols/protocol-images.ts';
 import { download } from '#web/api/client/client.ts';
 
-/** A picture never changes. It needs the bearer token, which an `img` cannot send. */
+/** An image never changes. It is fetched, because an `img` element cannot send the bearer token. */
 export const pictureQuery = (uuid: string) =>
   queryOptions({
     queryKey: [protocolImages.path, 'content', uuid],

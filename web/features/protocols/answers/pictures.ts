@@ -1,14 +1,14 @@
-/** Stores photos and signatures while a protocol is filled. */
+/** Stores photos and signatures while a protocol is filled in. */
 export interface Pictures {
-  /** Keeps a picture; answers name it by the uuid this gives. */
+  /** Stores an image and returns its uuid, by which answers refer to it. */
   readonly keep: (picture: Blob) => Promise<string>;
-  /** Null where neither this device nor the server has it. */
+  /** Null if neither this device nor the server has the image. */
   readonly load: (uuid: string) => Promise<Blob | null>;
-  /** Told when an answer no longer names it. */
+  /** Called when an answer no longer refers to the image. */
   readonly drop: (uuid: string) => void;
 }
 
-/** On this page alone: for a preview, which sends nothing. */
+/** Stores images in memory only, for a preview that sends nothing. */
 export function picturesInMemory(): Pictures {
   const kept = new Map<string, Blob>();
   return {

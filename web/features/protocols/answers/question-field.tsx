@@ -17,20 +17,20 @@ import { RowTools } from './row-tools.tsx';
 
 interface QuestionFieldProps {
   readonly question: Question;
-  /** Its place among the questions that are asked, from 1. */
+  /** Position among the visible questions, starting at 1. */
   readonly number: number;
   readonly sheet: AnswerSheet;
   readonly valueFault: string | undefined;
   readonly commentFault: string | undefined;
   readonly imagesFault: string | undefined;
-  /** Somebody tried to close the protocol without it. */
+  /** Whether the user has tried to close the protocol without this answer. */
   readonly isMissing: boolean;
   readonly makesTask: boolean;
   readonly images: Pictures;
   readonly signer: string | undefined;
 }
 
-/** One question as a row, with everything that belongs to its answer. Drawn again only when it changes itself. */
+/** Shows a question as one row with its answer. Memoised, so that an answer renders only its own row. */
 export const QuestionField = memo(function QuestionField({ sheet, ...props }: QuestionFieldProps) {
   const { question, images } = props;
   const [answer, change] = useAnswer(sheet, question);
@@ -39,7 +39,7 @@ export const QuestionField = memo(function QuestionField({ sheet, ...props }: Qu
   const toggleRemark = useCallback(() => setIsRemarkWanted((before) => !before), []);
   const defect = useMemo(() => defectOf(question, answer), [question, answer]);
   const id = `question-${question.id}`;
-  // First the answer is on the screen, then what it asks for.
+  // The answer is painted first; what it requires is rendered after that paint.
   const shownDefect = useAfterPaint(defect);
   const isExplained = useAfterPaint(needsRemark(answer, defect));
   const showsRemark = isExplained || isRemarkWanted || props.commentFault !== undefined;
@@ -88,7 +88,7 @@ export type ChangeAnswer = (part: (answer: Answer) => AnswerPart) => void;
 
 function useAnswer(sheet: AnswerSheet, question: Question): readonly [Answer | undefined, ChangeAnswer] {
   const answer = useSyncExternalStore(sheet.subscribe, () => answerTo(sheet.answers(), question));
-  // A picture takes a moment to be kept: what was answered meanwhile stays.
+  // Storing an image takes a moment, so the change is applied to the answer as it is then.
   const change = useCallback<ChangeAnswer>(
     (part) => {
       const before = answerTo(sheet.answers(), question);
@@ -113,8 +113,8 @@ interface RowMarkProps {
 }
 
 /**
- * The number of an open question, the check mark of an answered one; the answer itself says the same aloud. All of them
- * are there all the time, so that an answer is painted without laying anything out.
+ * Shows the number of an open question or the check mark of an answered one. Both are always rendered, so that an
+ * answer is painted without a new layout. Screen readers get the state from the answer itself.
  */
 const RowMark = memo(function RowMark({ number, isMissing, state }: RowMarkProps) {
   return (

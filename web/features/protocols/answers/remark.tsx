@@ -8,14 +8,14 @@ import styles from './answer-fields.module.css';
 interface RemarkProps {
   readonly question: Question;
   readonly answer: Answer | undefined;
-  /** A Mangel or 'Entfällt' has to be explained. */
+  /** Whether a comment is required, because the answer is a defect or 'Entfällt'. */
   readonly isNeeded: boolean;
   readonly takesFocus: boolean;
   readonly fault: string | undefined;
   readonly change: ChangeAnswer;
 }
 
-/** Unfolds by itself where something has to be explained; everywhere else it is one tap away. */
+/** The comment of an answer. It opens by itself if it is required; otherwise a button opens it. */
 export function Remark({ question, answer, isNeeded, takesFocus, fault, change }: RemarkProps) {
   return (
     <CommentField

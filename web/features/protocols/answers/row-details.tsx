@@ -13,9 +13,9 @@ interface RowDetailsProps {
   readonly answer: Answer | undefined;
   readonly defect: Defect | undefined;
   readonly makesTask: boolean;
-  /** A Mangel or 'Entfällt' has to be explained. */
+  /** Whether a comment is required, because the answer is a defect or 'Entfällt'. */
   readonly isExplained: boolean;
-  /** Somebody asked for the field of the comment. */
+  /** Whether the user has opened the comment. */
   readonly isRemarkWanted: boolean;
   readonly showsRemark: boolean;
   readonly showsPhotos: boolean;
@@ -26,7 +26,7 @@ interface RowDetailsProps {
   readonly change: ChangeAnswer;
 }
 
-/** What an answer asks for, unfolded below its row: what the Mangel is, its picture and what follows from it. */
+/** Shows what an answer requires below its row: the comment, the photos and the follow-up of a defect. */
 export function RowDetails(props: RowDetailsProps) {
   const { question, answer, defect, showsRemark, showsPhotos, images, photos, change } = props;
   return (

@@ -1,10 +1,10 @@
 import { offeredAnswers, type Question } from '#shared/questionnaire/questionnaire.ts';
 
-/** Longer answers do not fit beside their question. */
+/** Types whose answers are too wide for the row of their question. */
 const MAX_LETTERS = 24;
 const MAX_OPTIONS = 3;
 
-/** Returns whether the answer stands in the row of its question, rather than below it. */
+/** Returns whether the answer is shown beside its question instead of below it. */
 export function fitsBeside(question: Question): boolean {
   if (question.type === 'number' || question.type === 'date' || question.type === 'time') return true;
   if (question.type !== 'yesNo' && question.type !== 'singleChoice') return false;

@@ -13,10 +13,13 @@ interface RowToolsProps {
   readonly onPhotos: (files: readonly File[]) => void;
 }
 
-/** A comment and a photo, one tap away in each row. Plain buttons, because a form may have three hundred rows. */
+/**
+ * Buttons for the comment and the photos of a row. They are plain elements, because a form may have three hundred
+ * rows.
+ */
 export const RowTools = memo(function RowTools(props: RowToolsProps) {
   const { question, isRemarkOpen, hasRemark, imageCount, onRemark, onPhotos } = props;
-  // What is typed is its own comment.
+  // A text answer needs no additional comment.
   if (question.type === 'text') return null;
   return (
     <div className={styles.tools}>
@@ -53,7 +56,7 @@ function CameraButton({ label, count, onPhotos }: CameraButtonProps) {
         hidden
         onChange={({ currentTarget }) => {
           onPhotos([...(currentTarget.files ?? [])]);
-          // Emptied, so that a photo that was removed can be chosen again.
+          // Without the reset, choosing a removed photo again would cause no change event.
           currentTarget.value = '';
         }}
       />

@@ -9,7 +9,7 @@ interface SignaturePadProps {
   readonly onCancel: () => void;
 }
 
-/** Dark ink on white paper, whatever the colours of the page: it ends up on a printed sheet. */
+/** A pad with dark ink on white, regardless of the colour scheme, because the signature is printed on paper. */
 export function SignaturePad({ onSigned, onCancel }: SignaturePadProps) {
   const { canvas, isEmpty, clear, take } = usePad();
   return (
@@ -59,7 +59,7 @@ function usePad() {
   return { canvas, isEmpty, clear, take };
 }
 
-/** Gives the canvas as many pixels as the screen shows, and keeps the drawing when a tablet is turned. */
+/** Matches the canvas to the pixels of the screen, and keeps the drawing when a tablet is rotated. */
 function fitToScreen(canvas: HTMLCanvasElement, pad: Pad) {
   const strokes = pad.toData();
   const dots = Math.max(devicePixelRatio, 1);

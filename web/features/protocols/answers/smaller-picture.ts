@@ -1,12 +1,13 @@
 import { pictureOf } from './written-name.ts';
 
-/** Enough to read a type plate; a camera makes four times as much. */
+/** Longest side in pixels: enough to read a type plate, and half of what a camera delivers. */
 const MAX_EDGE = 2048;
 const QUALITY = 0.8;
 
 /**
- * Small enough to be kept and sent over a weak network, upright, and without what a camera writes about place and time.
- * @throws where this browser cannot read it; the server would not take it either
+ * Scales a photo down, so that it can be stored and sent over a weak network. It is rotated upright, and the camera's
+ * metadata about place and time are removed. @throws if this browser cannot decode the image, which the server would
+ * reject, too
  */
 export async function smallerPicture(picture: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });

@@ -3,7 +3,7 @@ const HEIGHT = 300;
 const MARGIN = 60;
 const MAX_FONT = 96;
 
-/** A signature for who cannot draw one: the name as it stands in the profile, and that it was typed. */
+/** Draws a signature for people who cannot draw one: the name of the profile, with a note that it was typed. */
 export function writtenName(name: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -24,7 +24,7 @@ export function writtenName(name: string): Promise<Blob> {
   return pictureOf(canvas, 'image/png');
 }
 
-/** @param quality from 0 to 1, of JPEG */
+/** @param quality JPEG quality from 0 to 1 */
 export function pictureOf(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg', quality?: number) {
   return new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(

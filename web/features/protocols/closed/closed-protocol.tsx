@@ -20,7 +20,7 @@ import { ProtocolHistory } from './protocol-history.tsx';
 import { ProtocolMarks } from '#web/features/protocols/list/protocol-marks-list.tsx';
 import { protocolMarks } from '#web/features/protocols/list/protocol-marks.ts';
 
-/** Shows a closed protocol in the words of the version it was filled with. */
+/** Shows a closed protocol with the questions of the version that was filled in. */
 export function ClosedProtocol({ protocol }: { readonly protocol: FilledProtocol }) {
   const version = useQuery(versionQuery(protocol.formVersion));
   const hint = useCorrectionHint(protocol);

@@ -14,7 +14,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { AnswerChangeList } from './answer-change-list.tsx';
 import { versionQuery } from '#web/features/protocols/filling/filling.api.ts';
-import { MissingAnswers } from '#web/features/protocols/filling/missing-answers.tsx';
+import { MissingAnswers } from './missing-answers.tsx';
 import { QuestionnaireFields } from '#web/features/protocols/filling/questionnaire-fields.tsx';
 import { questionsWithoutTask } from '#web/features/protocols/filling/questions-without-task.ts';
 import styles from '#web/features/protocols/filling/runner.module.css';

@@ -1,4 +1,4 @@
-// Decides what a correction of a protocol would change, and what prevents it from being sent. Pure.
+// Computes what a correction of a protocol changes, and what prevents it from being sent. Pure functions.
 import { type FilledProtocol, ProtocolCorrection } from '#shared/contracts/protocols/protocols.ts';
 import { answerChanges } from '#shared/questionnaire/answer-changes.ts';
 import type { Answers } from '#shared/questionnaire/answers.ts';

@@ -16,7 +16,7 @@ await service.signAs('Anja Brandt');
 await service.settleDueSoon();
 await service.settleTour();
 
-/** Nothing is drawn here, so it asks for no photo and no signature. */
+/** The test environment has no canvas, so this form asks for no photo and no signature. */
 const newForm = () => publishForm(location.origin, { sections: everyKind.sections.slice(0, 2) });
 
 async function begin(form: Form) {
@@ -33,7 +33,7 @@ const question = (label: string) => {
 };
 const exit = (answer: 'Ja' | 'Nein') => question('Ist der Notausgang frei?').getByRole('radio', { name: answer });
 const devices = () => screen.getByRole('textbox', { name: /^Wie viele Geräte laufen\?/ });
-/** Everything but whether the exit is free. */
+/** Answers all questions except whether the exit is free. */
 async function fillTheRest(user: UserEvent) {
   await user.click(question('In welchem Zustand ist die Tür?').getByRole('radio', { name: 'in Ordnung' }));
   await user.click(question('Welche Aushänge sind da?').getByRole('checkbox', { name: 'Jugendschutz' }));

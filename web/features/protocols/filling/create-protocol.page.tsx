@@ -16,7 +16,10 @@ import { OpenDrafts } from '#web/features/protocols/drafts/open-draft-list.tsx';
 import { OpenedDraft } from './protocol-runner.tsx';
 import { FormTiles, FormTilesSkeleton } from './form-tiles.tsx';
 
-/** A form by its id, or by its name where a link knows no more, and the draft that was begun with it by its uuid: a reload goes on where it was. */
+/**
+ * Creates a protocol. The URL contains the form, by its id or its name, and the uuid of the draft, so that a reload
+ * continues it.
+ */
 const NOTHING_CHOSEN = { form: '', draft: '', ready: '' };
 
 export function CreateProtocolPage() {
@@ -33,7 +36,7 @@ export function CreateProtocolPage() {
 interface ChooseFormProps {
   readonly location: string;
   readonly user: string;
-  /** '' where the form is still to be chosen. */
+  /** '' until a form has been chosen. */
   readonly ready: string;
 }
 
@@ -59,8 +62,8 @@ const REST_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
 let kept = { location: '', at: 0 };
 
 /**
- * What staff may fill at a location comes to the device while nobody waits for it, so that a protocol can be begun
- * without a connection, too.
+ * Stores the forms of the location on the device while the page is idle, so that a protocol can be started without a
+ * connection.
  */
 export async function keepForms(location: string): Promise<void> {
   if (!isReachable()) return;

@@ -9,11 +9,11 @@ export interface Progress {
   readonly answered: number;
   /** Faults that prevent the protocol from being closed, in the order of the questionnaire. */
   readonly faults: readonly AnswerFault[];
-  /** Ids of the questions these are about, each once. */
+  /** Ids of the questions with such a fault, without duplicates. */
   readonly open: readonly string[];
   /** Ids of the questions whose answer is not valid yet. */
   readonly unclear: readonly string[];
-  /** Number of answers that are a Mangel. */
+  /** Number of answers that are a defect. */
   readonly defects: number;
 }
 
@@ -33,7 +33,10 @@ export function progressOf(questionnaire: Questionnaire, answers: Answers): Prog
   };
 }
 
-/** '1 Mangel · Noch 3 offen · 1 zu klären'. What is open is said once somebody tried to close the protocol. */
+/**
+ * Returns e.g. '1 Mangel · Noch 3 offen · 1 zu klären'. Open questions are mentioned only after an attempt to close
+ * the protocol.
+ */
 export function progressWords({ open, unclear, defects }: Progress, isAttempted: boolean): string {
   const missing = open.length - unclear.length;
   return [
@@ -44,7 +47,7 @@ export function progressWords({ open, unclear, defects }: Progress, isAttempted:
   ].join(' · ');
 }
 
-/** After the question somebody is at, and from the beginning when there is none behind it. */
+/** Returns the next open question after the current one, or the first one if none follows. */
 export function nextOpen(
   questionnaire: Questionnaire,
   open: readonly string[],

@@ -19,7 +19,7 @@ import {
 import { type DeviceDraft, savedStateOf } from '#web/features/protocols/drafts/draft-state.ts';
 import { openDrafts } from '#web/features/protocols/drafts/open-drafts.ts';
 
-/** Reads the forms that staff may fill at a location. They work offline after they were read once. */
+/** The forms that staff may fill in at a location. They are available offline once they were loaded. */
 export const offeredFormsQuery = (location: string) =>
   queryOptions({
     queryKey: [forms.path, 'offered', location],
@@ -40,7 +40,7 @@ export async function readOffered(location: string): Promise<readonly Form[]> {
   }
 }
 
-/** @param iri of a version, which never changes */
+/** @param iri IRI of a form version, which never changes */
 export async function loadVersion(iri: string) {
   const kept = await readVersion(iri);
   if (kept !== undefined) return kept;
@@ -59,7 +59,7 @@ export async function findByUuid(uuid: string, signal?: AbortSignal): Promise<Fi
   return first === undefined ? null : call(getProtocol, { params: { id: first.id }, signal });
 }
 
-/** Read again whenever somebody saves a protocol somewhere. */
+/** Refetched when anybody saves a protocol. */
 export const serverDraftQuery = (uuid: string) =>
   queryOptions({
     queryKey: [protocols.path, 'draft', uuid],
@@ -68,14 +68,14 @@ export const serverDraftQuery = (uuid: string) =>
 
 export interface Beginning {
   readonly uuid: string;
-  /** The user and the location that fill the protocol. */
+  /** The user and the location that fill in the protocol. */
   readonly user: string;
   readonly location: string;
-  /** IRI of the form, for a protocol nobody has filled anything in yet. */
+  /** IRI of the form, for a protocol without any answer so far. */
   readonly form: string | null;
 }
 
-/** A draft as it is on this device, else on the server, else begun now. Null where there is none of all three. */
+/** The draft from this device, or else from the server, or else a new one. Null if none of them is possible. */
 export const openDraftQuery = (beginning: Beginning) =>
   queryOptions({
     queryKey: [protocols.path, 'opened', beginning],
@@ -132,7 +132,7 @@ async function beginDraft({ uuid, user, location, form }: Beginning): Promise<De
   };
 }
 
-/** Begun and not closed: on the server, and on this device as long as the server does not know of it. */
+/** The open drafts of the server, and those that only this device has. */
 export const openDraftsQuery = (user: string, location: string) =>
   queryOptions({
     queryKey: [protocols.path, 'open', user, location],

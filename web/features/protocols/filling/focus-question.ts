@@ -4,7 +4,7 @@ import { afterPaint } from '#web/ui/screen/after-paint.ts';
 const FIELDS = 'input, textarea, button';
 const QUESTIONS = '[id^="question-"][data-question]';
 
-/** Brings a question into the middle of the page, focuses the field that is asked for and marks the row until it is left. */
+/** Scrolls a question to the middle of the page, focuses its field, and marks the row until the focus leaves it. */
 export function focusQuestion(question: string, field: AnswerFault['field']) {
   const element = document.getElementById(`question-${question}`);
   if (element === null) return;
@@ -20,7 +20,7 @@ export function focusQuestion(question: string, field: AnswerFault['field']) {
   element.addEventListener('focusout', leave);
 }
 
-/** Focuses the answer of the question before or after the one somebody is in. */
+/** Focuses the answer of the previous or the next question. */
 export function focusNeighbour(inside: HTMLElement, step: 1 | -1) {
   const questions = [...document.querySelectorAll<HTMLElement>(QUESTIONS)];
   const neighbour = questions[questions.findIndex((one) => one.contains(inside)) + step];
@@ -28,7 +28,7 @@ export function focusNeighbour(inside: HTMLElement, step: 1 | -1) {
   if (place != null) firstField(place)?.focus();
 }
 
-/** Of a group of radios the chosen one is in the order of the keyboard. A field behind a button for files is not shown. */
+/** Returns the field that the Tab key would reach: of a radio group the chosen option, and no hidden file input. */
 function firstField(place: HTMLElement): HTMLElement | undefined {
   const fields = place.matches(FIELDS) ? [place] : [...place.querySelectorAll<HTMLElement>(FIELDS)];
   const shown = fields.filter((field) => field.getClientRects().length > 0);
@@ -48,5 +48,5 @@ async function bringUp(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Id of the question in which somebody is at work. */
+/** Returns the id of the question that contains the focus. */
 export const currentQuestion = () => document.activeElement?.closest('[id^="question-"]')?.id.slice('question-'.length);

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { type Form, OUTAGE_FORM } from '#shared/contracts/forms/forms.ts';
 
-/** By the key of the gallery template a form was made from, which stays when the form is renamed. */
+/** Icons by the key of the gallery template, which stays the same when a form is renamed. */
 const ICONS: Readonly<Record<string, typeof IconClipboardText>> = {
   'opening-and-closing': IconDoorEnter,
   'shift-handover': IconArrowsExchange,
@@ -32,12 +32,12 @@ const ICONS: Readonly<Record<string, typeof IconClipboardText>> = {
   'test-purchase': IconId,
   'third-party-ban-hearing': IconGavel,
 };
-/** Filled every day, in the order of the day. */
+/** Gallery keys of the forms that are filled in every day, in the order of the day. */
 const DAILY = ['opening-and-closing', 'shift-handover'];
 
 export const iconOf = ({ galleryKey = '' }: Pick<Form, 'galleryKey'>) => ICONS[galleryKey] ?? IconClipboardText;
 
-/** Returns the forms of every day, in the order of the day, and all others as they were. */
+/** Returns the daily forms in the order of the day, and all others in their given order. */
 export function byOccasion<Offered extends Pick<Form, 'galleryKey'>>(offered: readonly Offered[]) {
   const rankOf = ({ galleryKey = '' }: Offered) => DAILY.indexOf(galleryKey);
   return {

@@ -10,10 +10,10 @@ import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
 import { byOccasion, iconOf } from './form-looks.ts';
 import styles from './form-tiles.module.css';
 
-/** Fewer are seen at a glance. */
+/** With more forms than this, the list has a search field. */
 const MANY_FORMS = 6;
 
-/** What can be begun: the forms of every day big and first, below them the others, the last used on top. */
+/** Lists the forms that can be started: large tiles for the daily ones, then the others, recently used first. */
 export function FormTiles({ offered }: { readonly offered: readonly Form[] }) {
   const [wanted, setWanted] = useState('');
   const [recent] = useState(recentForms.list);
@@ -101,7 +101,7 @@ function Tiles({ forms, isBig = false }: TilesProps) {
 
 const LOADING = { big: 2, small: 8 };
 
-/** Has the shape of the tiles. */
+/** Placeholder in the shape of the tiles. */
 export const FormTilesSkeleton = () => (
   <Stack gap="lg">
     <div className={styles.tiles} data-big>

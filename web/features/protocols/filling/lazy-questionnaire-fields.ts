@@ -1,6 +1,6 @@
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 
-/** Lets somebody try out a form in its preview. */
+/** Loaded lazily, for the preview of a form. */
 export const LazyQuestionnaireFields = lazyDialog(
   async () => (await import('./questionnaire-fields.tsx')).QuestionnaireFields,
 );

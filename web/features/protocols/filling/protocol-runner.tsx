@@ -29,13 +29,13 @@ import { LazySignaturePad } from '#web/features/protocols/answers/signature-fiel
 import { type Filling, useFilling } from './use-filling.ts';
 import { recentForms } from '#web/features/protocols/drafts/recent-forms.ts';
 
-/** A draft the server knows, to be filled on. */
+/** Opens a draft that the server knows. */
 export function ProtocolRunner({ protocol }: { readonly protocol: Pick<FilledProtocol, 'uuid' | 'location'> }) {
   const { user } = useSession();
   return <OpenedDraft beginning={{ ...protocol, user: user.uid, form: null }} />;
 }
 
-/** A draft wherever it is: on this device, on the server, or begun now. */
+/** Opens a draft from this device or from the server, or starts a new one. */
 export function OpenedDraft({ beginning: { uuid, user, location, form } }: { readonly beginning: Beginning }) {
   const opened = useQuery(openDraftQuery({ uuid, user, location, form }));
   const here = useSession().location?.['@id'];
@@ -107,14 +107,14 @@ interface NoticesProps {
   readonly questionnaire: Questionnaire;
 }
 
-/** Shows what prevents the protocol from being closed, apart from answers that are missing. */
+/** Shows why the protocol cannot be closed, apart from missing answers. */
 function Notices({ filling: { keeper, answers, attempts, state }, questionnaire }: NoticesProps) {
   const { serverDraft, refusal } = state;
   return (
     <>
       {serverDraft !== null && (
         <SavedElsewhere
-          // Each attempt to close takes the focus back to what has to be decided first.
+          // Each attempt to close moves the focus to the decision that is needed first.
           key={attempts}
           questionnaire={questionnaire}
           serverDraft={serverDraft}

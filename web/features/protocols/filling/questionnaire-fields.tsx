@@ -13,19 +13,22 @@ import styles from './questionnaire-fields.module.css';
 interface QuestionnaireFieldsProps {
   readonly questionnaire: Questionnaire;
   readonly sheet: AnswerSheet;
-  /** Those to be shown, each at its field. */
+  /** Faults to show at their fields. */
   readonly faults: readonly AnswerFault[];
-  /** Ids of questions to be marked, because closing was tried without them. */
+  /** Ids of the questions that were missing when the user tried to close the protocol. */
   readonly missing?: ReadonlySet<string> | undefined;
-  /** Left out: pictures stay on this page. The same on every render: with it a question is not drawn again for nothing. */
+  /**
+   * Storage for images; in memory if omitted. It must be the same object on every render, because the questions are
+   * memoised.
+   */
   readonly images?: Pictures | undefined;
-  /** Name that can stand in for a signature by hand. */
+  /** Name that can replace a drawn signature. */
   readonly signer?: string | undefined;
-  /** Ids of questions whose Mangel gives no task: it has one already, or the location has none. */
+  /** Ids of questions whose defect creates no task, because they have one already or the location has no tasks. */
   readonly withoutTask?: ReadonlySet<string> | undefined;
 }
 
-/** Everything that is asked now, to be answered. It knows no server. */
+/** Renders all visible questions. It does not depend on the server. */
 export const QuestionnaireFields = memo(function QuestionnaireFields(props: QuestionnaireFieldsProps) {
   const { questionnaire, sheet, faults, missing, images, signer, withoutTask } = props;
   const [ownImages] = useState(picturesInMemory);
@@ -59,12 +62,12 @@ export const QuestionnaireFields = memo(function QuestionnaireFields(props: Ques
 const keyOf = ({ question, field }: Pick<AnswerFault, 'question' | 'field'>) => `${field}:${question}`;
 
 interface AskedSection {
-  /** With the questions that are asked now. */
+  /** Contains only the visible questions. */
   readonly section: Section;
   readonly firstNumber: number;
 }
 
-/** Drawn again only when an answer changed what is asked. */
+/** Memoised: it renders again only if an answer changed which questions are visible. */
 function useAskedSections(questionnaire: Questionnaire, sheet: AnswerSheet): readonly AskedSection[] {
   const readAsked = useCallback(
     () => [...visibleQuestions(questionnaire, sheet.answers())].join(),
@@ -89,7 +92,7 @@ interface SectionPartProps {
   readonly children: React.ReactNode;
 }
 
-/** So that the page is about as long before a section was seen as it is afterwards. */
+/** Estimated height of a section that was not rendered yet, so that the length of the page stays stable. */
 const TITLE_REM = 2.5;
 const QUESTION_REM = 4.75;
 
@@ -117,7 +120,7 @@ function SectionPart({ section, sheet, children }: SectionPartProps) {
   );
 }
 
-/** '2 von 11' */
+/** Returns e.g. '2 von 11'. */
 function SectionCount({ section: { questions }, sheet }: Pick<SectionPartProps, 'section' | 'sheet'>) {
   const readCount = useCallback(() => {
     const answers = sheet.answers();

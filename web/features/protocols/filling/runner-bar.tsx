@@ -11,7 +11,10 @@ interface RunnerBarProps {
   readonly onClose: () => void;
 }
 
-/** How far it is, the way to the next open question and the end of it, always in sight and in the same place. */
+/**
+ * Shows the progress and the buttons for the next open question and for closing. It is always visible at the same
+ * place.
+ */
 export function RunnerBar({ filling, isClosing, onClose }: RunnerBarProps) {
   const { progress, attempts, goToNextOpen } = filling;
   const isLate = attempts > 0 && progress.open.length > 0;

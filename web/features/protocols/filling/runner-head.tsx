@@ -16,7 +16,9 @@ interface RunnerHeadProps extends Pick<DeviceDraft, 'formName' | 'startedAt'> {
   readonly state: Filling['state'];
 }
 
-/** Stands where other pages have the workplace strip: what is filled, since when, where it is stored, and the next tour. */
+/**
+ * Replaces the workplace strip of other pages: shows the form, since when and where it is stored, and the next tour.
+ */
 export function RunnerHead({ formName, startedAt, state }: RunnerHeadProps) {
   return (
     <header className={styles.head}>

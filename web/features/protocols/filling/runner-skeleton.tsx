@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import styles from './runner.module.css';
 import rowStyles from './runner-skeleton.module.css';
 
-/** Rows of a usual form: one section with one question, and one that fills the screen. */
+/** Rows per section of the placeholder: one short section, and one that fills the screen. */
 const SECTIONS = [1, 9];
 
-/** Has the shape of a protocol, so that nothing jumps when its questions arrive. */
+/** Placeholder in the shape of a protocol, so that nothing moves when the questions arrive. */
 export function RunnerSkeleton() {
   return (
     <div className={styles.frame} data-filling data-whole-screen>

@@ -13,7 +13,7 @@ import { keptPictures } from '#web/features/protocols/drafts/kept-pictures.ts';
 
 export type Filling = ReturnType<typeof useFilling>;
 
-/** A draft that is being filled, with everything the screen has to know of it. */
+/** A draft that is being filled in, with all state that the screen needs. */
 export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion) {
   const { keeper, images } = useKeeper(initial);
   const state = useStoreAfterPaint(keeper.subscribe, keeper.state);
@@ -21,7 +21,9 @@ export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion)
   const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
   const [revealed, setRevealed] = useState<readonly string[]>(NONE);
   const [attempts, setAttempts] = useState(0);
-  /** What is wrong is said where somebody was led to, and everywhere after the first attempt to close. */
+  /**
+   * A fault is shown at a question to which the user was led, and at all questions after the first attempt to close.
+   */
   const shownFaults = useMemo(
     () =>
       progress.faults.filter(
@@ -30,7 +32,7 @@ export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion)
     [attempts, progress, revealed],
   );
   const missing = useMemo(() => new Set<string>(attempts > 0 ? progress.open : NONE), [attempts, progress]);
-  // The button takes the focus from the question it led to.
+  // The question the button led to last. It is remembered, because pressing the button takes the focus from it.
   const led = useRef<string>(undefined);
   const lead = useCallback(
     (from: string | undefined) => {
@@ -45,7 +47,7 @@ export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion)
   );
   const goToNextOpen = useCallback(() => lead(currentQuestion() ?? led.current), [lead]);
   const countAttempt = useCallback(() => setAttempts((count) => count + 1), []);
-  /** Closing was tried too early: it leads to the first thing that is missing. */
+  /** Called after a failed attempt to close: leads to the first missing answer. */
   const leadBack = useCallback(() => {
     countAttempt();
     lead(undefined);
@@ -78,7 +80,7 @@ function useKeeper(initial: DeviceDraft) {
   useEffect(() => keeper.signAs(signer), [keeper, signer]);
   useEffect(() => keeper.start(), [keeper]);
   const { data: serverDraft } = useQuery(serverDraftQuery(initial.uuid));
-  // The keeper stands outside of React: it is told of what the server has.
+  // The keeper lives outside of React, so it has to be told about new responses of the server.
   useEffect(() => {
     if (serverDraft != null) keeper.reconcile(serverDraft);
   }, [keeper, serverDraft]);

@@ -4,16 +4,16 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 import type { AnswerFault } from '#shared/questionnaire/validity.ts';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
-import { focusQuestion } from './focus-question.ts';
+import { focusQuestion } from '#web/features/protocols/filling/focus-question.ts';
 
 interface MissingAnswersProps {
   readonly questionnaire: Questionnaire;
   readonly faults: readonly AnswerFault[];
-  /** Each attempt to close takes the focus again. */
+  /** Each attempt to close moves the focus here again. */
   readonly attempt: number;
 }
 
-/** More are no list to work through: who has come to its end finds the next ones here. */
+/** Maximum number of links; the next faults appear when these are resolved. */
 const SHOWN = 20;
 
 /** Lists the faults that prevent closing, each as a link to its question. */
