@@ -136,8 +136,12 @@ test.describe('service', () => {
     await write(page.getByRole('searchbox', { name: 'Fragebogen suchen' }), form.name);
     await press(page.getByRole('button', { name: form.name }));
     await expect(page.getByRole('heading', { level: 1, name: form.name })).toBeVisible();
-    await choose(tile(page, 'Ist der Notausgang frei?', 'Ja'));
-    await choose(tile(page, 'In welchem Zustand ist die Tür?', 'in Ordnung'));
+    await tabTo(tile(page, 'Ist der Notausgang frei?', 'Ja'));
+    await page.keyboard.press('j');
+    await expect(tile(page, 'Ist der Notausgang frei?', 'Ja')).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await expect(tile(page, 'In welchem Zustand ist die Tür?', 'in Ordnung')).toBeFocused();
+    await page.keyboard.press('Space');
     await choose(box(page, 'Jugendschutz'));
     await press(closing(page));
 

@@ -68,6 +68,32 @@ it('what is hidden again keeps its text until closing, and is not stored', async
   expect(Object.keys(answers)).not.toContain('blockedBy');
 });
 
+it('closed too early it counts what is open, marks it, and says nothing in red', async () => {
+  const form = await newForm();
+  const { user } = await begin(form);
+  await user.click(exit('Nein'));
+  await user.click(screen.getByRole('button', { name: 'Abschließen' }));
+  // Five answers and what the Mangel is.
+  expect(await screen.findByText('1 Mangel · Noch 6 offen · 1 zu klären')).toBeVisible();
+  await waitFor(() => expect(document.querySelectorAll('[data-missing]')).toHaveLength(7));
+  expect(screen.getByText('Bitte den Mangel beschreiben.')).toBeVisible();
+  expect(screen.queryByText('Bitte beantworten.')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await protocolsOf(form)).not.toMatchObject([{ state: 'closed' }]);
+});
+
+it('a comment and its field are one tap away in every row, and folded away they keep what was typed', async () => {
+  const form = await newForm();
+  const { user } = await begin(form);
+  const row = question('In welchem Zustand ist die Tür?');
+  await user.click(row.getByRole('button', { name: /^Kommentar hinzufügen/ }));
+  fill(await row.findByRole('textbox', { name: 'Kommentar' }), 'Klemmt bei Regen');
+  await user.click(row.getByRole('button', { name: /^Kommentar:/ }));
+  expect(row.queryByRole('textbox')).toBeNull();
+  await user.click(row.getByRole('button', { name: /^Kommentar:/ }));
+  expect(await row.findByRole('textbox', { name: 'Kommentar' })).toHaveValue('Klemmt bei Regen');
+});
+
 it('a draft is found again where it was left, first of all that can be begun', async () => {
   const form = await newForm();
   const { user, reload } = await begin(form);

@@ -21,17 +21,13 @@ export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion)
   const progress = useMemo(() => progressOf(questionnaire, answers), [questionnaire, answers]);
   const [revealed, setRevealed] = useState<readonly string[]>(NONE);
   const [attempts, setAttempts] = useState(0);
-  /**
-   * A fault is shown at a question to which the user was led, and at all questions after the first attempt to close.
-   */
-  const shownFaults = useMemo(
-    () =>
-      progress.faults.filter(
-        ({ question }) => progress.unclear.includes(question) && (attempts > 0 || revealed.includes(question)),
-      ),
-    [attempts, progress, revealed],
-  );
-  const missing = useMemo(() => new Set<string>(attempts > 0 ? progress.open : NONE), [attempts, progress]);
+  /** A fault is shown at a question to which the user was led, and everywhere after the first attempt to close. */
+  const shownFaults = useMemo(() => {
+    const isShown = (question: string) => attempts > 0 || revealed.includes(question);
+    const shown = progress.faults.filter(({ question }) => progress.unclear.includes(question) && isShown(question));
+    return shown.length === 0 ? NO_FAULTS : shown;
+  }, [attempts, progress, revealed]);
+  const missing = useMemo(() => (attempts > 0 ? new Set(progress.open) : NOT_MISSING), [attempts, progress]);
   // The question the button led to last. It is remembered, because pressing the button takes the focus from it.
   const led = useRef<string>(undefined);
   const lead = useCallback(
@@ -68,6 +64,9 @@ export function useFilling(initial: DeviceDraft, { questionnaire }: FormVersion)
 }
 
 const NONE: readonly string[] = [];
+/** The same each time, so that an answer draws no other question again. */
+const NO_FAULTS: readonly AnswerFault[] = [];
+const NOT_MISSING: ReadonlySet<string> = new Set();
 
 const fieldOf = (faults: readonly AnswerFault[], question: string) =>
   faults.find((fault) => fault.question === question)?.field ?? 'value';
