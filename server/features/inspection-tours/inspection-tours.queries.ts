@@ -112,7 +112,10 @@ interface Around {
   readonly to: Date;
 }
 
-/** The deadline that was named, whatever became of it, and those between two moments that still count as missed. */
+/**
+ * Finds the deadline that the client named, answered or missed, and the deadlines between two moments that still count
+ * as missed.
+ */
 export async function findDeadlines(tx: Tx, scope: Scope, { locationId, ...around }: Around): Promise<Deadline[]> {
   const isMissed = sql<boolean>`(completion_source = 'missed' and corrected_by_id is null)`;
   const { rows } = await sql<Deadline>`
@@ -124,7 +127,11 @@ export async function findDeadlines(tx: Tx, scope: Scope, { locationId, ...aroun
 
 export type MissedRow = Row<'inspection_tour'>;
 
-/** @param deadlines soonest first, as they are returned */
+/**
+ * Stores a missed tour for each deadline.
+ * @param deadlines soonest first
+ * @returns the tours in the same order
+ */
 export async function insertMissedTours(
   tx: Tx,
   _scope: Scope,

@@ -1,5 +1,5 @@
-// The closed list of sources of notifications, which are read with the system role. A source selects facts and words
-// them; who is notified, and that nobody is notified twice, is the same for all sources.
+// The list of all sources of notifications, which are read with the system role. A source selects facts and turns them
+// into texts. Who is notified, and that nobody is notified twice, is the same for all sources.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { dayBefore, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -29,8 +29,8 @@ import {
 export interface NotificationSource {
   readonly name: string;
   /**
-   * Selects about, at, customer_id, location_id (null for what concerns the whole organisation), item_id, what, only_for (of
-   * the service; 0 for none of it) and sender_id.
+   * Selects the columns about, at, customer_id, location_id (null for a fact about the whole organisation), item_id,
+   * what, only_for (the only service user to notify; null for all, 0 for none) and sender_id.
    */
   readonly facts: (asked: FactsQuery) => RawBuilder<unknown>;
   readonly isForService: boolean;
@@ -44,7 +44,7 @@ interface FactsQuery {
 }
 
 const MAX_AT_ONCE = 500;
-/** What expired earlier is on the dashboard and needs no notification. */
+/** Proofs that expired earlier are shown on the dashboard and need no notification. */
 const EXPIRED_TOLD_FOR_DAYS = 7;
 const { ROLE_OPERATOR, ROLE_SERVICE } = Role.def.entries;
 
@@ -102,7 +102,8 @@ export const notificationSources: readonly NotificationSource[] = [
         and corrected_by_id is null and closed_at > ${since}`,
   },
   {
-    // About the same: it is told once, whether or not a correction finds tasks switched on.
+    // This has the same `about` as the previous source, so a finding is notified once, whether or not tasks are
+    // switched on when it is corrected.
     name: 'protocol finding without task',
     isForService: false,
     tell: protocolFindingWithoutTaskText,
@@ -116,7 +117,7 @@ export const notificationSources: readonly NotificationSource[] = [
     name: 'quota',
     isForService: false,
     tell: quotaText,
-    // A package booked on top makes it another quota: its shares are told again.
+    // A booked package changes the quota, so its shares are notified again.
     facts: ({ now }) => sql`
       select concat_ws(':', 'quota', location_id, month, total, share) as about, ${now}::timestamptz as at, customer_id,
         location_id, location_id as item_id, share::text as what, null::bigint as only_for, null::bigint as sender_id
@@ -188,7 +189,7 @@ export const notificationSources: readonly NotificationSource[] = [
 
 const today = (now: Date) => localDay(now.getTime(), SERVER_TIME_ZONE);
 
-/** Proofs of people who work here that end within these days, and that nothing of the same name outlasts. */
+/** Selects the proofs of staff that expire within these days, unless another proof of the same name is valid longer. */
 const endingProofs = (about: string, from: string, to: string) => sql`
   select concat_ws(':', ${about}::text, proof.id, proof.invalid_at) as about,
     proof.invalid_at::timestamp at time zone ${SERVER_TIME_ZONE} as at, proof.customer_id, null::bigint as location_id,
@@ -216,7 +217,10 @@ export interface Untold {
   readonly is_for_service: boolean;
 }
 
-/** Facts with everybody who should know and does not yet: the Verwaltung of the organisation, the staff of the location. */
+/**
+ * Finds facts with the users who still have to be notified: the management of the organisation and the staff of the
+ * location.
+ */
 export async function findUntold(tx: Tx, source: NotificationSource, asked: FactsQuery): Promise<readonly Untold[]> {
   const { rows } = await sql<Untold>`
     select fact.*, location.name as location, location.time_zone, receiver.id as receiver_id, receiver.is_for_service

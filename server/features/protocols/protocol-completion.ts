@@ -17,7 +17,7 @@ export interface ValidatedAnswers {
   readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
 }
 
-/** @throws ValidationFailed with everything that keeps these answers from being evidence */
+/** @throws ValidationFailed with every fault that prevents closing with these answers */
 export async function validateProtocolAnswers(
   { tx, scope }: Context,
   { questionnaire, location_id }: LockedProtocolRow,
@@ -94,7 +94,7 @@ async function createFindingTask(
   { protocol, occurredAt, finding }: FindingTaskInput,
 ): Promise<FindingTask | undefined> {
   const { task } = finding.defect;
-  // Nobody would see the task at a location where tasks are switched off.
+  // At a location where tasks are switched off, nobody would see the task.
   if (task === undefined || !canCompleteTaskAt(context.actor, protocol.location_id)) return undefined;
   const named = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(0, TASK_DESCRIPTION_LENGTH);
   return giveFindingTask(context, {

@@ -6,7 +6,7 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { deleteOldReports, findCustomersWithOldReports } from './reports.queries.ts';
 
-/** Small enough that nobody waits for a step. */
+/** Number of reports per step. It is small, so that no request waits long for the locks of a step. */
 const REPORTS_AT_ONCE = 500;
 
 /**

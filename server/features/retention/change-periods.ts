@@ -15,7 +15,7 @@ export const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gelöscht, und Fristen b
 export async function changePeriods(context: Context, setting: SettingRow, patch: RetentionPolicyPatch) {
   const { tx, scope, actor, now } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  // Read once more under its lock: of two who change different periods none is lost.
+  // The periods are read again under a lock, so that of two concurrent changes neither is lost.
   const stood = await lockPeriods(tx, scope, setting.customer_id);
   const set = { ...stood, ...withoutGaps(patch) };
   const changes = changedPeriods(periodsOf(stood), periodsOf(set));

@@ -11,7 +11,9 @@ const TASKS_PER_RUN = 1000;
 /** Tasks per query: calculating opening hours costs time per task, and requests are served between the queries. */
 const READ_AT_ONCE = 200;
 
-/** Completes auto-completing tasks that nobody answered in time, even if no device is switched on. */
+/**
+ * Completes tasks that allow automatic completion and that nobody answered in time, even if no device is switched on.
+ */
 export const completeDueTasks: Job = {
   name: 'complete due tasks',
   run: async (store: Store, now: Date) => {

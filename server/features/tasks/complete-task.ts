@@ -16,7 +16,10 @@ import { checkCompletion, checkSigner, findingOf, isEarly, replacesAutomatic } f
 const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
 const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
 
-/** Completes an open task once, whoever is first; a measure that goes with the answer is recorded where measures are. */
+/**
+ * Completes an open task. Of several attempts the first one counts. If the answer is linked to a measure, that is
+ * recorded as well.
+ */
 export async function completeTask(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { tx, scope, actor, now } = context;
   if (replacesAutomatic(task, patch)) return recordLateAnswer(context, task, patch);

@@ -11,7 +11,7 @@ import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evalua
 import { answeredQuestions, locationsByDanger, monthsOf, totalsOf } from './evaluation.rules.ts';
 import { countAnswers, namesOfLocations } from './protocol-counts.queries.ts';
 
-/** A form with all that was ever published of it, the newest first; undefined where there is nothing for the asker. */
+/** Finds a form with all of its published versions, newest first; undefined if the user may not see any. */
 export async function findEvaluatedForm(tx: Tx, scope: Scope, id: number) {
   const { items: versions } = await findFormVersions(tx, scope, newestFirst(id));
   const newest = versions[0];

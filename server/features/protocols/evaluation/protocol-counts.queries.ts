@@ -11,8 +11,8 @@ interface AnswerCountFilter {
 }
 
 /**
- * Counted when protocols were closed and corrected, so that a hundred thousand of them are read as a few thousand rows.
- * Answers come for each month and value, protocols for each month and location.
+ * Reads the counts that the database keeps up to date whenever a protocol is closed or corrected: a few thousand rows
+ * instead of a hundred thousand protocols. It returns answers by month and value, and protocols by month and location.
  */
 export async function countAnswers(
   tx: Tx,

@@ -23,10 +23,10 @@ import {
 import { findMissingFiles, type StoredFormat } from './find-missing-files.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
 
-/** The job by its name: whoever asks for a report begins it. */
+/** Name of the job. A request for a report starts the job by this name. */
 export const BUILDING = 'build reports';
 const WORK = 'build a report';
-/** Each change of progress is told to everybody who looks. */
+/** Minimum step of the progress in per cent, because every change is sent to all open screens. */
 const PROGRESS_STEP = 5;
 
 const FAILED = 'Der Bericht konnte nicht erstellt werden. Bitte erneut versuchen.';
@@ -39,7 +39,10 @@ export interface BuildingWorld extends Pick<FastifyInstance, 'store' | 'files' |
   readonly signing: ReturnType<typeof signingContext>;
 }
 
-/** Computes the figures of drafts and makes the files of what was approved. The other jobs do not wait for it. */
+/**
+ * Computes the figures of drafts and makes the files of approved reports. It returns at once, so that other jobs do not
+ * wait for it.
+ */
 export const buildReports = (world: BuildingWorld, onFailure: (error: unknown) => void): Job => ({
   name: BUILDING,
   async run() {
@@ -48,9 +51,9 @@ export const buildReports = (world: BuildingWorld, onFailure: (error: unknown) =
 });
 
 /**
- * One after the other, until none waits that was not tried. Cut off, a report is begun again by whoever comes next; one that
- * fails keeps no other from being built.
- * @throws AggregateError of all that went wrong
+ * Builds the waiting reports one after the other. An interrupted report is built again by the next run, and a failed
+ * one does not stop the others.
+ * @throws AggregateError of all failures
  */
 export const buildWaiting = (world: BuildingWorld) =>
   world.store.runUnlessRunning(WORK, async () => {
@@ -92,7 +95,10 @@ async function computeDraft({ store }: BuildingWorld, report: ReportRow): Promis
   await store.asSystem((tx) => finishDraft(tx, report, { content: JSON.stringify(content), now: new Date() }));
 }
 
-/** The ledger is signed first, so that the paper carries the proof of its own approval. */
+/**
+ * Makes the files of an approved report. The ledger is signed first, because the files contain the proof of the
+ * approval.
+ */
 async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void> {
   const { store, longPdf } = world;
   const tell = (percent: number) => store.asSystem((tx) => noteProgress(tx, report, percent));
@@ -136,13 +142,13 @@ async function storeFiles(
   });
 }
 
-/** @returns undefined where the ledger does not go on from what was signed of it */
+/** @returns undefined if the ledger is not a continuation of its last signed checkpoint and therefore not signed */
 async function proofOf({ store, signing }: BuildingWorld, report: ReportRow): Promise<ReportProof | undefined> {
   const { customer_id: customerId, ledger_seq: seq, digest, approved_at: approvedAt } = report;
   if (seq === null || digest === null || approvedAt === null) throw new Error('An approved report has no entry.');
   const signed = await signNow(store, signing, customerId);
   if (signed === 'refused' || signed === 'empty') return undefined;
-  // Another process signed what it had read before the entry was there.
+  // Another process signed a state of the ledger from before the approval.
   if (signed.size <= seq) throw new NotYetSigned();
   const checkpoint = await store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }));
   return {

@@ -4,7 +4,7 @@ import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
-/** More names than these nobody finds one in: they get a sheet. */
+/** More locations than this are listed on a sheet of their own, because nobody would find one in a cell. */
 const MAX_NAMED = 20;
 const PLACES = 'Standorte des Berichts';
 
@@ -24,7 +24,7 @@ const placesInWords = (locations: ReportContent['locations'], hasSheet: boolean)
     ? `${germanNumber(locations.length)} Standorte, siehe Blatt „${PLACES}“`
     : locations.map(({ name }) => name).join(', ');
 
-/** The first sheet: what the others belong to; and, where they are many, the locations. */
+/** Builds the first sheet with the general data of the report, and a sheet of the locations if there are many. */
 function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): Sheet<Buffer>[] {
   const { title, customer, locations, from, to, evaluation } = content;
   const hasSheet = locations.length > MAX_NAMED;
@@ -48,7 +48,7 @@ function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): 
   return hasSheet ? [cover, sheetOf(placesOf(content), taken)] : [cover];
 }
 
-/** A sheet for each table, behind one that says what they are of: the same content gives the same bytes, whenever. */
+/** Builds a workbook with a cover sheet and a sheet for each table. The same content always gives the same bytes. */
 export async function reportXlsx(content: ReportContent, isDraft: boolean): Promise<Buffer> {
   const taken = new Set<string>();
   const cover = coverOf(content, isDraft, taken);

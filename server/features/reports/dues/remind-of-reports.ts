@@ -21,7 +21,10 @@ interface Post {
   readonly origin: string;
 }
 
-/** Reminds the Verwaltung 60, 30 and 7 days before a report is due and once it is overdue, each of them once. Looks each hour. */
+/**
+ * Reminds the management 60, 30 and 7 days before a report is due and once when it is overdue. It checks this each
+ * hour, and each reminder is sent once.
+ */
 export function remindOfReports(config: Config, secrets: Secrets): Job {
   let next = 0;
   const post = isMailConfigured(config) ? { secrets, origin: linkOrigin(config) } : undefined;
@@ -32,7 +35,7 @@ export function remindOfReports(config: Config, secrets: Secrets): Job {
       next = now.getTime() + HOUR_MILLISECONDS;
       const failures: unknown[] = [];
       for (const customer of await store.asSystem(findRemindedCustomers)) {
-        // One organisation must not keep the others from being told.
+        // A failure for one organisation must not stop the reminders of the others.
         await remind(store, customer, { now, post }).catch((error: unknown) => failures.push(error));
       }
       if (failures.length > 0) throw new AggregateError(failures, 'Not every organisation was reminded.');

@@ -12,11 +12,11 @@ export interface DuePlace {
   readonly intervalMonths: number;
   readonly dueDayMonth: string | null;
   readonly mode: 'submit' | 'keep';
-  /** YYYY-MM-DD. */
+  /** Day on which the location was created, YYYY-MM-DD. */
   readonly entered: string;
   /** Periods that finished reports cover, in order of their first days. */
   readonly done: readonly Days[];
-  /** The latest report of that kind that is not done. */
+  /** Id of the latest report of this kind that is not finished. */
   readonly open: number | null;
 }
 
@@ -25,7 +25,10 @@ interface DueFilter {
   readonly locations: readonly number[] | null;
 }
 
-/** Active locations with a rule: that of their licence, or that of their state, whose day holds for its own interval only. A report that is only to be kept is done when it is approved. */
+/**
+ * Finds active locations with a rule: the interval of their licence or that of their state. The state's due day applies
+ * only to its own interval. A report that is only kept ready is finished when it is approved.
+ */
 export async function findDuePlaces(
   tx: Tx,
   scope: Scope,
@@ -77,7 +80,10 @@ interface Reminding {
   readonly now: Date;
 }
 
-/** Tells the Verwaltung of an organisation, each of them once, and again where it speaks of more locations than ever. @returns who was told now */
+/**
+ * Notifies each manager of an organisation once, and again if the reminder concerns more locations than before.
+ * @returns the users notified now
+ */
 export async function tellVerwaltung(tx: Tx, told: Reminding): Promise<readonly { id: number; email: string }[]> {
   const about = `${told.about}:`;
   const { rows } = await sql<{ id: number; email: string }>`

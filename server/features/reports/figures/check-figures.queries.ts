@@ -5,14 +5,15 @@ import type { LocationsInPeriod } from './record-figures.queries.ts';
 import type { CheckCount } from './report-figures.ts';
 import type { Month } from './report-months.rules.ts';
 
-/** Queries of guests: how many by the counted days, with what outcome by the log. */
+/** Counts the queries by day from the daily counts, and their outcomes from the log. */
 export async function countChecks(
   tx: Tx,
   scope: Scope,
   { locationIds, from, to, days }: LocationsInPeriod & Pick<Month, 'days'>,
 ): Promise<readonly CheckCount[]> {
   const here = sql`${atLocation(scope)} and location_id = any(${locationIds})`;
-  // A log that is being deleted loses its days first: what it still has is counted.
+  // While a log is being deleted, some of its days have no counts any more, but their remaining log entries are
+  // counted.
   const { rows } = await sql<CheckCount>`
     select location_id as location,
       greatest(requests, clear + banned + unclear)::int as asked,

@@ -45,7 +45,7 @@ export async function countChoices(
   return rows;
 }
 
-/** The first protocols of an outage of OASIS. */
+/** Lists the first protocols about outages of OASIS. */
 export async function listOutages(
   tx: Tx,
   scope: Scope,
@@ -64,7 +64,7 @@ export async function listOutages(
   return rows;
 }
 
-/** The protocols closed last, by name and time, without what they say. */
+/** Lists the protocols closed last with name and time, without their answers. */
 export async function listLastProtocols(tx: Tx, scope: Scope, asked: LocationsInPeriod & { readonly most: number }) {
   const { rows } = await sql<LastProtocol>`
     select form.name, to_char(record.occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI') as at,
@@ -74,7 +74,7 @@ export async function listLastProtocols(tx: Tx, scope: Scope, asked: LocationsIn
   return rows;
 }
 
-/** The words of these versions. */
+/** Finds the questionnaires of these versions, which contain the wording of the answers. */
 export async function findQuestionnaires(
   tx: Tx,
   _scope: Scope,

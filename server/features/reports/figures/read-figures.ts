@@ -28,7 +28,7 @@ import type {
   LocationFacts,
 } from './report-figures.ts';
 
-/** Says where the figures are read, and yields to other work between portions. */
+/** The database and scope of the figures, and a way to let other work run between portions. */
 export interface Reading {
   readonly store: Store;
   readonly scope: Scope;
@@ -47,9 +47,9 @@ export type MakeSection = () => ReportSection;
 /** Facts that every section may use. */
 export interface Subject {
   readonly days: Days;
-  /** YYYY-MM-DD in Germany, of the computation. */
+  /** Day of the computation in Germany, YYYY-MM-DD. */
   readonly today: string;
-  /** Before it the log of queries is deleted. */
+  /** Day from which the log of queries exists; earlier days are deleted. */
   readonly logFrom: string;
   readonly places: readonly LocationFacts[];
   readonly locationNames: ReadonlyMap<number, string>;
@@ -59,7 +59,9 @@ export interface Subject {
 export const read = <Found>({ store, scope }: Reading, work: (tx: Tx) => Promise<Found>): Promise<Found> =>
   store.asActorForLongRead(scope, work);
 
-/** Month by month, each in a short transaction: a large organisation holds up nobody. */
+/**
+ * Reads the figures month by month, each in a short transaction, so that a large organisation does not block others.
+ */
 export async function readFigures(reading: Reading, days: Days): Promise<Figures> {
   const months = monthsOf(days);
   const measures: MonthOf<MeasureCount>[] = [];
@@ -82,7 +84,7 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
   return { measures, tours, checks };
 }
 
-/** Those who were trained at these locations, by their initials: the first ones of a period, at most so many, month by month. */
+/** Lists trainings at these locations month by month, up to a limit, with the initials of the people. */
 export async function readTrainings(reading: Reading, days: Days, most: number): Promise<Trainings> {
   const { scope, locationIds } = reading;
   const byType = await read(reading, (tx) => countTrainings(tx, scope, locationIds, days));
@@ -106,7 +108,7 @@ export interface ProtocolFigures {
 
 const MAX_OUTAGES = 1000;
 
-/** Month by month as well: what all protocols of five years say is no question for one statement. */
+/** Reads the figures of protocols month by month as well, because one statement for five years would take too long. */
 export async function readProtocols(reading: Reading, days: Days): Promise<ProtocolFigures> {
   const { scope, locationIds } = reading;
   const counted: ProtocolCount[] = [];
@@ -132,7 +134,7 @@ export async function readProtocols(reading: Reading, days: Days): Promise<Proto
   };
 }
 
-/** The first ones of a period, at most so many, month by month. */
+/** Lists the first tours of a period month by month, up to a limit. */
 export async function readTours(reading: Reading, days: Days, most: number): Promise<readonly ListedTour[]> {
   const { scope, locationIds } = reading;
   const tours: ListedTour[] = [];

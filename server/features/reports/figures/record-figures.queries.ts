@@ -10,7 +10,7 @@ export interface LocationsInPeriod extends Span {
   readonly locationIds: readonly number[];
 }
 
-/** Selects the records that are valid now: the last correction replaces what it corrects, at the time that it names. */
+/** Selects the records that are valid now: a correction replaces the record it corrects, and its time counts. */
 const standing = (
   table: 'activity' | 'inspection_tour',
   scope: Scope,
@@ -23,7 +23,7 @@ const standing = (
       and occurred_at >= ${from} and occurred_at < ${to}) record
   left join ${sql.table(table)} first on first.id = record.first_id) record`;
 
-/** Entered noticeably after it happened; when it was corrected says nothing about that. */
+/** Selects whether a record was entered long after the event. The time of a correction does not matter. */
 const isLate = sql`heard_at - occurred_at > ${sql.lit(`${LATE_ENTRY_MINUTES} minutes`)}::interval`;
 
 const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;

@@ -28,7 +28,7 @@ interface FolderContext {
   readonly report: Row<'report'>;
 }
 
-/** Each protocol is printed while the archive is streamed. */
+/** Maximum number of protocols per location, because each is printed while the archive is streamed. */
 const MAX_PROTOCOLS_OF_A_LOCATION = 10;
 
 /** Returns the files that accompany the report at an inspection: proofs of the staff, files and the last protocols. */

@@ -25,7 +25,7 @@ export const answerWord =
     return (asked && offeredAnswers(asked).find(({ id }) => id === value)?.label) ?? value;
   };
 
-/** Ready forms and their choices a report tells of. */
+/** Forms of the gallery with the choice questions that a report evaluates. */
 export const TOLD_CHOICES = {
   bans: {
     forms: ['self-ban', 'third-party-ban-hearing'],

@@ -33,7 +33,7 @@ import { outagesOf, usageSections } from './usage-sections.ts';
 
 type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly MakeSection[]>;
 
-/** More than that nobody reads on paper; all are counted. */
+/** Maximum number of listed rows, because nobody reads more on paper. All of them are counted. */
 const MAX_LISTED = { tours: 10_000, trainings: 20_000, files: 2000 } as const;
 const FOLDER_TOUR_DAYS = 30;
 const FOLDER_PROTOCOLS = 30;

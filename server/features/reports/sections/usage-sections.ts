@@ -36,7 +36,8 @@ export async function usageSections(reading: Reading, subject: Subject): Promise
  */
 async function readUsage(reading: Reading, { days, locationNames }: Subject): Promise<UsageSummary> {
   let told = EMPTY_USAGE_SUMMARY;
-  // The organisation's row, which is asked for its name, is seen by the links of a person, who may be gone by now.
+  // This reads with the system scope, because the organisation's row is visible only through the links of a user, who
+  // may no longer exist.
   const scope = SYSTEM_SCOPE;
   const { now } = reading;
   const locationIds = [...locationNames.keys()];
