@@ -10,10 +10,7 @@ import { ReportContent, type ReportCell } from '#shared/domain/reports/report-co
 import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { computeContent } from './compute-content.ts';
 
-/**
- * The expected figures were counted by hand: one tenant with records in January and February 2026 at two locations, and
- * some records that the report must not contain.
- */
+/** The expected figures were counted by hand for one tenant with two locations, in January and February 2026. */
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addLocation, addProfile, addUser } = factories(app);
@@ -201,7 +198,7 @@ describe('the proof of tours', () => {
   it('counts planned, walked, automatic, missed and additional ones apart, by month and location', async () => {
     const { content } = await computed('inspectionTours');
     expect(tableOf(content, 'toursByMonth').rows).toEqual([
-      // Columns: planned, made, automatic, missed, additional, with a finding, corrected, late, share made.
+      // Columns: planned, made, automatic, missed, additional, with a finding, corrected, late, share.
       ['Jan. 2026', 4, 2, 1, 1, 0, 1, 0, 0, 50],
       ['Feb. 2026', 1, 0, 0, 1, 1, 0, 0, 1, 0],
     ]);

@@ -22,7 +22,7 @@ interface Parts {
   readonly charts?: readonly ReportChart[];
 }
 
-/** A chart of only one month is left out, because it shows no more than the table. */
+/** Builds a section. A chart of only one month is left out, because it shows no more than its table. */
 export const section = (
   [key, heading]: readonly [string, string],
   { paragraphs = [], tables = [], charts = [] }: Parts,

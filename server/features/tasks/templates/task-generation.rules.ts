@@ -13,7 +13,8 @@ const RENEWAL_HOURS = 1;
 const AUTO_COMPLETE_GRACE_SECONDS = 60;
 export const LATEST_ANSWER_SECONDS = AUTO_COMPLETE_SECONDS + AUTO_COMPLETE_GRACE_SECONDS;
 /**
- * Numbers of days to search for the next opening. Most locations open within a day, so only few need the longer search.
+ * Hours in which the next opening is searched: most locations are open within one, so only few need the search of two
+ * weeks.
  */
 const SEARCHED_FOR_OPENING_HOURS = [1, 14 * 24];
 
