@@ -31,13 +31,13 @@ export async function correctTour(
   const current = await findTour(tx, scope, tour.id);
   if (current?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const profile = await resolveSigningProfile(context, correction.profile, { customerId: tour.customer_id });
-  const told = await checkedTime(context, { tour, correction, plan });
+  const correctedTime = await checkedTime(context, { tour, correction, plan });
   const status = await correctedStatus(context, tour, correction.status);
   const comment = correction.comment === undefined ? tour.comment : correction.comment?.trim() || null;
-  const violations = checkWalk({ status, comment, occurredAt: told, startedAt: null });
+  const violations = checkWalk({ status, comment, occurredAt: correctedTime, startedAt: null });
   if (violations.length > 0) throw new ValidationFailed(violations);
 
-  const occurredAt = atTheLatest(told, now);
+  const occurredAt = atTheLatest(correctedTime, now);
   const entry = await insertTour(tx, scope, {
     customer_id: tour.customer_id,
     location_id: tour.location_id,
@@ -72,16 +72,17 @@ interface Correcting {
  * time
  */
 async function checkedTime({ tx, scope, now }: Context, { tour, correction, plan }: Correcting): Promise<Date> {
-  const told = correction.occurredAt === undefined ? tour.occurred_at : tourOccurrence(correction.occurredAt, now);
+  const correctedTime =
+    correction.occurredAt === undefined ? tour.occurred_at : tourOccurrence(correction.occurredAt, now);
   const wasMissed = async () => (await findTour(tx, scope, tour.origin_id))?.completion_source === 'missed';
   const violations =
     tour.completion_source === 'missed'
       ? checkSupplement(correction, tour.occurred_at, plan.tour_interval_seconds)
-      : told.getTime() === tour.occurred_at.getTime()
+      : correctedTime.getTime() === tour.occurred_at.getTime()
         ? []
-        : checkMoved({ dueAt: tour.due_at, occurredAt: told, wasMissed: await wasMissed() }, plan);
+        : checkMoved({ dueAt: tour.due_at, occurredAt: correctedTime, wasMissed: await wasMissed() }, plan);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  return told;
+  return correctedTime;
 }
 
 async function correctedStatus(

@@ -98,10 +98,10 @@ export async function findTourPlan(tx: Tx, scope: Scope, locationId: number): Pr
 
 /** Finds the plans of all locations that have tours, or of one; the result is empty if that one has none. */
 export async function findTourPlans(tx: Tx, scope: Scope, locationId?: number): Promise<readonly TourPlanRow[]> {
-  const only = locationId === undefined ? sql`` : sql`and id = ${locationId}`;
+  const locationFilter = locationId === undefined ? sql`` : sql`and id = ${locationId}`;
   const active = sql`(
     select * from location where ${visibleLocations(scope)} and status = 'active' and is_inspection_tour_allowed
-      and customer_id in (select id from customer where is_active) ${only})`;
+      and customer_id in (select id from customer where is_active) ${locationFilter})`;
   return (await planned(active).execute(tx)).rows;
 }
 

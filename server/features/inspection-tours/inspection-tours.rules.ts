@@ -86,13 +86,13 @@ function follow(plan: TourPlan, at: number, { most, until }: { most: number; unt
   const { tour_interval_seconds: intervalSeconds, is_inspectiontour_reverse: isReverse } = plan;
   const from = countedFrom(plan);
   const periods = tourPeriods(plan, from, Math.max(from, until));
-  const taken = new Set(plan.taken.map((date) => date.getTime()));
+  const answeredEarly = new Set(plan.taken.map((date) => date.getTime()));
   const after = (moment: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, moment);
   const missed: number[] = [];
   let lastAt = plan.last_at?.getTime() ?? null;
   let dueAt = after(lastAt);
-  while (dueAt !== null && (taken.has(dueAt) || missedAt(dueAt) <= at) && missed.length < most) {
-    if (!taken.has(dueAt)) missed.push(dueAt);
+  while (dueAt !== null && (answeredEarly.has(dueAt) || missedAt(dueAt) <= at) && missed.length < most) {
+    if (!answeredEarly.has(dueAt)) missed.push(dueAt);
     lastAt = dueAt;
     dueAt = after(lastAt);
   }

@@ -16,9 +16,9 @@ export async function readTourClock({ tx, scope, actor, now }: Context) {
   const plan = await findTourPlan(tx, scope, actor.locationId ?? 0);
   if (plan === undefined) throw new NotFound();
   const at = now.getTime();
-  const last = plan.last_at?.getTime() ?? null;
+  const lastTourAt = plan.last_at?.getTime() ?? null;
   if (plan.status !== 'active')
-    return { plan, standing: { missed: [], lastAt: last, dueAt: null }, periods: [], silentDays: [], now };
+    return { plan, standing: { missed: [], lastAt: lastTourAt, dueAt: null }, periods: [], silentDays: [], now };
   const standing = standingAt(plan, at, MAX_MISSED_AT_ONCE);
   // A device computes deadlines from these periods alone, so they have to include the one of the last tour.
   const from = Math.max(at - DAYS_BACK * DAY_MILLISECONDS, Math.min(at - DAY_MILLISECONDS, standing.lastAt ?? at));

@@ -32,9 +32,9 @@ export interface NotificationSource {
    * Selects the columns about, at, customer_id, location_id (null for a fact about the whole organisation), item_id,
    * what, only_for (the only service user to notify; null for all, 0 for none) and sender_id.
    */
-  readonly facts: (asked: FactsQuery) => RawBuilder<unknown>;
+  readonly facts: (factsQuery: FactsQuery) => RawBuilder<unknown>;
   readonly isForService: boolean;
-  readonly tell: (fact: Fact, now: Date) => Text;
+  readonly toText: (fact: Fact, now: Date) => Text;
 }
 
 interface FactsQuery {
@@ -52,7 +52,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'task overdue',
     isForService: true,
-    tell: overdueTaskText,
+    toText: overdueTaskText,
     facts: ({ now, since }) => sql`
       select 'task-overdue:' || id as about, do_at as at, customer_id, location_id, id as item_id, description as what,
         case when not is_public then coalesce(user_id, 0) end as only_for, null::bigint as sender_id
@@ -63,7 +63,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'task finding',
     isForService: false,
-    tell: taskFindingText,
+    toText: taskFindingText,
     facts: ({ since }) => sql`
       select 'task-finding:' || origin_id as about, greatest(created_at, done_at) as at, customer_id, location_id,
         id as item_id, description as what, null::bigint as only_for, completed_by as sender_id
@@ -73,7 +73,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'tour missed',
     isForService: true,
-    tell: missedTourText,
+    toText: missedTourText,
     facts: ({ since }) => sql`
       select 'tour-missed:' || id as about, due_at as at, customer_id, location_id, id as item_id, '' as what,
         null::bigint as only_for, null::bigint as sender_id
@@ -83,7 +83,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'tour finding',
     isForService: false,
-    tell: tourFindingText,
+    toText: tourFindingText,
     facts: ({ since }) => sql`
       select 'tour-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         id as item_id, status_text as what, null::bigint as only_for, user_id as sender_id
@@ -93,7 +93,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'protocol finding',
     isForService: false,
-    tell: protocolFindingText,
+    toText: protocolFindingText,
     facts: ({ since }) => sql`
       select 'protocol-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         protocol.id as item_id, form_version.name as what, null::bigint as only_for, user_id as sender_id
@@ -106,7 +106,7 @@ export const notificationSources: readonly NotificationSource[] = [
     // switched on when it is corrected.
     name: 'protocol finding without task',
     isForService: false,
-    tell: protocolFindingWithoutTaskText,
+    toText: protocolFindingWithoutTaskText,
     facts: ({ since }) => sql`
       select 'protocol-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         protocol.id as item_id, form_version.name as what, null::bigint as only_for, user_id as sender_id
@@ -116,7 +116,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'quota',
     isForService: false,
-    tell: quotaText,
+    toText: quotaText,
     // A booked package changes the quota, so its shares are notified again.
     facts: ({ now }) => sql`
       select concat_ws(':', 'quota', location_id, month, total, share) as about, ${now}::timestamptz as at, customer_id,
@@ -136,13 +136,13 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'proof expiring',
     isForService: false,
-    tell: expiringProofText,
+    toText: expiringProofText,
     facts: ({ now }) => endingProofs('proof-expiring', today(now), lastWarnedDay(today(now))),
   },
   {
     name: 'proof expired',
     isForService: false,
-    tell: expiredProofText,
+    toText: expiredProofText,
     facts: ({ now }) =>
       endingProofs(
         'proof-expired',
@@ -153,31 +153,31 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'file infected',
     isForService: true,
-    tell: infectedFileText,
+    toText: infectedFileText,
     facts: ({ since }) => withheldFiles('infected', since),
   },
   {
     name: 'file not to be scanned',
     isForService: true,
-    tell: unscannableFileText,
+    toText: unscannableFileText,
     facts: ({ since }) => withheldFiles('unscannable', since),
   },
   {
     name: 'copy of a proof infected',
     isForService: true,
-    tell: infectedCopyText,
+    toText: infectedCopyText,
     facts: ({ since }) => withheldCopies('infected', since),
   },
   {
     name: 'copy of a proof not to be scanned',
     isForService: true,
-    tell: unscannableCopyText,
+    toText: unscannableCopyText,
     facts: ({ since }) => withheldCopies('unscannable', since),
   },
   {
     name: 'proof submitted',
     isForService: false,
-    tell: submittedProofText,
+    toText: submittedProofText,
     facts: ({ since }) => sql`
       select 'proof-submitted:' || proof.id as about, proof.created_at as at, proof.customer_id,
         null::bigint as location_id, proof.id as item_id, proof.name || ' – ' || profile.name as what,
@@ -221,10 +221,14 @@ export interface Untold {
  * Finds facts with the users who still have to be notified: the management of the organisation and the staff of the
  * location.
  */
-export async function findUntold(tx: Tx, source: NotificationSource, asked: FactsQuery): Promise<readonly Untold[]> {
+export async function findUntold(
+  tx: Tx,
+  source: NotificationSource,
+  factsQuery: FactsQuery,
+): Promise<readonly Untold[]> {
   const { rows } = await sql<Untold>`
     select fact.*, location.name as location, location.time_zone, receiver.id as receiver_id, receiver.is_for_service
-    from (${source.facts(asked)}) as fact
+    from (${source.facts(factsQuery)}) as fact
     left join location on location.id = fact.location_id
     join customer on customer.id = fact.customer_id and customer.is_active
     join lateral (
@@ -256,11 +260,11 @@ export async function findUntold(tx: Tx, source: NotificationSource, asked: Fact
 type NewNotification = Text & Pick<Untold, 'about' | 'customer_id' | 'location_id' | 'receiver_id' | 'sender_id'>;
 
 /** Skips notifications that were inserted concurrently, so that nobody is notified twice. */
-export async function insertNotifications(tx: Tx, told: readonly NewNotification[], now: Date): Promise<void> {
-  if (told.length === 0) return;
+export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[], now: Date): Promise<void> {
+  if (notifications.length === 0) return;
   await tx
     .insertInto('notification')
-    .values(told.map((one) => ({ ...one, created_at: now })))
+    .values(notifications.map((one) => ({ ...one, created_at: now })))
     .onConflict((conflict) => conflict.columns(['about', 'receiver_id']).doNothing())
     .execute();
 }

@@ -19,13 +19,13 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 export const raiseNotifications: Job = {
   name: 'raise notifications',
   async run(store, now) {
-    const asked = { now, since: hoursBefore(now, TOLD_FOR_HOURS) };
+    const factsQuery = { now, since: hoursBefore(now, TOLD_FOR_HOURS) };
     for (const source of notificationSources) {
       // This runs with the system role, because it reads the facts and receivers of all organisations.
       await store.asSystem(async (tx) => {
-        const untold = await findUntold(tx, source, asked);
-        const told = untold.map((one) => ({ ...addressOf(one), ...source.tell(toFact(one), now) }));
-        await insertNotifications(tx, told, now);
+        const untold = await findUntold(tx, source, factsQuery);
+        const notifications = untold.map((one) => ({ ...addressOf(one), ...source.toText(toFact(one), now) }));
+        await insertNotifications(tx, notifications, now);
       });
     }
     await store.asSystem((tx) =>

@@ -48,17 +48,17 @@ export async function reconcileFindingTasks(
   context: Context,
   { protocol, answers, occurredAt }: FindingsInput,
 ): Promise<FindingsResult> {
-  const { findings, gone } = compareFindings(protocol.questionnaire, answers, protocol.findings);
+  const { findings, obsoleteTasks: gone } = compareFindings(protocol.questionnaire, answers, protocol.findings);
   const withdrawn = await withdrawTasks(context, gone);
-  const given: FindingTask[] = [];
-  const kept: ProtocolFindingColumn[] = [];
+  const givenTasks: FindingTask[] = [];
+  const storedFindings: ProtocolFindingColumn[] = [];
   for (const { defect, task: known, question, label, answer } of findings) {
     const finding = { defect, question, label, answer };
     const task = known === undefined ? await createFindingTask(context, { protocol, occurredAt, finding }) : undefined;
-    if (task !== undefined) given.push(task);
+    if (task !== undefined) givenTasks.push(task);
     const id = known ?? task?.id;
     const lacksTask = defect.task !== undefined && id === undefined;
-    kept.push({
+    storedFindings.push({
       question,
       label,
       answer,
@@ -68,7 +68,7 @@ export async function reconcileFindingTasks(
       ...(lacksTask && { lacksTask }),
     });
   }
-  return { findings: kept, tasks: { given, withdrawn } };
+  return { findings: storedFindings, tasks: { given: givenTasks, withdrawn } };
 }
 
 async function withdrawTasks(context: Context, ids: readonly number[]): Promise<readonly FindingTask[]> {

@@ -25,10 +25,10 @@ export type LockedProtocolRow = FilledProtocolRow & { questionnaire: Questionnai
 /** Selects protocols by `q1` or `q1=no`; for a multiple choice, by one of the chosen options. */
 function answeredSo(answer: string | number): RawBuilder<boolean> {
   const [question = '', ...value] = String(answer).split('=');
-  const given = sql`protocol.answers -> ${question} -> 'value'`;
+  const answerValue = sql`protocol.answers -> ${question} -> 'value'`;
   return value.length === 0
     ? sql`jsonb_exists(protocol.answers, ${question})`
-    : sql`${given} @> to_jsonb(${value.join('=')}::text)`;
+    : sql`${answerValue} @> to_jsonb(${value.join('=')}::text)`;
 }
 
 const isDefect = (question: string | number): RawBuilder<boolean> =>
@@ -114,13 +114,14 @@ const findOwned = (tx: Tx, scope: Scope, id: number): Promise<LockedProtocolRow 
 export async function lockProtocol(
   tx: Tx,
   scope: Scope,
-  which: { readonly id: number } | { readonly uuid: string },
+  protocolKey: { readonly id: number } | { readonly uuid: string },
 ): Promise<LockedProtocolRow | undefined> {
-  const is = 'id' in which ? sql<boolean>`id = ${which.id}` : sql<boolean>`uuid = ${which.uuid}`;
+  const matchesKey =
+    'id' in protocolKey ? sql<boolean>`id = ${protocolKey.id}` : sql<boolean>`uuid = ${protocolKey.uuid}`;
   const row = await tx
     .selectFrom('protocol')
     .select('id')
-    .where(is)
+    .where(matchesKey)
     .where(source.within(scope))
     .forUpdate()
     .executeTakeFirst();

@@ -90,7 +90,7 @@ interface FindingChange {
   /** The findings, each with the task that was created when it was first found. */
   readonly findings: readonly (Finding & { readonly task?: number })[];
   /** Ids of the tasks whose finding no longer exists. */
-  readonly gone: readonly number[];
+  readonly obsoleteTasks: readonly number[];
 }
 
 /** Compares the findings of a closing or a correction with the earlier ones. The same finding keeps its task. */
@@ -107,6 +107,6 @@ export function compareFindings(
   const found = new Set(findings.map(({ question }) => question));
   return {
     findings,
-    gone: before.flatMap(({ question, task }) => (task === undefined || found.has(question) ? [] : task)),
+    obsoleteTasks: before.flatMap(({ question, task }) => (task === undefined || found.has(question) ? [] : task)),
   };
 }

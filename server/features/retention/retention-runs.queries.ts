@@ -64,9 +64,9 @@ export async function beginRun(tx: Tx, _scope: Scope, customerId: number): Promi
  * @returns the state of the run afterwards; null if the run was removed, because nothing is due and no user had asked
  * for it
  */
-export async function lookForDue(tx: Tx, runId: number, most: number): Promise<RunRow['state'] | null> {
-  const looked = sql<RunRow['state'] | null>`retention_search(${runId}, ${sql.lit(most)})`;
-  return (await tx.selectNoFrom(looked.as('state')).executeTakeFirstOrThrow()).state;
+export async function lookForDue(tx: Tx, runId: number, limit: number): Promise<RunRow['state'] | null> {
+  const searchState = sql<RunRow['state'] | null>`retention_search(${runId}, ${sql.lit(limit)})`;
+  return (await tx.selectNoFrom(searchState.as('state')).executeTakeFirstOrThrow()).state;
 }
 
 interface Decision {
@@ -151,12 +151,12 @@ export async function tellStuck(tx: Tx, run: RunRow, link: string): Promise<void
 /**
  * Clears the lists of finished runs. @returns how many records were removed; fewer than the limit when nothing is left
  */
-export async function clearLists(tx: Tx, most: number): Promise<number> {
+export async function clearLists(tx: Tx, limit: number): Promise<number> {
   const over = sql`select id from retention_run where state not in ('searching', 'preview', 'approved')`;
   await sql`delete from retention_held where run_id in (${over})`.execute(tx);
   const cleared = await sql`
     delete from retention_item where ctid = any(array(
-      select ctid from retention_item where run_id in (${over}) limit ${sql.lit(most)}))`.execute(tx);
+      select ctid from retention_item where run_id in (${over}) limit ${sql.lit(limit)}))`.execute(tx);
   return Number(cleared.numAffectedRows ?? 0);
 }
 
@@ -173,8 +173,8 @@ interface Step {
  * Runs with the system role, because no role of a request may delete evidence.
  * @returns undefined if nothing is left to delete
  */
-export async function deleteSome(tx: Tx, runId: number, most: number): Promise<Step | undefined> {
-  const { rows } = await sql<Step>`select * from retention_step(${runId}, ${sql.lit(most)})`.execute(tx);
+export async function deleteSome(tx: Tx, runId: number, limit: number): Promise<Step | undefined> {
+  const { rows } = await sql<Step>`select * from retention_step(${runId}, ${sql.lit(limit)})`.execute(tx);
   await tx
     .updateTable('retention_run')
     .set({ failures: 0 })

@@ -24,10 +24,10 @@ export const completeDueTasks: Job = {
     for (let afterId = 0, hasMore = true; hasMore && left > 0;) {
       const search = { dueBefore, afterId, limit: READ_AT_ONCE };
       // The job runs as the system role because it serves all organisations and acts for no user.
-      const due = await store.asSystem((tx) => findDueForCompletion(tx, SYSTEM_SCOPE, search));
-      for (const task of due) if (left > 0 && (await completeIfOver(store, task, { now, failures }))) left -= 1;
-      afterId = due.at(-1)?.id ?? 0;
-      hasMore = due.length === READ_AT_ONCE;
+      const dueTasks = await store.asSystem((tx) => findDueForCompletion(tx, SYSTEM_SCOPE, search));
+      for (const task of dueTasks) if (left > 0 && (await completeIfOver(store, task, { now, failures }))) left -= 1;
+      afterId = dueTasks.at(-1)?.id ?? 0;
+      hasMore = dueTasks.length === READ_AT_ONCE;
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Tasks could not be completed.');
   },

@@ -67,9 +67,9 @@ function refuseOthers(task: TaskRow, profileId: number | undefined): void {
  */
 async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { answer, comment, profile, profileChosenOffline: chosenOffline, occurredAt } = patch;
-  const given = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
+  const answerFields = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
   const answeredAt = readPastOccurrence(occurredAt, context.now);
-  const correction = { ...given, comment: comment ?? null, reason: LATE_ENTRY_REASON };
+  const correction = { ...answerFields, comment: comment ?? null, reason: LATE_ENTRY_REASON };
   const late = { occurredAt: answeredAt, chosenOffline };
   const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, late);
   await recordMeasureOf(context, entry);

@@ -73,8 +73,8 @@ async function beginProtocol(
   const { tx, scope, actor, now } = context;
   const find = (id: number) => findFormVersionFor(tx, scope, { id, locationId: location.id });
   const version = await resolveReference(input.formVersion, formVersions.path, find);
-  const told = input.startedAt === undefined ? now : new Date(input.startedAt);
-  const startedAt = told > now ? now : told;
+  const sentStart = input.startedAt === undefined ? now : new Date(input.startedAt);
+  const startedAt = sentStart > now ? now : sentStart;
   const violations = checkBegin(version, startedAt, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
   // A protocol that is closed at once is evidence, so the limit does not apply to it.

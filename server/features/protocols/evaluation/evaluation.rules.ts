@@ -114,15 +114,15 @@ function figuresOf(question: Question, counts: readonly AnswerCount[], months: r
 
 /** Returns the count of every possible answer, including those never given. */
 function valuesOf(question: Question, counts: readonly AnswerCount[]) {
-  const given = Map.groupBy(counts, ({ value }) => value);
+  const countsByValue = Map.groupBy(counts, ({ value }) => value);
   const offered = offeredAnswers(question).map(({ id }) => id);
-  const possible = new Set([...offered, ...[...given.keys()].filter((value) => value !== '')]);
+  const possible = new Set([...offered, ...[...countsByValue.keys()].filter((value) => value !== '')]);
   return [...possible].map((value) => {
     const asGiven = question.type === 'multipleChoice' ? [value] : value;
     return {
       value,
       text: answerText(question, { value: asGiven }),
-      count: sumOf(given.get(value) ?? [], 'entries'),
+      count: sumOf(countsByValue.get(value) ?? [], 'entries'),
       isFinding: defectOf(question, { value: asGiven }) !== undefined,
     };
   });

@@ -32,9 +32,9 @@ export async function countAnswers(
 }
 
 function conditionSql(condition: Condition) {
-  if (condition.is === 'any of') return sql`location_id = any(${condition.values})`;
+  if (condition.operator === 'any of') return sql`location_id = any(${condition.values})`;
   if ('date' in condition)
-    return sql`month ${sql.raw(condition.is)} ${localDay(condition.date.getTime(), SERVER_TIME_ZONE)}::date`;
+    return sql`month ${sql.raw(condition.operator)} ${localDay(condition.date.getTime(), SERVER_TIME_ZONE)}::date`;
   return sql`true`;
 }
 

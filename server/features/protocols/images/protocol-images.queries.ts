@@ -91,7 +91,7 @@ export async function keepImages(tx: Tx, scope: Scope, protocolId: number, uuids
  * Deletes images of all organisations that neither a closed protocol nor a draft contains.
  * @returns the keys of their files
  */
-export async function deleteUnusedImages(tx: Tx, before: Date, most: number): Promise<string[]> {
+export async function deleteUnusedImages(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     delete from protocol_image
     where id in (
@@ -102,7 +102,7 @@ export async function deleteUnusedImages(tx: Tx, before: Date, most: number): Pr
           where location_id = image.location_id and state = 'draft'
             and strpos(answers::text, image.uuid::text) > 0
         )
-      order by created_at limit ${sql.lit(most)}
+      order by created_at limit ${sql.lit(limit)}
     ) and kept_by_id is null
     returning file_key`.execute(tx);
   return rows.map((row) => row.file_key);

@@ -123,8 +123,8 @@ function noticesOf({ state, entry, earlier, correctedBy }: PrintedProtocol): rea
 
 function closingOf({ closedAt, entry, location }: PrintedProtocol): string {
   if (closedAt === null) return 'Dieser Entwurf ist nicht abgeschlossen und kann noch geändert werden.';
-  const when = momentText(closedAt, location.timeZone);
-  return `Abgeschlossen von ${entry.profileName ?? ''} am ${when}. Seitdem ist dieses Protokoll nicht änderbar; eine Korrektur ist ein neuer Eintrag mit Begründung.`;
+  const closedText = momentText(closedAt, location.timeZone);
+  return `Abgeschlossen von ${entry.profileName ?? ''} am ${closedText}. Seitdem ist dieses Protokoll nicht änderbar; eine Korrektur ist ein neuer Eintrag mit Begründung.`;
 }
 
 /**

@@ -67,9 +67,9 @@ const heightOf = (value: number | null | undefined, top: number) =>
 const figureOf = (value: number | null) => (value === null ? '' : germanNumber(value));
 
 function inWords({ caption, kind, unit, labels, series }: ReportChart): string {
-  const what = kind === 'bars' ? 'Säulendiagramm' : 'Liniendiagramm';
+  const kindText = kind === 'bars' ? 'Säulendiagramm' : 'Liniendiagramm';
   const spoken = series.map(({ label, values }) => `${label}: ${spokenValues(labels, values)}`);
-  return `${what} „${caption}“, Einheit ${unit}. ${spoken.join('. ')}.`;
+  return `${kindText} „${caption}“, Einheit ${unit}. ${spoken.join('. ')}.`;
 }
 
 function spokenValues(labels: readonly string[], values: readonly (number | null)[]): string {

@@ -23,7 +23,7 @@ const BROKEN_OFF = 'Die Berechnung wurde mehrmals unterbrochen. Bitte erneut ver
  * Selects the number of waiting reports of the organisation. Organisations with few of them come first, so that nobody
  * blocks the others.
  */
-const asked = sql<number>`(select count(*) from report other
+const waitingReportCount = sql<number>`(select count(*) from report other
   where other.customer_id = report.customer_id and other.work in ('waiting', 'running'))`;
 
 /**
@@ -46,7 +46,7 @@ export async function beginNext(tx: Tx, tried: readonly number[]): Promise<Repor
         .select('id')
         .where('work', 'in', ['waiting', 'running'])
         .where('id', 'not in', [...tried, 0])
-        .orderBy(asked)
+        .orderBy(waitingReportCount)
         .orderBy('id')
         .limit(1)
         .forUpdate(),

@@ -62,8 +62,8 @@ export async function computeAgain(context: Context, loaded: ReportRow, files: F
   if (!mayBeMade) throw new Conflict(REPORT_LOCKED_MESSAGE);
   await refuseTooMany(context, report.customer_id);
   await requestJob(context.tx, BUILDING);
-  const again = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
-  return updateReport(context.tx, context.scope, report.id, again);
+  const waitingState = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
+  return updateReport(context.tx, context.scope, report.id, waitingState);
 }
 
 /**

@@ -51,8 +51,8 @@ async function remind(
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
   await store.asSystem(async (tx) => {
     const places = await findDuePlaces(tx, SYSTEM_SCOPE, { customers: [id], locations: null });
-    const due = places.map((place) => ({ ...place, dueOn: nextOf(place).dueOn }));
-    for (const [day, sameDay] of Map.groupBy(due, ({ dueOn, mode }) => `${dueOn}:${mode}`)) {
+    const placesWithDueDay = places.map((place) => ({ ...place, dueOn: nextOf(place).dueOn }));
+    for (const [day, sameDay] of Map.groupBy(placesWithDueDay, ({ dueOn, mode }) => `${dueOn}:${mode}`)) {
       const [first] = sameDay;
       const reminder = first === undefined ? null : reminderOn(first.dueOn, today);
       if (first === undefined || reminder === null) continue;
@@ -60,9 +60,16 @@ async function remind(
       const message = reminderText({ reminder, day: germanDay(first.dueOn), mode: first.mode, places: names });
       const type = reminder === 'overdue' ? 'DANGER' : 'WARNING';
       const about = `report-due:${id}:${day}:${reminder}`;
-      const told = await tellVerwaltung(tx, { customerId: id, about, places: names.length, message, type, now });
+      const notifiedUsers = await tellVerwaltung(tx, {
+        customerId: id,
+        about,
+        places: names.length,
+        message,
+        type,
+        now,
+      });
       if (post === undefined || isDemo) continue;
-      for (const person of told)
+      for (const person of notifiedUsers)
         await writeMail(tx, post.secrets, {
           about: `${about}:${names.length}:${person.id}`,
           recipient: person.email,

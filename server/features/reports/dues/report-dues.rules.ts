@@ -23,10 +23,10 @@ export interface NextReport {
 /**
  * Returns the first day that no report covers, beginning with the day on which the location was created. Reports after
  * a gap are ignored, because the days of the gap still have to be reported.
- * @param done periods of finished reports, in order of their first days
+ * @param reportedPeriods periods of finished reports, in order of their first days
  */
-export const firstUntold = (entered: string, done: readonly Days[]): string =>
-  done.reduce((untold, { from, to }) => (from <= untold && to >= untold ? nextDay(to) : untold), entered);
+export const firstUntold = (createdOn: string, reportedPeriods: readonly Days[]): string =>
+  reportedPeriods.reduce((untold, { from, to }) => (from <= untold && to >= untold ? nextDay(to) : untold), createdOn);
 
 /** @param from the first day that no report covers; YYYY-MM-DD */
 export function nextReport({ intervalMonths, dueDayMonth }: DueRule, from: string): NextReport {
@@ -68,11 +68,11 @@ interface ReminderInput {
 
 /** Returns one sentence about all locations whose report is due on the same day. */
 export function reminderText({ reminder, day, mode, places }: ReminderInput): string {
-  const where = places.length === 1 ? `für ${places[0] ?? ''}` : `für ${places.length} Standorte`;
-  const what = mode === 'submit' ? 'einzureichen' : 'fertigzustellen und aufzubewahren';
+  const placeText = places.length === 1 ? `für ${places[0] ?? ''}` : `für ${places.length} Standorte`;
+  const dutyText = mode === 'submit' ? 'einzureichen' : 'fertigzustellen und aufzubewahren';
   return reminder === 'overdue'
-    ? `Der Bericht zum Sozialkonzept ${where} war bis ${day} ${what} und ist überfällig.`
-    : `Der Bericht zum Sozialkonzept ${where} ist bis ${day} ${what}.`;
+    ? `Der Bericht zum Sozialkonzept ${placeText} war bis ${day} ${dutyText} und ist überfällig.`
+    : `Der Bericht zum Sozialkonzept ${placeText} ist bis ${day} ${dutyText}.`;
 }
 
 /** Returns the sentence that says what ends the reminders. */

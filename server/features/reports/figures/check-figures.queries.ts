@@ -11,7 +11,7 @@ export async function countChecks(
   scope: Scope,
   { locationIds, from, to, days }: LocationsInPeriod & Pick<Month, 'days'>,
 ): Promise<readonly CheckCount[]> {
-  const here = sql`${atLocation(scope)} and location_id = any(${locationIds})`;
+  const atTheseLocations = sql`${atLocation(scope)} and location_id = any(${locationIds})`;
   // While a log is being deleted, some of its days have no counts any more, but their remaining log entries are
   // counted.
   const { rows } = await sql<CheckCount>`
@@ -22,14 +22,14 @@ export async function countChecks(
       coalesce(unavailable, 0)::int as unavailable, coalesce(refused, 0)::int as refused
     from (
       select location_id, sum(requests) as requests, sum(unanswered) as unanswered from location_usage_day
-      where ${here} and day between ${days.from} and ${days.to} group by 1) counted
+      where ${atTheseLocations} and day between ${days.from} and ${days.to} group by 1) counted
     full join (
       select location_id,
         count(*) filter (where outcome = 'clear') as clear, count(*) filter (where outcome = 'banned') as banned,
         count(*) filter (where outcome = 'unclear') as unclear,
         count(*) filter (where outcome = 'unavailable') as unavailable,
         count(*) filter (where outcome in ('quotaExhausted', 'certificateInvalid', 'noCertificate')) as refused
-      from player_check where ${here} and asked_at >= ${from} and asked_at < ${to} group by 1) logged
+      from player_check where ${atTheseLocations} and asked_at >= ${from} and asked_at < ${to} group by 1) logged
     using (location_id)`.execute(tx);
   return rows;
 }

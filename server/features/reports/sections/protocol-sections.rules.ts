@@ -21,8 +21,8 @@ const questionOf = (words: Words, version: number, id: string) => {
 export const answerWord =
   (words: Words) =>
   (version: number, question: string, value: string | null): string | null => {
-    const asked = questionOf(words, version, question);
-    return (asked && offeredAnswers(asked).find(({ id }) => id === value)?.label) ?? value;
+    const foundQuestion = questionOf(words, version, question);
+    return (foundQuestion && offeredAnswers(foundQuestion).find(({ id }) => id === value)?.label) ?? value;
   };
 
 /** Forms of the gallery with the choice questions that a report evaluates. */

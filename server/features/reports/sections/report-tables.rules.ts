@@ -48,20 +48,22 @@ const sumOf = (cells: readonly (ReportCell | undefined)[]) =>
 
 /**
  * Returns a note if a list was cut off, otherwise ''.
- * @param what the listed things in the German dative: `Kontrollgängen`
+ * @param listedThings the listed things in the German dative: `Kontrollgängen`
  */
-export const cutNote = ({ rows, total }: FirstOf<unknown>, what: string): string[] =>
+export const cutNote = ({ rows, total }: FirstOf<unknown>, listedThings: string): string[] =>
   rows.length < total
-    ? [`Aufgeführt sind die ersten ${germanNumber(rows.length)} von ${germanNumber(total)} ${what}; gezählt sind alle.`]
+    ? [
+        `Aufgeführt sind die ersten ${germanNumber(rows.length)} von ${germanNumber(total)} ${listedThings}; gezählt sind alle.`,
+      ]
     : [];
 
 /**
  * Describes a list that was read up to a limit. Records that were added between counting and reading are not reported
  * as cut off.
  */
-export const firstOf = <Row>(rows: readonly Row[], most: number, total: number): FirstOf<Row> => ({
+export const firstOf = <Row>(rows: readonly Row[], limit: number, total: number): FirstOf<Row> => ({
   rows,
-  total: rows.length < most ? rows.length : total,
+  total: rows.length < limit ? rows.length : total,
 });
 
 /** Returns the sum of each of these fields, in their order. */

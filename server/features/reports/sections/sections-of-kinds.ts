@@ -83,9 +83,9 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     return [() => tourSection(tours, locationNames), () => tourListSection(first, locationNames)];
   },
   training: async (reading, subject) => {
-    const held = await trainings(reading, subject);
+    const trainingFigures = await trainings(reading, subject);
     const staff = await staffOf(reading);
-    return [held, () => staffSection(staff, subject.today)];
+    return [trainingFigures, () => staffSection(staff, subject.today)];
   },
   oasisUsage: usageSections,
   inspectionFolder: async (reading, subject) => {
@@ -96,8 +96,8 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     const { tours } = await readFigures(reading, days);
     const listed = await readTours(reading, recent, MAX_LISTED.tours);
     const counted = toursIn((await readFigures(reading, recent)).tours);
-    const asked = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
-    const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, asked));
+    const range = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
+    const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, range));
     const valid = { locationIds, today, most: MAX_LISTED.files };
     const files = await read(reading, (tx) => findValidFiles(tx, scope, valid));
     const staff = await staffOf(reading);
@@ -126,7 +126,7 @@ export async function sectionsOf(kind: ReportKind, reading: Reading, subject: Su
 const staffOf = (reading: Reading) => read(reading, (tx) => findStaffProofs(tx, reading.scope, reading.locationIds));
 
 async function trainings(reading: Reading, { days, today }: Subject): Promise<MakeSection> {
-  const held = await readTrainings(reading, days, MAX_LISTED.trainings);
+  const trainingFigures = await readTrainings(reading, days, MAX_LISTED.trainings);
   const staff = await staffOf(reading);
-  return () => trainingSection(held, staff, today);
+  return () => trainingSection(trainingFigures, staff, today);
 }

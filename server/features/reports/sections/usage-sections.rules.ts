@@ -39,7 +39,7 @@ export const EMPTY_USAGE_SUMMARY: UsageSummary = {
  * forty.
  */
 export function addLocationUsage(
-  told: UsageSummary,
+  summary: UsageSummary,
   { name, isJudged, days }: UsageLocation & { readonly days: readonly UsageDay[] },
 ) {
   const named = days.map((day) => ({ name, isJudged, ...day }));
@@ -53,10 +53,10 @@ export function addLocationUsage(
     few: countOf(({ mark }) => mark === 'few'),
   };
   return {
-    places: [...told.places, total],
-    days: withMore(told.days, named),
+    places: [...summary.places, total],
+    days: withMore(summary.days, named),
     marked: withMore(
-      told.marked,
+      summary.marked,
       named.filter(({ mark }) => mark !== undefined),
     ),
   };
