@@ -64,14 +64,14 @@ app.get<{ Querystring: Query }>('/api/activities', async (request, reply) => {
 function viewOf(url: string, page: number, count: number) {
   const rest = url.replace(/[?&](page|customer|location)=\d+/g, '');
   const at = (number: number) => `${rest}&page=${number}`;
-  const last = Math.ceil(count / 30);
+  const lastPage = Math.ceil(count / 30);
   return {
     '@id': at(page),
     '@type': 'hydra:PartialCollectionView',
     'hydra:first': at(1),
-    'hydra:last': at(last),
+    'hydra:last': at(lastPage),
     ...(page > 1 && { 'hydra:previous': at(page - 1) }),
-    ...(page < last && { 'hydra:next': at(page + 1) }),
+    ...(page < lastPage && { 'hydra:next': at(page + 1) }),
   };
 }
 

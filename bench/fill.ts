@@ -50,12 +50,14 @@ function largeForm(): Questionnaire {
         };
     }
   };
-  const each = QUESTIONS / SECTIONS;
+  const questionsPerSection = QUESTIONS / SECTIONS;
   return {
     sections: Array.from({ length: SECTIONS }, (_, section) => ({
       id: `s${section}`,
       title: `Abschnitt ${section + 1}`,
-      questions: Array.from({ length: each }, (__, index) => question(section * each + index + 1)),
+      questions: Array.from({ length: questionsPerSection }, (__, index) =>
+        question(section * questionsPerSection + index + 1),
+      ),
     })),
   };
 }
@@ -187,10 +189,10 @@ async function fill(page: Page, devtools: CDPSession, browser: Browser): Promise
     const inputsOf = (numbers: readonly number[]) => numbers.flatMap((number) => inputs(number));
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const counted = inputsOf(asked.filter((number) => number <= COUNTED));
-    const [works, task] = await longestTaskOf(browser, page, () => workOf(page, devtools, counted));
+    const [workPerInput, task] = await longestTaskOf(browser, page, () => workOf(page, devtools, counted));
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
     const waits = await waitsFor(page, inputsOf(asked.filter((number) => number > COUNTED)));
-    rows.push(rowOf(name, { works, task }, waits));
+    rows.push(rowOf(name, { workPerInput: workPerInput, task }, waits));
   }
   printTable(
     `${QUESTIONS} questions filled in, the processor ${TIMES_SLOWER} times slower`,
@@ -211,22 +213,22 @@ async function fill(page: Page, devtools: CDPSession, browser: Browser): Promise
 
 async function askedNumbers(page: Page, remainder: number): Promise<number[]> {
   const ids = await page.locator('[id^="question-q"]').evaluateAll((elements) => elements.map(({ id }) => id));
-  const asked = ids.map((id) => /^question-q(\d+)$/.exec(id)?.[1]).filter((number) => number !== undefined);
-  return asked.map(Number).filter((number) => number % 5 === remainder);
+  const questionNumbers = ids.map((id) => /^question-q(\d+)$/.exec(id)?.[1]).filter((number) => number !== undefined);
+  return questionNumbers.map(Number).filter((number) => number % 5 === remainder);
 }
 
 /** Returns the time the page's thread worked for each input: script, style, layout and painting, in milliseconds. */
 async function workOf(page: Page, devtools: CDPSession, inputs: Inputs): Promise<number[]> {
-  const works: number[] = [];
+  const workPerInput: number[] = [];
   for (const prepareInput of inputs) {
     const input = await prepareInput(page);
     await page.waitForTimeout(200);
     const before = await taskSeconds(devtools);
     await input();
     await page.waitForTimeout(60);
-    works.push(((await taskSeconds(devtools)) - before) * 1000 * TIMES_SLOWER);
+    workPerInput.push(((await taskSeconds(devtools)) - before) * 1000 * TIMES_SLOWER);
   }
-  return works;
+  return workPerInput;
 }
 
 async function taskSeconds(devtools: CDPSession): Promise<number> {
@@ -266,11 +268,11 @@ async function longestTaskOf<Result>(
 
 interface Worked {
   /** The work of each input including everything it caused, in milliseconds. */
-  readonly works: readonly number[];
+  readonly workPerInput: readonly number[];
   readonly task: number;
 }
 
-function rowOf(name: string, { works, task }: Worked, { inputs, frames }: Window['noticed']): string[] {
+function rowOf(name: string, { workPerInput: works, task }: Worked, { inputs, frames }: Window['noticed']): string[] {
   return [
     name,
     milliseconds(percentile(works, 0.5)),

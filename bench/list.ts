@@ -27,7 +27,7 @@ const List = z.object({
   'hydra:search': z.unknown(),
 });
 
-interface Stand {
+interface MeasuredServers {
   readonly guarded: ServerProcess;
   readonly unguarded: ServerProcess;
   readonly bare: ServerProcess;
@@ -38,10 +38,10 @@ interface Stand {
  * without row-level security.
  */
 export async function measureLists(setting: Setting): Promise<void> {
-  const stand = await open(setting);
+  const servers = await open(setting);
   try {
-    const operator = await signIn(stand.guarded.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
-    const total = await compareAnswers(stand, operator);
+    const operator = await signIn(servers.guarded.url, { email: scaleLogins.operator, password: DEMO_PASSWORD });
+    const total = await compareAnswers(servers, operator);
     console.log(
       `\nThe operator's list has ${total} measures; server and yardstick give the same 30 of them and the same total.`,
     );
@@ -49,7 +49,11 @@ export async function measureLists(setting: Setting): Promise<void> {
     const first = new Map<number, number>();
     for (const page of [1, FAR_PAGE]) {
       for (const connections of [1, 8, 32]) {
-        const [guarded, ...others] = await measure(stand, setting, { role: 'operator', page: () => page, connections });
+        const [guarded, ...others] = await measure(servers, setting, {
+          role: 'operator',
+          page: () => page,
+          connections,
+        });
         if (page === 1 && guarded) first.set(connections, guarded.perSecond);
         rows.push(toRow(['operator', String(page), String(connections)], [guarded, ...others], first.get(connections)));
       }
@@ -58,28 +62,28 @@ export async function measureLists(setting: Setting): Promise<void> {
     rows.push(
       toRow(
         ['operator', '1000–1699, any', '8'],
-        await measure(stand, setting, { role: 'operator', page: another, connections: 8 }),
+        await measure(servers, setting, { role: 'operator', page: another, connections: 8 }),
         first.get(8),
       ),
     );
     rows.push(
       toRow(
         ['service', '1', '8'],
-        await measure(stand, setting, { role: 'service', page: () => 1, connections: 8 }),
+        await measure(servers, setting, { role: 'service', page: () => 1, connections: 8 }),
         undefined,
       ),
     );
     rows.push(
       toRow(
         ['admin', '1', '8'],
-        await measure(stand, setting, { role: 'admin', page: () => 1, connections: 8 }),
+        await measure(servers, setting, { role: 'admin', page: () => 1, connections: 8 }),
         undefined,
       ),
     );
     rows.push(
       toRow(
         ['admin', String(FAR_PAGE), '8'],
-        await measure(stand, setting, { role: 'admin', page: () => FAR_PAGE, connections: 8 }),
+        await measure(servers, setting, { role: 'admin', page: () => FAR_PAGE, connections: 8 }),
         undefined,
       ),
     );
@@ -100,11 +104,11 @@ export async function measureLists(setting: Setting): Promise<void> {
     ];
     printTable('List of 30 with filter, order and total from the scale database', header, rows);
   } finally {
-    await Promise.all([stand.guarded.kill(), stand.unguarded.kill(), stand.bare.kill()]);
+    await Promise.all([servers.guarded.kill(), servers.unguarded.kill(), servers.bare.kill()]);
   }
 }
 
-async function open({ databaseUrl, port }: Setting): Promise<Stand> {
+async function open({ databaseUrl, port }: Setting): Promise<MeasuredServers> {
   const environment = { DATABASE_URL: databaseUrl };
   const guarded = await startServer({ port, environment });
   const unguarded = await startServer({ port: port + 1, environment: { ...environment, ROW_LEVEL_SECURITY: 'false' } });
@@ -120,11 +124,12 @@ async function open({ databaseUrl, port }: Setting): Promise<Stand> {
 }
 
 /** Checks that the baseline gives the same response, since it would otherwise measure nothing. @returns the total */
-async function compareAnswers({ guarded, bare }: Stand, { authorization, customer }: Login): Promise<number> {
-  const ours = z.parse(List, await readJson(`${guarded.url}/api/activities?${QUERY}&page=2`, authorization));
-  const theirs = z.parse(List, await readJson(`${bare.url}/api/activities?${QUERY}&page=2&customer=${customer}`));
-  if (!isDeepStrictEqual(ours, theirs)) throw new Error('The yardstick answers something else than the server.');
-  return ours['hydra:totalItems'];
+async function compareAnswers({ guarded, bare }: MeasuredServers, { authorization, customer }: Login): Promise<number> {
+  const serverList = z.parse(List, await readJson(`${guarded.url}/api/activities?${QUERY}&page=2`, authorization));
+  const baselineList = z.parse(List, await readJson(`${bare.url}/api/activities?${QUERY}&page=2&customer=${customer}`));
+  if (!isDeepStrictEqual(serverList, baselineList))
+    throw new Error('The yardstick answers something else than the server.');
+  return serverList['hydra:totalItems'];
 }
 
 interface ListCase {
@@ -134,7 +139,7 @@ interface ListCase {
 }
 
 async function measure(
-  { guarded, unguarded, bare }: Stand,
+  { guarded, unguarded, bare }: MeasuredServers,
   { seconds, turns }: Setting,
   { role, page, connections }: ListCase,
 ): Promise<Measured[]> {

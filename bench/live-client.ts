@@ -6,20 +6,20 @@ import { LiveChange, RESYNC_EVENT, streamEvents } from '#shared/contracts/wire/l
 /** One device that listens to the event stream, and the times at which it received the events. */
 export interface LiveClient {
   /** The time of each event in milliseconds of `performance.now()`, by the id of the activity. */
-  readonly heard: ReadonlyMap<number, number>;
+  readonly receivedAt: ReadonlyMap<number, number>;
   readonly resyncs: readonly number[];
   close(): void;
 }
 
 /** Resolves when the server has begun to respond. */
 export function connectClient(url: string, authorization: string): Promise<LiveClient> {
-  const heard = new Map<number, number>();
+  const receivedAt = new Map<number, number>();
   const resyncs: number[] = [];
   const parser = createParser({
     onEvent: ({ event, data }) => {
       const now = performance.now();
       if (event === RESYNC_EVENT) resyncs.push(now);
-      else note(heard, z.parse(LiveChange, JSON.parse(data)), now);
+      else note(receivedAt, z.parse(LiveChange, JSON.parse(data)), now);
     },
   });
   return new Promise((resolve, reject) => {
@@ -36,11 +36,11 @@ export function connectClient(url: string, authorization: string): Promise<LiveC
       }
       answer.setEncoding('utf8').on('data', (part: string) => parser.feed(part));
       answer.on('error', () => undefined);
-      resolve({ heard, resyncs, close: () => void request.destroy() });
+      resolve({ receivedAt: receivedAt, resyncs, close: () => void request.destroy() });
     });
   });
 }
 
-function note(heard: Map<number, number>, { topic, id }: LiveChange, now: number): void {
-  if (topic === '/api/activities' && id !== undefined && !heard.has(id)) heard.set(id, now);
+function note(receivedAt: Map<number, number>, { topic, id }: LiveChange, now: number): void {
+  if (topic === '/api/activities' && id !== undefined && !receivedAt.has(id)) receivedAt.set(id, now);
 }

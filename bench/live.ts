@@ -110,9 +110,11 @@ interface Deliveries {
 }
 
 async function deliveriesOf(written: readonly Written[]): Promise<Deliveries> {
-  const isMissing = () => written.some(({ id, clients }) => clients.some(({ heard }) => !heard.has(id)));
+  const isMissing = () => written.some(({ id, clients }) => clients.some(({ receivedAt: heard }) => !heard.has(id)));
   await until(() => !isMissing());
-  const pairs = written.flatMap((one) => one.clients.map((client) => ({ ...one, heardAt: client.heard.get(one.id) })));
+  const pairs = written.flatMap((one) =>
+    one.clients.map((client) => ({ ...one, heardAt: client.receivedAt.get(one.id) })),
+  );
   const arrived = pairs.flatMap(({ heardAt, ...one }) => (heardAt === undefined ? [] : [{ ...one, heardAt }]));
   return {
     expected: pairs.length,
@@ -146,14 +148,14 @@ async function printGap(
   const clients = liveLocations.flatMap((liveLocation) => liveLocation.clients);
   const killed = await killListeners(databaseUrl);
   const killedAt = performance.now();
-  const told = () => clients.filter(({ resyncs }) => resyncs.length > 0);
-  await until(() => told().length === clients.length);
-  const last = Math.max(...told().map(({ resyncs }) => (resyncs[0] ?? Infinity) - killedAt));
+  const resyncedClients = () => clients.filter(({ resyncs }) => resyncs.length > 0);
+  await until(() => resyncedClients().length === clients.length);
+  const slowest = Math.max(...resyncedClients().map(({ resyncs }) => (resyncs[0] ?? Infinity) - killedAt));
   const { delivered, expected } = await deliveriesOf(await recordAll(liveLocations, urls, 1));
   printTable(
     `Live: the listener connections of both processes killed (${killed})`,
     ['clients told to read again', 'the last of them after', 'events delivered afterwards'],
-    [[`${told().length} of ${clients.length}`, milliseconds(last), `${delivered} of ${expected}`]],
+    [[`${resyncedClients().length} of ${clients.length}`, milliseconds(slowest), `${delivered} of ${expected}`]],
   );
 }
 

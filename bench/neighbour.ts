@@ -46,7 +46,7 @@ export async function measureNeighbours({ databaseUrl, port, seconds }: Setting)
     };
     const rows: string[][] = [];
     for (const [name, attack] of Object.entries(attacks)) {
-      const times = await beside(attack, { seconds, url: `${server.url}/api/activities`, neighbour });
+      const times = await measureBesideAttack(attack, { seconds, url: `${server.url}/api/activities`, neighbour });
       const p95 = percentile(times.ok, 0.95);
       rows.push([
         name,
@@ -79,7 +79,7 @@ export async function measureNeighbours({ databaseUrl, port, seconds }: Setting)
   }
 }
 
-interface Beside {
+interface NeighbourRequests {
   readonly seconds: number;
   readonly url: string;
   readonly neighbour: Login;
@@ -94,10 +94,10 @@ interface Attack {
 
 const Answered = z.record(z.string(), z.number());
 
-async function beside(attack: Attack | undefined, { seconds, url, neighbour }: Beside) {
+async function measureBesideAttack(attack: Attack | undefined, { seconds, url, neighbour }: NeighbourRequests) {
   const program = new URL('attack.main.ts', import.meta.url);
   const worker = attack && new Worker(program, { workerData: { ...attack, atOnce: AT_ONCE, seconds } });
-  const told = worker === undefined ? undefined : once(worker, 'message');
+  const attackResult = worker === undefined ? undefined : once(worker, 'message');
   const end = performance.now() + seconds * 1000;
   const ok: number[] = [];
   let failed = 0;
@@ -109,7 +109,7 @@ async function beside(attack: Attack | undefined, { seconds, url, neighbour }: B
     else failed += 1;
     await wait(PAUSE_MILLISECONDS);
   }
-  const [answered = {}] = z.parse(z.array(Answered), (await told) ?? []);
+  const [answered = {}] = z.parse(z.array(Answered), (await attackResult) ?? []);
   return { ok, failed, answered };
 }
 

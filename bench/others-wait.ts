@@ -12,16 +12,16 @@ const TURNS = 3;
 export async function whileOthersWait<Made>(make: () => Promise<Made>) {
   const times: number[] = [];
   const waits: number[] = [];
-  let made: Made;
+  let result: Made;
   do {
     await wait(200);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const began = performance.now();
-    made = await make();
+    result = await make();
     times.push(performance.now() - began);
     delay.disable();
     waits.push(delay.max / 1e6);
   } while (times.length < TURNS);
-  return { time: percentile(times, 0.5), longest: Math.min(...waits), made };
+  return { time: percentile(times, 0.5), longest: Math.min(...waits), made: result };
 }

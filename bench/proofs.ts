@@ -53,18 +53,18 @@ export async function measureProofs({ databaseUrl, port, seconds }: Setting): Pr
         const { authorization } = await signIn(server.url, { email: scaleLogins[role], password: DEMO_PASSWORD });
         const found = totalOf(await readJson(`${server.url}${path}`, authorization));
         const request = { path, headers: { authorization } };
-        const alone = await load({ url: server.url, request, connections: 1, seconds });
+        const singleClient = await load({ url: server.url, request, connections: 1, seconds });
         const busy = await load({ url: server.url, request, connections: 8, seconds });
         rows.push([
           role,
           name,
           String(found),
-          milliseconds(alone.p50),
-          milliseconds(alone.p99),
-          verdict(alone.p99 < MAX_MILLISECONDS),
+          milliseconds(singleClient.p50),
+          milliseconds(singleClient.p99),
+          verdict(singleClient.p99 < MAX_MILLISECONDS),
           rate(busy.perSecond),
           milliseconds(busy.p99),
-          String(alone.failed + busy.failed),
+          String(singleClient.failed + busy.failed),
         ]);
       }
     }

@@ -61,9 +61,9 @@ async function scanByTheDaemon(): Promise<void> {
       ['it answers afterwards', await scan(Buffer.from('Bild')), 'clean'],
     ] as const;
     for (const [sentence, verdict, expected] of verdicts) {
-      const said = JSON.stringify(verdict);
-      const isRight = expected === undefined ? said.includes('fault') : said === JSON.stringify(expected);
-      check(`clamd: ${sentence}`, isRight, said);
+      const verdictText = JSON.stringify(verdict);
+      const isRight = expected === undefined ? verdictText.includes('fault') : verdictText === JSON.stringify(expected);
+      check(`clamd: ${sentence}`, isRight, verdictText);
     }
     await end(daemon);
     check('clamd: when it is gone nobody can be asked', (await scan(Buffer.from('Bild'))) === 'unavailable');
@@ -94,8 +94,8 @@ async function mailToTheServer(): Promise<void> {
     const server = await startServer({ port: port + 1, environment: { ...environment, ...mail } });
     const body = JSON.stringify({ email: location?.email });
     const headers = { 'content-type': 'application/json' };
-    const asked = await fetch(`${server.url}/forgot-password`, { method: 'POST', headers, body });
-    check('smtpd: a link for a new password is asked for', asked.ok, `${asked.status}`);
+    const resetResponse = await fetch(`${server.url}/forgot-password`, { method: 'POST', headers, body });
+    check('smtpd: a link for a new password is asked for', resetResponse.ok, `${resetResponse.status}`);
     const received = await firstMailIn(inbox);
     await server.stop();
     check('smtpd: the mail lies in the inbox of who it is for', received.includes(`${location?.email}`));

@@ -38,7 +38,7 @@ const rounds = Number(values.rounds);
 const reports = Number(values.reports);
 const port = Number(values.port);
 const starts = Number(values.starts);
-const only = new Set(values.only.split(','));
+const chosenTrials = new Set(values.only.split(','));
 
 if (values.store !== 'postgres') await onEmbedded();
 if (values.store !== 'embedded') await onPostgres();
@@ -49,13 +49,13 @@ async function onEmbedded(): Promise<void> {
   const directory = temporaryDirectory('chaos');
   const environment = { DATA_DIR: directory };
   try {
-    if (only.has('kills')) {
+    if (chosenTrials.has('kills')) {
       const locations = await killRounds({ store: 'embedded', rounds, port, environment });
       await stopWhileWriting({ store: 'embedded', port, environment, locations });
       await killWhileBuilding({ store: 'embedded', port, environment, locations, reports });
       await openTwice(directory, port);
     }
-    if (only.has('starts')) {
+    if (chosenTrials.has('starts')) {
       const own = { DATA_DIR: path.join(directory, 'starts') };
       await startBesideWriters({ store: 'embedded', environment: own, starts, port });
     }
@@ -73,14 +73,14 @@ async function onPostgres(): Promise<void> {
   }
   try {
     console.log(`  PostgreSQL ${cluster.version}, its own throw-away cluster with ordinary settings`);
-    if (only.has('kills')) await killOnPostgres(cluster);
-    if (only.has('starts')) {
+    if (chosenTrials.has('kills')) await killOnPostgres(cluster);
+    if (chosenTrials.has('starts')) {
       const environment = { DATABASE_URL: await cluster.createDatabase('starts') };
       await startBesideWriters({ store: 'postgres', environment, starts, port });
     }
-    if (only.has('cuts')) await cutTheDatabase(cluster, { cuts: Number(values.cuts), port });
-    if (only.has('processes')) await workInTwoProcesses(cluster, { acts: Number(values.acts), port });
-    if (only.has('restore')) await restoreElsewhere(cluster, port);
+    if (chosenTrials.has('cuts')) await cutTheDatabase(cluster, { cuts: Number(values.cuts), port });
+    if (chosenTrials.has('processes')) await workInTwoProcesses(cluster, { acts: Number(values.acts), port });
+    if (chosenTrials.has('restore')) await restoreElsewhere(cluster, port);
   } finally {
     await cluster.remove();
   }

@@ -67,8 +67,8 @@ export class Device {
     await this.#arrive();
     const latest = performance.now() + 2 * PATIENCE_MILLISECONDS;
     for (;;) {
-      const kept = await keptIn(this.#page);
-      if (kept.length === 0 || performance.now() > latest) return kept;
+      const queuedRequests = await keptIn(this.#page);
+      if (queuedRequests.length === 0 || performance.now() > latest) return queuedRequests;
       await this.#page.waitForTimeout(200);
     }
   }

@@ -46,12 +46,12 @@ export async function runOutboxTrial(trial: OutboxTrial): Promise<OutboxOutcome>
       .slice(0, trial.devices)
       .map((location, number) => openCounter(server.url, location, `${trial.seed}.${number}`)),
   );
-  const each = Math.ceil(trial.acts / trial.devices);
+  const actsPerDevice = Math.ceil(trial.acts / trial.devices);
   const left: string[] = [];
   let isWorking = true;
-  const killing = killNowAndThen(trial, counters, () => isWorking, server).then((last) => (server = last));
+  const killing = killNowAndThen(trial, counters, () => isWorking, server).then((lastServer) => (server = lastServer));
   try {
-    await Promise.all(counters.map(({ device }) => repeat(each, () => device.recordNext())));
+    await Promise.all(counters.map(({ device }) => repeat(actsPerDevice, () => device.recordNext())));
     isWorking = false;
     await killing;
     left.push(...(await Promise.all(counters.map(({ device }) => device.settle()))).flat());

@@ -80,19 +80,21 @@ async function changeAndCompare(store: Store): Promise<void> {
   const own = (table: RecordedTable) => (entity: string) => entity.startsWith(`${RECORDED[table].path}/`);
   const lines: Line[] = [];
   for (const table of RECORDED_TABLES) {
-    const mine = changes.filter(({ tampering }) => tampering.table === table);
-    const seen = mine.filter(({ id }) => found.has(iri(table, id)) || found.has(iri(table, id + RENUMBERED)));
+    const changesOfTable = changes.filter(({ tampering }) => tampering.table === table);
+    const detectedChanges = changesOfTable.filter(
+      ({ id }) => found.has(iri(table, id)) || found.has(iri(table, id + RENUMBERED)),
+    );
     const shared = sharedOf.get(table) ?? { kinds: 0, changed: 0, found: 0 };
     const untouched = [...found].filter(own(table)).filter((entity) => !touched.has(entity));
-    for (const { tampering } of mine.filter((one) => !seen.includes(one)))
+    for (const { tampering } of changesOfTable.filter((one) => !detectedChanges.includes(one)))
       console.log(`not found: ${table} ${tampering.field}`);
-    const fields = new Set(mine.map(({ tampering }) => tampering.field)).size;
+    const fields = new Set(changesOfTable.map(({ tampering }) => tampering.field)).size;
     lines.push({
       table,
       records: records.filter((record) => record.table === table).length,
       kinds: fields + shared.kinds,
-      changed: mine.length + shared.changed,
-      found: seen.length + shared.found,
+      changed: changesOfTable.length + shared.changed,
+      found: detectedChanges.length + shared.found,
       falseAlarms: untouched.length,
     });
   }
@@ -149,18 +151,18 @@ async function readRecordsWithEntries(tx: Parameters<Parameters<Store['asSystem'
 /** Makes the changes, each to a different record, evenly over all tables and fields. */
 async function changeSome(store: Store, records: readonly RecordWithEntry[]): Promise<Changed[]> {
   const all = (await store.asSystem(tamperings)).filter((one) => !isShared(one));
-  const taken = new Set<string>();
+  const usedRecords = new Set<string>();
   const changes: Changed[] = [];
   for (let turn = 0; changes.length < CHANGES && turn < MAX_TURNS * CHANGES; turn += 1) {
     const tampering = all[turn % all.length];
     if (tampering === undefined) break;
     const ids = new Set(await idsFor(store, tampering));
     const free = records.filter(
-      ({ table, id, origin }) => table === tampering.table && ids.has(id) && !taken.has(`${table} ${origin}`),
+      ({ table, id, origin }) => table === tampering.table && ids.has(id) && !usedRecords.has(`${table} ${origin}`),
     );
     const chosen = free[randomInt(Math.max(1, free.length))];
     if (chosen === undefined) continue;
-    taken.add(`${chosen.table} ${chosen.origin}`);
+    usedRecords.add(`${chosen.table} ${chosen.origin}`);
     await store.asSystem(async (tx) => {
       await pastAllTriggers(tx);
       await tampering.change(chosen.id).execute(tx);

@@ -82,8 +82,8 @@ async function build(site: Site, cuts: readonly [number | undefined, number | un
   };
   const draft = await builtAfter(site, () => post(site, '/api/reports', wanted), cuts[0]);
   const { '@id': iri, computedAt, title, evaluation, improvements } = draft.report;
-  const seen = { computedAt, title, evaluation, improvements };
-  return [draft, await builtAfter(site, () => post(site, `${iri}/approve`, seen), cuts[1])];
+  const approvedDraft = { computedAt, title, evaluation, improvements };
+  return [draft, await builtAfter(site, () => post(site, `${iri}/approve`, approvedDraft), cuts[1])];
 }
 
 async function builtAfter(site: Site, ask: () => Promise<string>, cut: number | undefined): Promise<Built> {

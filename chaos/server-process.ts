@@ -36,11 +36,13 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   if (await answers(readyUrl)) throw new Error(`Another server answers on port ${options.port}.`);
   const began = performance.now();
   const child = spawnServer(options);
-  const said: Buffer[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  const outputChunks: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => outputChunks.push(chunk));
   while (!(await answers(readyUrl))) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The server ended before it answered: ${Buffer.concat(said).toString('utf8').slice(-2000)}`);
+      throw new Error(
+        `The server ended before it answered: ${Buffer.concat(outputChunks).toString('utf8').slice(-2000)}`,
+      );
     }
     if (performance.now() - began > MAX_START_MILLISECONDS) {
       child.kill('SIGKILL');

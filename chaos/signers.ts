@@ -48,13 +48,15 @@ export async function findSignatureFaults(store: Store, notes: Iterable<string>)
   const faults: string[] = [];
   const ledgers = await store.asSystem((tx) => tx.selectFrom('ledger').select('customer_id').execute());
   for (const { customer_id: customerId } of ledgers) {
-    const last = await store.asSystem((tx) => findLastSigned(tx, customerId));
+    const lastSigned = await store.asSystem((tx) => findLastSigned(tx, customerId));
     const head = await store.asSystem((tx) => findHead(tx, customerId));
     if (head.isAlarmed) faults.push(`the ledger ${customerId} is not signed any more`);
-    await checkWholeLog(store, { ...head, customerId, last }).catch((error: unknown) => faults.push(String(error)));
+    await checkWholeLog(store, { ...head, customerId, lastSigned: lastSigned }).catch((error: unknown) =>
+      faults.push(String(error)),
+    );
   }
-  const kept = await store.asSystem((tx) => tx.selectFrom('ledger_checkpoint').select('note').execute());
-  const known = new Set(kept.map(({ note }) => note));
+  const storedCheckpoints = await store.asSystem((tx) => tx.selectFrom('ledger_checkpoint').select('note').execute());
+  const known = new Set(storedCheckpoints.map(({ note }) => note));
   const lost = [...notes].filter((note) => !known.has(note));
   if (lost.length > 0) faults.push(`${lost.length} acknowledged checkpoints are gone`);
   return faults;

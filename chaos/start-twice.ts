@@ -38,11 +38,11 @@ export async function openTwice(directory: string, port: number): Promise<void> 
   const environment = { DATA_DIR: directory, SEED_DEMO: 'false' };
   const first = await startServer({ port, environment });
   const second = spawnServer({ port: port + 1, environment });
-  const said: Buffer[] = [];
-  second.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  const outputChunks: Buffer[] = [];
+  second.stderr?.on('data', (chunk: Buffer) => outputChunks.push(chunk));
   const code = await exitOf(second);
   const sentence = /The embedded database in .* is in use by process (\d+)\./.exec(
-    Buffer.concat(said).toString('utf8'),
+    Buffer.concat(outputChunks).toString('utf8'),
   );
   check(
     'embedded: a second process on the same directory is refused and told by whom it is held',

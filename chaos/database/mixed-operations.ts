@@ -17,9 +17,9 @@ export interface Tally {
 
 interface Worker {
   /** The process this worker writes to. */
-  readonly here: Client;
+  readonly writingProcess: Client;
   /** The process it reads from. */
-  readonly there: Client;
+  readonly readingProcess: Client;
   readonly location: TestLocation;
   readonly tally: Tally;
 }
@@ -41,7 +41,7 @@ interface Equipped extends Worker {
   readonly colleague: string;
 }
 
-async function send({ here, tally }: Worker, write: Write, by = here): Promise<Answer> {
+async function send({ writingProcess: here, tally }: Worker, write: Write, by = here): Promise<Answer> {
   tally.operations += 1;
   const answer = await sendPatiently(by, write);
   if (answer.status >= 300 && answer.status !== 409)
@@ -49,7 +49,7 @@ async function send({ here, tally }: Worker, write: Write, by = here): Promise<A
   return answer;
 }
 
-async function read({ there, location, tally }: Worker, path: string, by = location): Promise<string> {
+async function read({ readingProcess: there, location, tally }: Worker, path: string, by = location): Promise<string> {
   tally.operations += 1;
   return (await there.read(by, path)).text();
 }
@@ -75,7 +75,7 @@ async function tour(worker: Equipped): Promise<void> {
 
 /** Completes the same task in both processes at the same time; exactly one of them must succeed. */
 async function task(worker: Equipped, turn: number): Promise<void> {
-  const { location, tally, here, there } = worker;
+  const { location, tally, writingProcess: here, readingProcess: there } = worker;
   const id = location.openTasks.pop();
   if (id === undefined) return measure(worker, turn);
   const body = { answer: 'Ja', profile: location.profile };
@@ -107,7 +107,7 @@ async function correction(worker: Equipped, turn: number): Promise<void> {
 
 /** Sends a write with the same key to both processes at the same time. */
 async function twin(worker: Equipped, turn: number): Promise<void> {
-  const { location, tally, here, there } = worker;
+  const { location, tally, writingProcess: here, readingProcess: there } = worker;
   const write = writeAt(location, turn);
   const answers = await Promise.all([send(worker, write, here), send(worker, write, there)]);
   const [first, second] = answers.map(({ body }) => iriIn(body));

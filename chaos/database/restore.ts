@@ -20,8 +20,8 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQD
 
 /** Backs up and restores as described in docs/operations.md, into a second cluster and another folder. */
 export async function restoreElsewhere(cluster: PostgresCluster, port: number): Promise<void> {
-  const elsewhere = await startCluster(port + 41);
-  if (elsewhere === null) {
+  const secondCluster = await startCluster(port + 41);
+  if (secondCluster === null) {
     didNotRun('restore: a second cluster', 'it did not start');
     return;
   }
@@ -49,15 +49,17 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
     const atRest = dump(cluster, source, path.join(folder, 'at-rest.dump'));
     fs.cpSync(files.here, files.there, { recursive: true });
 
-    await createRoles(elsewhere);
-    const beside = await evidenceIn({ DATABASE_URL: await restore(elsewhere, besideWriters, 'beside_writers') });
-    const { lost, doubled } = judge(beside, before);
+    await createRoles(secondCluster);
+    const evidenceWithWriters = await evidenceIn({
+      DATABASE_URL: await restore(secondCluster, besideWriters, 'beside_writers'),
+    });
+    const { lost, doubled } = judge(evidenceWithWriters, before);
     check(
       'restore: a backup taken beside writers holds all that was acknowledged before it, and its ledgers are intact',
-      lost + doubled + beside.faults.length === 0,
-      beside.faults[0] ?? `${before.size} acknowledged before, ${beside.ledgerSize} entries`,
+      lost + doubled + evidenceWithWriters.faults.length === 0,
+      evidenceWithWriters.faults[0] ?? `${before.size} acknowledged before, ${evidenceWithWriters.ledgerSize} entries`,
     );
-    const target = await restore(elsewhere, atRest, 'restored');
+    const target = await restore(secondCluster, atRest, 'restored');
     const [original, copy] = [await countsIn(source), await countsIn(target)];
     const other = [...original].filter(([table, count]) => copy.get(table) !== count);
     check(
@@ -70,7 +72,7 @@ export async function restoreElsewhere(cluster: PostgresCluster, port: number): 
     check('restore: the ledgers go on and are intact', faults.length === 0, faults[0] ?? `${ledgerSize} entries`);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
-    await elsewhere.remove();
+    await secondCluster.remove();
   }
 }
 
@@ -115,8 +117,8 @@ function dump({ binaries }: PostgresCluster, url: string, file: string): string 
 }
 
 /** Creates the roles of the application, as an administrator does on a new cluster. */
-async function createRoles(elsewhere: PostgresCluster): Promise<void> {
-  const administration = await elsewhere.createDatabase('administration');
+async function createRoles(secondCluster: PostgresCluster): Promise<void> {
+  const administration = await secondCluster.createDatabase('administration');
   await inDatabase(administration, (client) =>
     client.query(
       [
@@ -128,11 +130,11 @@ async function createRoles(elsewhere: PostgresCluster): Promise<void> {
 }
 
 /** @returns the URL of the restored database under the role of the application */
-async function restore(elsewhere: PostgresCluster, file: string, name: string): Promise<string> {
-  const url = await elsewhere.createDatabase(name);
+async function restore(secondCluster: PostgresCluster, file: string, name: string): Promise<string> {
+  const url = await secondCluster.createDatabase(name);
   await inDatabase(url, (client) => client.query(`alter database ${name} owner to schutzbuch`));
   const options = ['--no-owner', '--role=schutzbuch', '--exit-on-error', `--dbname=${url}`, file];
-  execFileSync(path.join(elsewhere.binaries, 'pg_restore'), options);
+  execFileSync(path.join(secondCluster.binaries, 'pg_restore'), options);
   return url.replace('postgres@', 'schutzbuch@');
 }
 

@@ -25,7 +25,7 @@ export async function workInTwoProcesses(cluster: PostgresCluster, { acts, port 
     const [here, there] = number % 2 === 0 ? clients : clients.toReversed();
     const location = locations[number % locations.length];
     if (here === undefined || there === undefined || location === undefined) return;
-    const act = await mixedOperations({ here, there, location, tally });
+    const act = await mixedOperations({ writingProcess: here, readingProcess: there, location, tally });
     for (let turn = number; tally.operations < acts; turn += 1) await act(turn);
   };
   const progress = setInterval(() => process.stdout.write(`\r  ${tally.operations} of ${acts} operations `), 1000);

@@ -39,8 +39,12 @@ export function openPasswords({ PASSWORD_COST }: Pick<Config, 'PASSWORD_COST'>):
       return isRight && storedHash !== null;
     },
     needsRehash(storedHash) {
-      const made = parseOptions(storedHash);
-      return made.memoryCost < memoryCost || made.timeCost < timeCost || made.parallelism !== parallelism;
+      const hashOptions = parseOptions(storedHash);
+      return (
+        hashOptions.memoryCost < memoryCost ||
+        hashOptions.timeCost < timeCost ||
+        hashOptions.parallelism !== parallelism
+      );
     },
   };
 }

@@ -24,7 +24,7 @@ export const isPlatformScope = ({ kind }: Scope): boolean => kind === 'platform'
 export const SYSTEM_SCOPE: Scope = { kind: 'platform', userId: 0 };
 
 const everything = sql<boolean>`true`;
-const nothing = sql<boolean>`false`;
+const matchesNothing = sql<boolean>`false`;
 
 /**
  * Condition for a table with `customer_id` and `location_id`: in a location scope only the rows of that location are
@@ -32,14 +32,15 @@ const nothing = sql<boolean>`false`;
  */
 export function atLocation(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
-  if (scope.kind === 'customer') return scope.customerId === null ? nothing : sql`customer_id = ${scope.customerId}`;
-  return scope.locationId === null ? nothing : sql`location_id = ${scope.locationId}`;
+  if (scope.kind === 'customer')
+    return scope.customerId === null ? matchesNothing : sql`customer_id = ${scope.customerId}`;
+  return scope.locationId === null ? matchesNothing : sql`location_id = ${scope.locationId}`;
 }
 
 /** Condition for a table with `customer_id` whose rows all locations of an organisation share. */
 export function ofCustomer(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
-  return scope.customerId === null ? nothing : sql`customer_id = ${scope.customerId}`;
+  return scope.customerId === null ? matchesNothing : sql`customer_id = ${scope.customerId}`;
 }
 
 /**
@@ -53,7 +54,8 @@ export const filterableLocations = <Id extends string | number>(scope: Scope, id
  */
 export function linkedCustomers(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return everything;
-  const managed = scope.kind === 'customer' && scope.customerId !== null ? sql`id = ${scope.customerId}` : nothing;
+  const managed =
+    scope.kind === 'customer' && scope.customerId !== null ? sql`id = ${scope.customerId}` : matchesNothing;
   return sql`(
     ${managed}
     or id in (select customer_id from user_customer where user_id = ${scope.userId})

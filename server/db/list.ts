@@ -150,9 +150,9 @@ function column(source: Source, field: string): RawBuilder<unknown> {
 
 function conditionSql(source: Source, scope: Scope, condition: Condition): RawBuilder<boolean> {
   const own = source.conditions?.[condition.field];
-  if (own !== undefined && condition.is === 'any of') return own(scope, condition.values);
+  if (own !== undefined && condition.operator === 'any of') return own(scope, condition.values);
   const ref = source.flags?.[condition.field] ?? column(source, condition.field);
-  switch (condition.is) {
+  switch (condition.operator) {
     case 'any of':
       // A single value is compared by equality, so that an index also provides the order.
       return condition.values.length === 1
@@ -173,7 +173,7 @@ function conditionSql(source: Source, scope: Scope, condition: Condition): RawBu
     case 'beyond':
       return sql`${ref} > ${condition.id}`;
     default:
-      return sql`${ref} ${sql.raw(condition.is)} ${boundOf(source, condition)}`;
+      return sql`${ref} ${sql.raw(condition.operator)} ${boundOf(source, condition)}`;
   }
 }
 

@@ -16,7 +16,7 @@ export interface PreparedDatabase {
 }
 
 /** Adds rows that are missing, dated `since`, and changes no existing row. */
-export type Seed = (tx: Tx, since: Date) => Promise<void>;
+export type Seed = (tx: Tx, createdAt: Date) => Promise<void>;
 
 interface PreparationOptions {
   readonly seeds: readonly Seed[];
@@ -38,9 +38,9 @@ export async function prepareDatabase(
   const now = new Date();
   const isDemoComing = isDemoWanted && (await store.asSystem(isUntouched));
   // The demo's records are dated before the creation of the database, so the forms they use must be older still.
-  const since = isDemoComing ? demoOpenedAt(now) : now;
+  const createdAt = isDemoComing ? demoOpenedAt(now) : now;
   await store.runExclusively(async () => {
-    for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, since));
+    for (const seed of [seedMasterData, ...seeds]) await store.asSystem((tx) => seed(tx, createdAt));
     if (isDemoComing) await store.asSystem((tx) => seedDemo(tx, { files, passwords, now, isReached }));
   });
   const locked = isReached ? await lockPublishedAdmins(store, passwords) : [];

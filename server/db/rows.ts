@@ -35,7 +35,7 @@ export const findOneWith =
   <Row>(find: FindPage<Row>, isReadableIn: (scope: Scope) => boolean = () => true) =>
   async (tx: Tx, scope: Scope, id: number): Promise<Row | undefined> => {
     if (!isReadableIn(scope)) return undefined;
-    const conditions = [{ field: 'id', is: 'any of', values: [id] }] as const;
+    const conditions = [{ field: 'id', operator: 'any of', values: [id] }] as const;
     const order = [{ field: 'id', direction: 'asc' }] as const;
     const query = { conditions, order, page: 1, pageSize: 1, isPaged: true, isCounted: false };
     return (await find(tx, scope, query)).items[0];

@@ -74,7 +74,7 @@ async function insertLocation(tx: Tx, customerId: number, { plan, hashes, opened
     .returning('id')
     .executeTakeFirstOrThrow();
   const staff = staffOf(plan.name);
-  const elsewhere = new Set(staff.filter((person) => person.worksEverywhere).map(({ name }) => name));
+  const namesWorkingEverywhere = new Set(staff.filter((person) => person.worksEverywhere).map(({ name }) => name));
   const profiles = await tx
     .insertInto('profile')
     .values(
@@ -91,7 +91,7 @@ async function insertLocation(tx: Tx, customerId: number, { plan, hashes, opened
     .execute();
   await insertStaff(
     tx,
-    profiles.filter(({ name }) => !elsewhere.has(name)),
+    profiles.filter(({ name }) => !namesWorkingEverywhere.has(name)),
     {
       customer_id: customerId,
       location_id: location.id,

@@ -13,10 +13,10 @@ export function dueOn(rule: string, day: string): Date | null {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const midnight = localMoment(day, '00:00', SERVER_TIME_ZONE);
-  const [due = null] = occurrencesBetween(rule, SERVER_TIME_ZONE, {
+  const [dueDate = null] = occurrencesBetween(rule, SERVER_TIME_ZONE, {
     after: new Date(midnight - 1),
     until: new Date(localMoment(nextDay(day), '00:00', SERVER_TIME_ZONE) - 1),
   });
-  cache.set(key, due);
-  return due;
+  cache.set(key, dueDate);
+  return dueDate;
 }

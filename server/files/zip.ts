@@ -40,9 +40,9 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
 async function fill(zip: ZipFile, entries: readonly ZipEntry[], output: PassThrough): Promise<void> {
   let open: Readable | undefined;
   output.once('close', () => open?.destroy());
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const { path, content, date, isCompressed } of entries) {
-    const name = freeName(path.map(safeName).join('/'), taken);
+    const name = freeName(path.map(safeName).join('/'), usedNames);
     const options = { mtime: date, compress: !isCompressed };
     if (typeof content !== 'function') zip.addBuffer(Buffer.from(content), name, options);
     else {
@@ -70,10 +70,10 @@ function safeName(text: string): string {
   return `${RESERVED.test(short) ? '_' : ''}${short || '_'}${ending}`;
 }
 
-function freeName(name: string, taken: Set<string>): string {
+function freeName(name: string, usedNames: Set<string>): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/u.exec(name) ?? [];
   let free = name;
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
-  taken.add(free.toLowerCase());
+  for (let number = 2; usedNames.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
+  usedNames.add(free.toLowerCase());
   return free;
 }

@@ -132,7 +132,7 @@ type Fact = string | number | readonly string[] | undefined;
 /** Returns the fields of a record by the part of the ledger entry to which they belong. */
 export function partsOf({ table, values }: RecordedRow) {
   const texts = textsOf(table, values);
-  const held: Readonly<Record<string, unknown>> = values;
+  const fieldValues: Readonly<Record<string, unknown>> = values;
   const parts = {
     entry: new Map<string, string | undefined>(),
     data: new Map<string, Fact>(),
@@ -140,7 +140,7 @@ export function partsOf({ table, values }: RecordedRow) {
   };
   for (const [column, { part, name, form }] of Object.entries(fieldsOf(table))) {
     const text = texts[column];
-    if (part === 'data') parts.data.set(name, factOf(text, form, held[column]));
+    if (part === 'data') parts.data.set(name, factOf(text, form, fieldValues[column]));
     else parts[part].set(name, text);
   }
   return {

@@ -81,12 +81,12 @@ function withChain(
   certificates: readonly X509Certificate[],
 ): ClientCertificate | CertificateFault {
   const issuers: X509Certificate[] = [];
-  for (let last = own; ;) {
-    const issued = last;
+  for (let lastCertificate = own; ;) {
+    const issued = lastCertificate;
     const issuer = certificates.find((one) => issued.checkIssued(one) && issued.verify(one.publicKey));
-    if (issuer === undefined || issuer === last || issuers.includes(issuer)) break;
+    if (issuer === undefined || issuer === lastCertificate || issuers.includes(issuer)) break;
     issuers.push(issuer);
-    last = issuer;
+    lastCertificate = issuer;
   }
   if (certificates.length > 1 + issuers.length) return 'chain';
   return { key, chain: [own, ...issuers] };

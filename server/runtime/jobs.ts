@@ -25,14 +25,14 @@ export function runEveryMinute(
   jobs: readonly Job[],
   onFailure: (job: string, error: unknown) => void,
 ): Runner {
-  const due = new Set<Job>();
+  const dueJobs = new Set<Job>();
   let timer: NodeJS.Timeout;
   let isStopped = false;
   const runDue = async () => {
     for (const job of jobs) {
       if (isStopped) return;
       // The job is removed before it runs, so that a request during the run makes it due again.
-      if (!due.delete(job)) continue;
+      if (!dueJobs.delete(job)) continue;
       await store
         .runUnlessRunning(job.name, () => job.run(store, new Date()))
         .catch((error: unknown) => onFailure(job.name, error));
@@ -40,7 +40,7 @@ export function runEveryMinute(
   };
   let running = Promise.resolve();
   const begin = (requested: readonly Job[]) => {
-    for (const job of requested) due.add(job);
+    for (const job of requested) dueJobs.add(job);
     running = running.then(runDue);
   };
   const next = () => {

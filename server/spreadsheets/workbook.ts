@@ -48,10 +48,10 @@ const MAX_CELL_LENGTH = 32_767;
 const CUT = ' … (gekürzt)';
 
 export function textOf(text: string): string {
-  const whole = withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
-  return whole.length <= MAX_CELL_LENGTH
-    ? whole
-    : `${whole.slice(0, MAX_CELL_LENGTH - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`;
+  const cleanText = withoutFormula(text.toWellFormed().replaceAll(NOT_IN_XML, '\ufffd'));
+  return cleanText.length <= MAX_CELL_LENGTH
+    ? cleanText
+    : `${cleanText.slice(0, MAX_CELL_LENGTH - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`;
 }
 
 /** Rounds to twelve decimals, because spreadsheets show no more and 95.83 / 100 has more. */
@@ -95,7 +95,7 @@ const MAX_SHEET_NAME = 31;
 /**
  * Returns a name with at most 31 characters, without \ / ? * [ ] : and unique irrespective of case, as Excel requires.
  */
-export function sheetName(caption: string, taken: Set<string>): string {
+export function sheetName(caption: string, usedNames: Set<string>): string {
   const plain =
     caption
       .toWellFormed()
@@ -104,18 +104,18 @@ export function sheetName(caption: string, taken: Set<string>): string {
       .replaceAll(/\s+/g, ' ')
       .trim() || 'Tabelle';
   let name = plain.slice(0, MAX_SHEET_NAME).trim();
-  for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
+  for (let number = 2; usedNames.has(name.toLowerCase()); number += 1) {
     const ending = ` ${number}`;
     name = `${plain.slice(0, MAX_SHEET_NAME - ending.length).trim()}${ending}`;
   }
-  taken.add(name.toLowerCase());
+  usedNames.add(name.toLowerCase());
   return name;
 }
 
-export function sheetOf(table: SheetTable, taken: Set<string>): Sheet<Buffer> {
+export function sheetOf(table: SheetTable, usedNames: Set<string>): Sheet<Buffer> {
   const { caption, columns, rows, totals } = table;
   return {
-    sheet: sheetName(caption, taken),
+    sheet: sheetName(caption, usedNames),
     columns: columns.map((_, index) => ({ width: widthOf(table, index) })),
     stickyRowsCount: 1,
     data: [

@@ -61,9 +61,9 @@ function usualHours({ closingTime }: OpeningPlan): readonly OpeningHours[] {
 export function openingPeriods(plan: OpeningPlan, from: number, to: number): Period[] {
   const { openingHours, silentDays, timeZone } = plan;
   const hours = openingHours.length === 0 ? usualHours(plan) : openingHours;
-  const last = localDay(to, timeZone);
+  const lastDay = localDay(to, timeZone);
   const periods: Period[] = [];
-  for (let day = dayBefore(localDay(from, timeZone)); day <= last; day = nextDay(day)) {
+  for (let day = dayBefore(localDay(from, timeZone)); day <= lastDay; day = nextDay(day)) {
     if (isSilentDay(day, silentDays)) continue;
     for (const one of hours) {
       if (one.days.includes(weekdayOf(day))) periods.push(periodOn(day, one, timeZone));

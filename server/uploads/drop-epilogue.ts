@@ -14,14 +14,14 @@ export function dropEpilogue(contentType: string): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
       if (isOver) return done();
-      const seen = Buffer.concat([passed, chunk]);
-      const at = seen.indexOf(delimiter);
+      const received = Buffer.concat([passed, chunk]);
+      const at = received.indexOf(delimiter);
       if (at === -1) {
-        passed = seen.subarray(-delimiter.length);
+        passed = received.subarray(-delimiter.length);
         return done(null, chunk);
       }
       isOver = true;
-      this.push(seen.subarray(passed.length, at + delimiter.length));
+      this.push(received.subarray(passed.length, at + delimiter.length));
       this.push(null);
       return done();
     },

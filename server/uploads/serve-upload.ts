@@ -48,9 +48,9 @@ async function answer<Body extends Schema, Response extends Schema>(
     app.store.asActor(scope, 'read write', async (tx) => {
       const write = await claimIdempotencyKey({ tx, actor, scope }, request, sent);
       if (write.replay) return { ...write.replay, isReplayed: true, named: [] };
-      const done = renderItem(endpoint, await handling.handle({ actor, scope, tx, now: new Date(), file, body }));
-      await write.keep(done);
-      return { ...done, isReplayed: false, named: [file.fileKey, file.thumbnailKey ?? ''] };
+      const rendered = renderItem(endpoint, await handling.handle({ actor, scope, tx, now: new Date(), file, body }));
+      await write.keep(rendered);
+      return { ...rendered, isReplayed: false, named: [file.fileKey, file.thumbnailKey ?? ''] };
     }),
   );
   return send(reply, request.format, result);

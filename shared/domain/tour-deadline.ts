@@ -28,8 +28,8 @@ export function nextTourDue({ periods, intervalSeconds, isReverse }: TourPlan, l
   for (const { opensAt, closesAt } of periods) {
     if (lastAt !== null && lastAt >= closesAt) continue;
     const isBegun = lastAt !== null && lastAt >= opensAt;
-    const due = isBegun ? lastAt + interval : opensAt + (isReverse ? 0 : interval);
-    if (due < closesAt) return due;
+    const dueAt = isBegun ? lastAt + interval : opensAt + (isReverse ? 0 : interval);
+    if (dueAt < closesAt) return dueAt;
   }
   return null;
 }

@@ -26,7 +26,7 @@ export function compareRecord(table: RecordedTable, entry: HeldEntry, texts: Rec
   // Before version 2 the entry of an erasure contained nothing about the remaining row.
   if (version === 1 && body['type'] === 'erasure.executed') return { different, erased };
   for (const [column, field] of Object.entries(fieldsOf(table))) {
-    if (version < field.since) continue;
+    if (version < field.sinceVersion) continue;
     const isErased = field.part === 'commit' && field.name in commitments && entry.openings[field.name] === undefined;
     if (isErased) erased.push(column);
     else if (heldText(field, body, entry.openings) !== normal(texts[column], field.form)) different.push(column);

@@ -24,7 +24,7 @@ export interface RecordedField {
   readonly name: string;
   readonly form: Form;
   /** First entry version that always contains the field if the row does. Earlier entries say nothing about it. */
-  readonly since: 1 | 2;
+  readonly sinceVersion: 1 | 2;
 }
 
 export interface RecordedType {
@@ -35,10 +35,11 @@ export interface RecordedType {
 }
 
 const own = (name: 'occurredAt' | 'profile' | 'location' | 'corrects', form: Form) =>
-  ({ part: 'entry', name, form, since: 1 }) as const;
-const fact = (name: string, form: Form = 'text', since: 1 | 2 = 2) => ({ part: 'data', name, form, since }) as const;
-const personal = (name: string, form: 'text' | 'json' = 'text', since: 1 | 2 = 2) =>
-  ({ part: 'commit', name, form, since }) as const;
+  ({ part: 'entry', name, form, sinceVersion: 1 }) as const;
+const fact = (name: string, form: Form = 'text', sinceVersion: 1 | 2 = 2) =>
+  ({ part: 'data', name, form, sinceVersion }) as const;
+const personal = (name: string, form: 'text' | 'json' = 'text', sinceVersion: 1 | 2 = 2) =>
+  ({ part: 'commit', name, form, sinceVersion }) as const;
 
 const location = { location_id: own('location', '/api/locations') };
 const names = { location_name: fact('locationName'), customer_name: fact('customerName') };

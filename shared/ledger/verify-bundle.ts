@@ -64,52 +64,57 @@ class Findings {
 
 /** @throws Error if this browser cannot verify a signature */
 export async function verifyBundle(file: unknown, options: Options): Promise<Verdict> {
-  const found = new Findings();
+  const findings = new Findings();
   const verdict = (size: number, entries: number, isWhole: boolean): Verdict => ({
-    ...found.summary(),
+    ...findings.summary(),
     size,
     entries,
     isWhole,
   });
   if (!isBundle(file)) {
-    found.add('Die Datei ist keine Prüfdatei, oder es steht etwas darin, was nicht hineingehört.');
+    findings.add('Die Datei ist keine Prüfdatei, oder es steht etwas darin, was nicht hineingehört.');
     return verdict(0, 0, false);
   }
   const key = readKey(options.key);
   const checkpoint = readCheckpoint(file.checkpoint);
-  if (key === undefined) found.add('Der angegebene Prüfschlüssel ist nicht lesbar.');
-  if (checkpoint === undefined) found.add('Der Prüfpunkt der Datei ist nicht lesbar.');
+  if (key === undefined) findings.add('Der angegebene Prüfschlüssel ist nicht lesbar.');
+  if (checkpoint === undefined) findings.add('Der Prüfpunkt der Datei ist nicht lesbar.');
   if (key === undefined || checkpoint === undefined) return verdict(0, file.entries.length, false);
 
-  await checkSignature(file, checkpoint, key, found);
-  const kept = await readKept(options.kept ?? [], key, found);
-  const earlier = await readEarlier(file, key, found);
+  await checkSignature(file, checkpoint, key, findings);
+  const keptCheckpoints = await readKept(options.kept ?? [], key, findings);
+  const earlier = await readEarlier(file, key, findings);
   const isWhole = file.entries.every(({ proof }) => proof === undefined);
-  if (isWhole) checkWholeLog(file.entries, { checkpoint, earlier, kept, onProgress: options.onProgress }, found);
-  else checkExtract(file, { checkpoint, earlier, kept, onProgress: options.onProgress }, found);
+  if (isWhole)
+    checkWholeLog(
+      file.entries,
+      { checkpoint, earlier, kept: keptCheckpoints, onProgress: options.onProgress },
+      findings,
+    );
+  else checkExtract(file, { checkpoint, earlier, kept: keptCheckpoints, onProgress: options.onProgress }, findings);
   return verdict(checkpoint.size, file.entries.length, isWhole);
 }
 
-async function checkSignature(file: Bundle, checkpoint: Checkpoint, key: CheckpointKey, found: Findings) {
+async function checkSignature(file: Bundle, checkpoint: Checkpoint, key: CheckpointKey, findings: Findings) {
   const own = readKey(file.key);
   if (own === undefined || !isSameKey(own, key))
-    found.add('Die Datei nennt einen anderen Prüfschlüssel als den angegebenen.');
+    findings.add('Die Datei nennt einen anderen Prüfschlüssel als den angegebenen.');
   if (!(await isSignedBy(checkpoint, key)))
-    found.add('Der Prüfpunkt ist nicht mit dem angegebenen Prüfschlüssel unterschrieben.');
+    findings.add('Der Prüfpunkt ist nicht mit dem angegebenen Prüfschlüssel unterschrieben.');
 }
 
-async function readKept(notes: readonly string[], key: CheckpointKey, found: Findings): Promise<Checkpoint[]> {
-  const kept: Checkpoint[] = [];
+async function readKept(notes: readonly string[], key: CheckpointKey, findings: Findings): Promise<Checkpoint[]> {
+  const keptCheckpoints: Checkpoint[] = [];
   for (const note of notes) {
     const checkpoint = readCheckpoint(note);
-    if (checkpoint === undefined) found.add('Ein aufbewahrter Prüfpunkt ist nicht lesbar.');
+    if (checkpoint === undefined) findings.add('Ein aufbewahrter Prüfpunkt ist nicht lesbar.');
     else if (!(await isSignedBy(checkpoint, key)))
-      found.add(
+      findings.add(
         `Der aufbewahrte Prüfpunkt über ${checkpoint.size} Einträge ist nicht mit diesem Schlüssel unterschrieben.`,
       );
-    else kept.push(checkpoint);
+    else keptCheckpoints.push(checkpoint);
   }
-  return kept;
+  return keptCheckpoints;
 }
 
 interface Earlier {
@@ -117,13 +122,13 @@ interface Earlier {
   readonly proof: readonly Uint8Array[];
 }
 
-async function readEarlier(file: Bundle, key: CheckpointKey, found: Findings): Promise<Earlier[]> {
+async function readEarlier(file: Bundle, key: CheckpointKey, findings: Findings): Promise<Earlier[]> {
   const read: Earlier[] = [];
   for (const { note, proof } of file.earlier) {
     const checkpoint = readCheckpoint(note);
     const hashes = readProof(proof);
     if (checkpoint === undefined || hashes === undefined || !(await isSignedBy(checkpoint, key)))
-      found.add('Ein früherer Prüfpunkt der Datei ist nicht echt.');
+      findings.add('Ein früherer Prüfpunkt der Datei ist nicht echt.');
     else read.push({ checkpoint, proof: hashes });
   }
   return read;
@@ -142,9 +147,9 @@ interface SignedHeads {
 }
 
 /** Verifies a complete log: recomputes the tree and compares its root at the size of every signed checkpoint. */
-function checkWholeLog(entries: readonly BundleEntry[], signedHeads: SignedHeads, found: Findings): void {
+function checkWholeLog(entries: readonly BundleEntry[], signedHeads: SignedHeads, findings: Findings): void {
   const { checkpoint, earlier, kept, onProgress } = signedHeads;
-  checkProofs(signedHeads, found);
+  checkProofs(signedHeads, findings);
   const signed = [checkpoint, ...earlier.map((one) => one.checkpoint), ...kept];
   const expected = new Map<number, Checkpoint[]>();
   // Map.groupBy is not used because the stand-alone verifier must run on Node 20, which lacks it.
@@ -152,81 +157,81 @@ function checkWholeLog(entries: readonly BundleEntry[], signedHeads: SignedHeads
   const tree = new GrowingTree();
   for (const [index, entry] of entries.entries()) {
     if (entry.seq !== index) {
-      found.add(`An der Stelle von Eintrag ${index} steht Eintrag ${entry.seq}.`);
+      findings.add(`An der Stelle von Eintrag ${index} steht Eintrag ${entry.seq}.`);
       return;
     }
-    checkContent(entry, found);
+    checkContent(entry, findings);
     tree.append(leafOf(entry.body));
     const roots = expected.get(tree.size) ?? [];
     if (roots.some(({ root }) => !areEqual(root, tree.root))) {
-      found.add(`Die ersten ${tree.size} Einträge sind nicht die, die unterschrieben wurden.`);
+      findings.add(`Die ersten ${tree.size} Einträge sind nicht die, die unterschrieben wurden.`);
       return;
     }
     if (index % PROGRESS_EVERY === 0) onProgress?.(index, entries.length);
   }
   if (entries.length !== checkpoint.size)
-    found.add(`Die Datei hat ${entries.length} Einträge, unterschrieben sind ${checkpoint.size}.`);
+    findings.add(`Die Datei hat ${entries.length} Einträge, unterschrieben sind ${checkpoint.size}.`);
   for (const { size } of kept)
-    if (size > entries.length) found.add(`Der aufbewahrte Prüfpunkt reicht weiter als die Datei: ${size} Einträge.`);
+    if (size > entries.length) findings.add(`Der aufbewahrte Prüfpunkt reicht weiter als die Datei: ${size} Einträge.`);
 }
 
 /** Verifies single entries by their inclusion proofs. */
-function checkExtract(file: Bundle, signedHeads: SignedHeads, found: Findings): void {
+function checkExtract(file: Bundle, signedHeads: SignedHeads, findings: Findings): void {
   const { checkpoint, kept, earlier, onProgress } = signedHeads;
   for (const [index, entry] of file.entries.entries()) {
     const proof = readProof(entry.proof ?? []);
     const inclusion = { leaf: leafOf(entry.body), index: entry.seq, size: checkpoint.size, proof: proof ?? [] };
     if (entry.proof === undefined || proof === undefined || !isIncluded(inclusion, checkpoint.root))
-      found.add(`Eintrag ${entry.seq} steht so nicht in dem Buch, das unterschrieben wurde.`);
-    checkContent(entry, found);
+      findings.add(`Eintrag ${entry.seq} steht so nicht in dem Buch, das unterschrieben wurde.`);
+    checkContent(entry, findings);
     if (index % PROGRESS_EVERY === 0) onProgress?.(index, file.entries.length);
   }
-  checkProofs(signedHeads, found);
+  checkProofs(signedHeads, findings);
   const proven = [checkpoint, ...earlier.map((one) => one.checkpoint)];
   for (const one of kept) {
     const same = proven.find(({ size }) => size === one.size);
     if (same === undefined)
-      found.add(`Zum aufbewahrten Prüfpunkt über ${one.size} Einträge enthält die Datei keinen Beweis.`);
+      findings.add(`Zum aufbewahrten Prüfpunkt über ${one.size} Einträge enthält die Datei keinen Beweis.`);
     else if (!areEqual(same.root, one.root))
-      found.add(`Die ersten ${one.size} Einträge sind nicht die, die unterschrieben wurden.`);
+      findings.add(`Die ersten ${one.size} Einträge sind nicht die, die unterschrieben wurden.`);
   }
 }
 
-function checkProofs({ checkpoint, earlier }: SignedHeads, found: Findings): void {
+function checkProofs({ checkpoint, earlier }: SignedHeads, findings: Findings): void {
   for (const one of earlier)
-    if (isContinued(one.checkpoint, checkpoint, one.proof)) found.earlier += 1;
-    else found.add(`Das Buch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
+    if (isContinued(one.checkpoint, checkpoint, one.proof)) findings.earlier += 1;
+    else findings.add(`Das Buch setzt den Prüfpunkt über ${one.checkpoint.size} Einträge nicht fort.`);
 }
 
 /**
  * Verifies that the opened values match the commitments of the entry. A commitment without an opening counts as erased.
  */
-function checkContent({ seq, body, openings, record }: BundleEntry, found: Findings): void {
+function checkContent({ seq, body, openings, record }: BundleEntry, findings: Findings): void {
   const entry = readBody(body);
   if (entry === undefined) {
-    found.add(`Eintrag ${seq} ist nicht lesbar.`);
+    findings.add(`Eintrag ${seq} ist nicht lesbar.`);
     return;
   }
-  if (found.firstAt === '' || entry.at < found.firstAt) found.firstAt = entry.at;
-  if (entry.at > found.lastAt) found.lastAt = entry.at;
+  if (findings.firstAt === '' || entry.at < findings.firstAt) findings.firstAt = entry.at;
+  if (entry.at > findings.lastAt) findings.lastAt = entry.at;
   for (const [field, { salt, value }] of Object.entries(openings)) {
     const commitment = toHex(hmacSha256(fromHex(salt), utf8(value)));
     if (entry.commit[field] !== commitment)
-      found.add(`Eintrag ${seq}: „${field}“ ist nicht, was damals erfasst wurde.`);
-    else found.opened += 1;
+      findings.add(`Eintrag ${seq}: „${field}“ ist nicht, was damals erfasst wurde.`);
+    else findings.opened += 1;
   }
-  found.erased += Object.keys(entry.commit).filter((field) => openings[field] === undefined).length;
-  if (record === null) found.gone += 1;
-  else if (record !== undefined) checkRecord(entry.entity, { body, openings }, record, found);
+  findings.erased += Object.keys(entry.commit).filter((field) => openings[field] === undefined).length;
+  if (record === null) findings.gone += 1;
+  else if (record !== undefined) checkRecord(entry.entity, { body, openings }, record, findings);
 }
 
 /** Compares the record as shown today with its entry. */
-function checkRecord(entity: string, entry: HeldEntry, record: RecordTexts, found: Findings): void {
+function checkRecord(entity: string, entry: HeldEntry, record: RecordTexts, findings: Findings): void {
   const table = tableOf(entity);
   if (table === undefined) return;
-  found.compared += 1;
+  findings.compared += 1;
   const { different } = compareRecord(table, entry, record);
   if (different.length === 0) return;
-  found.differences += 1;
-  if (found.different.length < FAULTS_SHOWN) found.different.push(`${entity}: ${different.join(', ')}`);
+  findings.differences += 1;
+  if (findings.different.length < FAULTS_SHOWN) findings.different.push(`${entity}: ${different.join(', ')}`);
 }

@@ -80,9 +80,9 @@ export function faultsOfAnswer(question: Question, answer: Answer | undefined): 
     field,
     message,
   });
-  const given = answer?.value;
+  const givenValue = answer?.value;
   if (!isAnswered(question, answer)) {
-    const stray = isNothing(given) ? undefined : VALUE_FAULTS[question.type](question, given);
+    const stray = isNothing(givenValue) ? undefined : VALUE_FAULTS[question.type](question, givenValue);
     if (stray !== undefined) return [fault('value', stray)];
     if (!question.isRequired) return [];
     const field = question.type in MISSING_TEXTS ? 'images' : 'value';

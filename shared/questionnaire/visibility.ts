@@ -32,9 +32,9 @@ const COMPARISONS: Record<ConditionOperator, (given: Given, value: Condition['va
 };
 
 function holds({ question: id, operator, value }: Condition, seen: Seen): boolean {
-  const asked = seen.get(id);
-  if (asked === undefined || !isAnswered(asked.question, asked.answer)) return false;
-  return COMPARISONS[operator](asked.answer.value, value);
+  const visibleQuestion = seen.get(id);
+  if (visibleQuestion === undefined || !isAnswered(visibleQuestion.question, visibleQuestion.answer)) return false;
+  return COMPARISONS[operator](visibleQuestion.answer.value, value);
 }
 
 function isShown(visibleIf: VisibleIf | undefined, seen: Seen): boolean {

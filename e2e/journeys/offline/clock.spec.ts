@@ -3,7 +3,7 @@ import type { Activity } from '#shared/contracts/activities/activities.ts';
 import { instantOf } from '../../../scripts/test/clock.mjs';
 import { expect, test } from '#e2e/support/journey.ts';
 
-/** Sunday of the dead (Totensonntag), ten minutes before midnight; locations are closed on that day. */
+/** Ten minutes before the end of Totensonntag, on which locations are closed. */
 const LATE = '2026-11-22T23:50';
 const MAX_JOURNEY_MILLISECONDS = 300_000;
 

@@ -54,10 +54,10 @@ async function openDurable(dataDir: string): Promise<PGlite> {
 export function createEmbeddedStore(database: PGlite, unlock: () => void): Store {
   // PGlite has one connection, so transactions are queued. It works synchronously: without a turn of the event loop
   // between two transactions, a long queue would delay every response, timer and signal until its end.
-  let last: Promise<unknown> = Promise.resolve();
+  let lastTransaction: Promise<unknown> = Promise.resolve();
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined).then(() => setImmediate());
+    const result = lastTransaction.then(work);
+    lastTransaction = result.catch(() => undefined).then(() => setImmediate());
     return result;
   };
   const tx: Tx = createKysely(async (text, parameters) => {

@@ -1,7 +1,7 @@
--- Each request runs under one of the first three roles: row-level security is the second wall behind the application's
--- own scope. Whatever the server does by itself, and signing in, runs under the last one, which changes rows and
--- nothing else. Roles belong to the whole cluster, so another database may have made them already. A role that exists
--- and was granted is left alone, so that CREATEROLE may be taken back from the owner after the first start.
+-- Creates the roles. Each request runs under one of the first three; row-level security then checks the scope a second
+-- time, after the application. Jobs of the server and sign-in run under the last one, which may change rows and nothing
+-- else. Roles belong to the whole cluster, so another database may already have created them. A role that exists and is
+-- granted is left unchanged, so that CREATEROLE may be revoked from the owner after the first start.
 do $$
 declare
   name text;

@@ -1,8 +1,7 @@
--- Every change is announced on the channel `changes`: each server process listens there and tells its clients. A
--- statement sends one message for each combination of organisation, location and receiver, with the id when it is a
--- single row. A bulk write that reaches more of them than anybody wants to hear of one by one becomes one message that
--- names none. The arguments are the path of the collection, then the columns that hold organisation, location and
--- receiver ('' for none).
+-- Announces every change on the channel `changes`, to which each server process listens. A statement sends one message
+-- for each combination of organisation, location and receiver, with the id if it changed a single row. A bulk write
+-- that affects too many combinations is announced by one message without an id. The arguments are the path of the
+-- collection, then the columns of organisation, location and receiver ('' for none).
 create or replace function announce_change() returns trigger language plpgsql as $$
 declare
   many constant int := 1000;
@@ -37,15 +36,15 @@ begin
   return null;
 end $$;
 
--- A client listens for one session at one location: when either changes or ends, its stream ends.
+-- The event stream of a session has to end when the session ends or changes its organisation or location.
 create or replace function announce_session() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', json_build_object('session', new.id)::text);
   return null;
 end $$;
 
--- A draft is saved every second while somebody types. A change of the draft alone is therefore announced once a
--- minute, which is as often as the time of its last change reads differently. Any other change is announced at once.
+-- A draft is saved every second while somebody types, so a change of the draft alone is announced only once a minute;
+-- the screens show its time in minutes. Every other change is announced at once.
 create or replace function announce_form() returns trigger language plpgsql as $$
 declare
   of_draft constant text[] := array['draft', 'draft_digest', 'draft_question_count', 'revision', 'updated_at'];

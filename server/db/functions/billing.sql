@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
--- The name, size and price of a package are copied from it, so that no request can say something else.
+-- Copies name, size and price from the package, so that a request cannot set other values.
 create or replace function fill_quota_booking() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -23,7 +23,7 @@ begin
   return new;
 end $$;
 
--- A booking counts in the moment it is made, in the one figure that is asked before a query.
+-- Adds a booking at once to the allowance that is checked before each query.
 create or replace function count_quota_booking() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -40,7 +40,8 @@ begin
   raise exception 'A booking stays as it was made.' using errcode = '42501';
 end $$;
 
--- Invoice numbers have no gap: whoever takes one holds the series until COMMIT, and a rollback gives it back.
+-- Returns the next invoice number. The series is locked until COMMIT, and a rollback returns the number, so that the
+-- series has no gap.
 create or replace function next_invoice_number(p_series text) returns text language sql as $$
   insert into invoice_series (name, last) values (p_series, 1)
   on conflict (name) do update set last = invoice_series.last + 1
@@ -53,8 +54,8 @@ begin
   raise exception 'An invoice stays as it was issued.' using errcode = '42501';
 end $$;
 
--- This runs as its owner, because only the server itself issues invoices. It takes the same lock on the contract that
--- issuing an invoice waits for.
+-- Cancels an invoice. This runs as its owner, because no role of a request may write invoices. It takes the same lock
+-- on the contract as issuing an invoice.
 create or replace function cancel_invoice(p_invoice bigint, p_reason text, p_is_replaced boolean, p_now timestamptz)
 returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -84,9 +85,9 @@ end $$;
 revoke execute on function cancel_invoice from public;
 grant execute on function cancel_invoice to schutzbuch_platform;
 
--- This lists the months that are over and not invoiced yet, and what an invoice of them would lack (§ 14 Abs. 4
--- UStG). Which months are invoiced is found out first: asked for last, each month since a contract began would be
--- judged each minute.
+-- Returns the past months that are not invoiced yet, with the data that an invoice would lack (§ 14 Abs. 4 UStG).
+-- Invoiced months are excluded first; otherwise every month since the beginning of each contract would be examined
+-- every minute.
 create or replace function due_invoices(p_last_month date)
 returns table (customer_id bigint, month date, lacks_issuer boolean, lacks_address boolean)
 language sql stable as $$
@@ -101,7 +102,7 @@ language sql stable as $$
     select month from (
       select
         generate_series(date_trunc('month', begins_on), least(p_last_month, ends_on), interval '1 month')::date as month
-      -- A booking is paid for, whatever became of the contract.
+      -- A booking is charged even if the contract has ended.
       union
       select quota_booking.month from quota_booking
       where quota_booking.customer_id = contract.customer_id and quota_booking.month <= p_last_month
@@ -110,8 +111,7 @@ language sql stable as $$
       select from invoice
       where invoice.customer_id = contract.customer_id and invoice.month = over_by_now.month and invoice.cancels is null
         and not exists (select from invoice later where later.cancels = invoice.id and later.is_replaced))
-    -- The offset keeps the planner from moving the conditions below into this part: they then look at the few months
-    -- that remain.
+    -- The offset prevents the planner from evaluating the conditions below for more than the few remaining months.
     offset 0
   ) due
   where (customer.is_active or not customer.is_demo)

@@ -1,4 +1,4 @@
--- Only what is said about a file may be changed, never its content.
+-- Allows changes of a file's metadata only, never of its content.
 create or replace function document_guard() returns trigger language plpgsql as $$
 declare free constant text[] := array[
   'name', 'category', 'location_id', 'valid_until', 'needs_reading', 'replaced_by_id', 'scan_state', 'scan_finding',
@@ -15,7 +15,7 @@ begin
     or (old.category = 'proof') <> (new.category = 'proof') then
     raise exception 'The content of a file cannot be changed.' using errcode = '42501';
   end if;
-  -- Only the scanner says that a file may be seen; people may discard a file that may not be seen.
+  -- Only the virus scanner may release a file; users may only discard a withheld one.
   if new.scan_state <> old.scan_state
     and current_setting('role') in ('schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform')
     and not (new.scan_state = 'discarded' and old.scan_state in ('infected', 'unscannable')) then
@@ -24,8 +24,8 @@ begin
   return new;
 end $$;
 
--- A file of a location is deleted by an approved deletion run alone. The files of proofs go when their person is
--- erased.
+-- A file of a location may only be deleted by an approved deletion run. The files of proofs are deleted with the
+-- erasure of their person.
 create or replace function document_stays() returns trigger language plpgsql as $$
 begin
   if old.category <> 'proof' and not retention_takes('files', old.origin_id) then
@@ -42,8 +42,8 @@ begin
   return old;
 end $$;
 
--- This says how much of the file store an organisation fills, over all its locations. It runs as its owner, because
--- whoever sends a file need not see the others.
+-- Returns the storage used by an organisation at all of its locations. It runs as its owner, because a user who sends a
+-- file need not be allowed to see the other files.
 create or replace function storage_used(p_customer bigint) returns bigint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -56,13 +56,13 @@ end $$;
 revoke execute on function storage_used from public;
 grant execute on function storage_used to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- This keeps profile.proofs_until. It runs as its owner, because whoever submits a proof may not change profiles.
+-- Updates profile.proofs_until. It runs as its owner, because a user who submits a proof may not change profiles.
 create or replace function refresh_proofs_until() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   concerned bigint := case tg_op when 'DELETE' then old.profile_id else new.profile_id end;
 begin
-  -- When two do this at once, the second has to see what the first wrote.
+  -- Of two concurrent transactions, the second has to see what the first one wrote.
   perform from profile where id = concerned for no key update;
   update profile set proofs_until = counted.until
   from (
@@ -91,8 +91,8 @@ begin
   return null;
 end $$;
 
--- This says whether a file is a copy of another person's proof. It also looks at other versions of the file and at
--- copies that were named only earlier.
+-- Returns whether a file is the copy of another person's proof, including other versions of the file and copies that a
+-- proof referred to earlier.
 create or replace function copy_is_of_another(p_document bigint, p_profile bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (

@@ -1,4 +1,4 @@
--- This replaces a name only where it stands as a word of its own: Eva is not found in Evaluation.
+-- Replaces a name only where it is a whole word: Eva is not found in Evaluation.
 create or replace function without_name(p_text text, p_name text, p_instead text) returns text
 language sql immutable set search_path = public, pg_temp as $$
   select regexp_replace(p_text,
@@ -6,10 +6,10 @@ language sql immutable set search_path = public, pg_temp as $$
     p_instead, 'g');
 $$;
 
--- This replaces all names a person ever had in an organisation, in what still says them: messages to colleagues, kept
--- answers and files of an import. Kept answers about records that stay keep their form and say the number, as the
--- records do. Sessions no longer sign with the profile. It runs as its owner, because messages and sessions belong to
--- one person each.
+-- Replaces all names that a person ever had in an organisation, wherever they are still stored: messages to colleagues,
+-- responses kept for retries, and files of an import. Responses about remaining records keep their form with a number
+-- instead of the name, as the records do. Sessions no longer sign with the profile. It runs as its owner, because
+-- messages and sessions belong to single users.
 create or replace function forget_person(p_customer bigint, p_profile bigint, p_name text, p_instead text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -25,12 +25,12 @@ begin
   loop
     update notification set message = without_name(message, called, p_instead)
     where customer_id = p_customer and strpos(message, called) > 0;
-    -- This is the name as JSON writes it, without the quotes around it.
+    -- The name as JSON text, without the surrounding quotes.
     written := substr(to_json(called)::text, 2, length(to_json(called)::text) - 2);
     update idempotency set body = without_name(body, written, p_instead)
     where (user_id, key) in (
       select about.user_id, about.key from answers_about(p_customer) about where strpos(about.body, written) > 0);
-    -- The lines of an imported file are kept for hours.
+    -- The lines of an imported file are kept for some hours.
     update import_line set cells = null, violations = '[]'
     where customer_id = p_customer and strpos(cells::text, written) > 0;
   end loop;
@@ -39,7 +39,8 @@ end $$;
 revoke execute on function forget_person from public;
 grant execute on function forget_person to schutzbuch_customer, schutzbuch_platform;
 
--- The answer to a write is kept for its repetition, with the names in it. A repeated call then hears that it is gone.
+-- Deletes the stored responses of writes, which contain names. A repeated request then gets the answer that its item is
+-- gone.
 create or replace function forget_answers(p_customer bigint, p_iris text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -55,8 +56,9 @@ end $$;
 revoke execute on function forget_answers from public;
 grant execute on function forget_answers to schutzbuch_customer, schutzbuch_platform;
 
--- A file with everything of an organisation contains everybody. An export that is being made begins anew. The
--- function returns the keys of the files to remove.
+-- Deletes the exports of the organisation, because they contain data of everybody; an export in progress is started
+-- again.
+-- @returns the keys of the files to remove
 create or replace function forget_exports(p_customer bigint) returns setof text
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -77,7 +79,7 @@ end $$;
 revoke execute on function forget_exports from public;
 grant execute on function forget_exports to schutzbuch_customer, schutzbuch_platform;
 
--- No address of an erased person stays, no upload link is of use any more and no mail says the name.
+-- Deletes the addresses, upload links and mails of the erased person.
 create or replace function forget_upload_links(p_customer bigint, p_profile bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- A recorded row may change in one way only: the entry that corrects it may be named in it. Any other entry named
--- there would hide the row from the lists. It may be deleted only when an approved deletion run names it.
+-- Allows only one change of a recorded row: a reference to the entry that corrects it. A reference to any other entry
+-- would hide the row from the lists. It may be deleted only if an approved deletion run contains it.
 create or replace function evidence_guard() returns trigger language plpgsql as $$
 declare fits boolean;
 begin
@@ -15,7 +15,7 @@ begin
   execute format('select exists (select from %I where id = $1 and corrects_id = $2)', tg_table_name)
     into fits using new.corrected_by_id, old.id;
   if not fits or old.corrected_by_id is not null
-    -- A stored generated column is empty in a BEFORE trigger: it is computed afterwards.
+    -- A stored generated column is still empty in a BEFORE trigger.
     or (to_jsonb(new) - array['corrected_by_id', 'origin_id'])
       <> (to_jsonb(old) - array['corrected_by_id', 'origin_id']) then
     raise exception 'Recorded evidence cannot be changed.' using errcode = '42501';
@@ -23,8 +23,8 @@ begin
   return new;
 end $$;
 
--- A correction belongs to the location of the entry it corrects and to the same chain: otherwise it would block a
--- foreign entry's own correction and show up in its history.
+-- A correction must be at the location of the entry it corrects and in the same chain. Otherwise it would prevent the
+-- real correction of another entry and appear in its history.
 create or replace function correction_guard() returns trigger language plpgsql as $$
 declare fits boolean;
 begin
@@ -46,9 +46,9 @@ begin
   raise exception 'Recorded evidence cannot be changed.' using errcode = '42501';
 end $$;
 
--- The names that things had when something was recorded are part of the record. This fills what the writer left open.
--- It runs as its owner, because a writer need not be allowed to read every name. A correction keeps the names of the
--- entry it corrects, because it says again what happened then.
+-- Fills in the names that location and other things have now, because they are part of the record. It runs as its
+-- owner, because a writer need not be allowed to read every name. A correction keeps the names of the entry it
+-- corrects, because it describes the same event.
 create or replace function record_place_names() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -24,8 +24,8 @@ begin
   return case tg_op when 'UPDATE' then new else old end;
 end $$;
 
--- This returns what is counted of one answer: its value, where that is one of few, its number, and each option of
--- several. The first row of each answer says that there is one.
+-- Returns what is counted of one answer: its value, if there are few possible ones; its number; and each option of a
+-- multiple choice. The first row of each answer says that it exists.
 create or replace function answer_facts(type text, answer jsonb)
 returns table (value text, answered int, number numeric)
 language sql immutable as $$
@@ -50,11 +50,10 @@ language sql stable as $$
   select date_trunc('month', moment at time zone time_zone)::date
 $$;
 
--- This counts protocols that are closed and stand; one that a correction replaced no longer counts.
+-- Counts closed protocols. One that was replaced by a correction no longer counts.
 create or replace function count_protocols(ids bigint[], sign int) returns void language plpgsql as $$
 begin
-  -- Each location is counted by one transaction at a time, because two corrections would each wait for what the other
-  -- has counted.
+  -- Only one transaction at a time counts for a location, because two corrections would otherwise wait for each other.
   perform pg_advisory_xact_lock(22, place) from (
     select distinct (location_id % 2147483648)::int as place from protocol where id = any(ids) order by 1) places;
   insert into protocol_count as known
@@ -77,8 +76,7 @@ begin
 end $$;
 revoke execute on function count_protocols from public;
 
--- This finds the smallest and the largest number among what stands, after something that may have been either is
--- gone.
+-- Computes the smallest and the largest number again after a protocol that may have contained them no longer counts.
 create or replace function bound_numbers(ids bigint[]) returns void language plpgsql as $$
 begin
   update protocol_count known set minimum = standing.minimum, maximum = standing.maximum

@@ -1,5 +1,6 @@
--- This appends one leaf and returns its number. The row of the organisation is locked until COMMIT, so that a
--- rollback leaves no gap; call it last. It runs as its owner, because no role may write the ledger itself.
+-- Appends one leaf and returns its number. The row of the organisation stays locked until COMMIT, so that a rollback
+-- leaves no gap; therefore it has to be called last. It runs as its owner, because no role may write to the ledger
+-- directly.
 create or replace function ledger_append(
   p_customer bigint, p_type text, p_body text, p_at timestamptz, p_openings jsonb
 ) returns bigint
@@ -43,7 +44,7 @@ begin
   raise exception 'The ledger is append-only.' using errcode = '42501';
 end $$;
 
--- ledger_append runs as its owner, whom row-level security does not hold: so the organisation of the request is
+-- ledger_append runs as its owner, for whom row-level security does not apply, so the organisation of the request is
 -- checked here.
 create or replace function ledger_own_customer() returns trigger language plpgsql as $$
 begin
@@ -54,8 +55,8 @@ begin
   return new;
 end $$;
 
--- This takes away what opens the commitments of these records: the entries stay, and so does every proof of them. It
--- runs as its owner, because no role may write the ledger; the organisation of the request is checked here, as in
+-- Deletes the openings of the commitments of these records; the entries stay, and so does every proof of them. It runs
+-- as its owner, because no role may write to the ledger. The organisation of the request is checked here, as in
 -- ledger_own_customer.
 create or replace function ledger_forget(p_customer bigint, p_kinds text[], p_entities text[]) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -66,7 +67,7 @@ begin
     raise exception 'The ledger belongs to another organisation.' using errcode = '42501';
   end if;
   with entries as materialized (
-    -- The kind comes first, because reading the body of every entry of a large log takes seconds.
+    -- The kind is compared first, because reading the body of every entry of a large log takes seconds.
     select seq, body from ledger_entry where customer_id = p_customer and split_part(type, '.', 1) = any (p_kinds)
   ), named as (
     select seq from entries where body::jsonb ->> 'entity' = any (p_entities)
@@ -79,7 +80,7 @@ end $$;
 revoke execute on function ledger_forget from public;
 grant execute on function ledger_forget to schutzbuch_customer, schutzbuch_platform;
 
--- This returns the data of the entries about these records. It filters by kind first, as ledger_forget does.
+-- Returns the data of the entries about these records. It compares the kind first, as ledger_forget does.
 create or replace function ledger_data(p_customer bigint, p_kinds text[], p_entities text[]) returns setof jsonb
 language sql stable set search_path = public, pg_temp as $$
   with entries as materialized (

@@ -1,4 +1,4 @@
--- This keeps additional_limit_count as the sum of booked and granted queries.
+-- Keeps additional_limit_count equal to the sum of booked and granted queries.
 create or replace function count_granted_queries() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

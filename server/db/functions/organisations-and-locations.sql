@@ -1,12 +1,12 @@
--- Inspection tours are counted anew from the moment a location changes what decides on them.
+-- Restarts the counting of inspection tours when a setting of the location changes that determines their deadlines.
 create or replace function tours_begin_anew() returns trigger language plpgsql as $$
 begin
   new.tours_from := date_trunc('second', now());
   return new;
 end $$;
 
--- Silent days belong to the state, and an organisation that was closed had nobody to walk: both reach all locations
--- below them.
+-- Restarts the counting of tours at all locations of a state whose silent days change, and of an organisation that
+-- becomes active again, because nobody made tours while it was inactive.
 create or replace function tours_begin_anew_below() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -18,8 +18,8 @@ begin
   return null;
 end $$;
 
--- This counts the locations and logins of organisations. It runs as its owner, because the session does not see the
--- rows of an organisation it does not work for.
+-- Counts the locations and users of organisations. It runs as its owner, because a session does not see the rows of
+-- other organisations.
 create or replace function customer_sizes(p_customers bigint[])
 returns table (customer_id bigint, locations bigint, users bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -39,7 +39,7 @@ $$;
 revoke execute on function customer_sizes from public;
 grant execute on function customer_sizes to schutzbuch_customer, schutzbuch_platform;
 
--- Whose concept it is never changes: what was recorded by its measures would go out of sight.
+-- Forbids a change of a concept's owner, because the records made with its actions would become invisible.
 create or replace function social_concept_stays_with_owner() returns trigger language plpgsql as $$
 begin
   raise exception 'A social concept stays with whom it was made for.' using errcode = '42501';

@@ -12,7 +12,7 @@ begin
   return new;
 end $$;
 
--- After an erasure only the number is left as the name, for all that was ever signed.
+-- After an erasure, the name is replaced by the number in everything the person has signed.
 create or replace function keep_profile_name() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -26,8 +26,8 @@ begin
   return null;
 end $$;
 
--- Until the transaction ends nobody erases this person, so that what it writes about them does not outlive the
--- erasure. It runs as its owner, because whoever enters a proof may not change profiles.
+-- Prevents the erasure of this person until the transaction ends, so that nothing is written about an erased person. It
+-- runs as its owner, because a user who enters a proof may not change profiles.
 create or replace function hold_person(p_customer bigint, p_profile bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

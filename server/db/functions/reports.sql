@@ -1,4 +1,4 @@
--- The locations of a report belong to its organisation, whoever writes it.
+-- Checks that the locations of a report belong to its organisation, whoever writes it.
 create or replace function report_places() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -12,7 +12,7 @@ begin
 end $$;
 revoke execute on function report_places from public;
 
--- An approved report stays as it is, for ten years. To whom it was submitted is noted once.
+-- Keeps an approved report unchanged for ten years. Only its submission may be recorded, once.
 create or replace function report_stays() returns trigger language plpgsql as $$
 declare
   open_columns constant text[] := array['work', 'progress', 'attempts', 'failure', 'files'];

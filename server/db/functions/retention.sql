@@ -9,8 +9,8 @@ begin
   return new;
 end $$;
 
--- Whatever is older than the moment this returns is over. A record of any day of a year stays for so many months
--- after the end of that year; what belongs to somebody who left stays for so many months after the day they left.
+-- Returns the moment before which records are due for deletion. The months of a record count from the end of its year,
+-- those of data about a person from the day that person left.
 create or replace function retention_cutoff(p_counted_from text, p_months int, p_at timestamptz) returns timestamptz
 language sql stable set search_path = public, pg_temp as $$
   select case p_counted_from when 'exit' then day else date_trunc('year', day) end at time zone 'Europe/Berlin'
@@ -18,7 +18,7 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 revoke execute on function retention_cutoff from public;
 
--- A run is approved by whoever asks, and at this moment, whatever the statement says.
+-- Sets the approving user and the time of an approval, so that a statement cannot set other values.
 create or replace function retention_run_guard() returns trigger language plpgsql as $$
 declare
   by_request constant boolean := current_user in ('schutzbuch_location', 'schutzbuch_customer', 'schutzbuch_platform');
@@ -47,9 +47,9 @@ begin
   return new;
 end $$;
 
--- This says whether an approved run names a record, which is the one reason for which evidence may be deleted,
--- whoever asks. A trigger names the kind after its table, whose name sorts by bytes: without the collation the
--- comparison would take that order, and no index would serve it.
+-- Returns whether an approved run contains a record, which is the only reason for which evidence may be deleted. A
+-- trigger passes the name of its table, a text of the type `name` with byte order; without the collation no index could
+-- be used for the comparison.
 create or replace function retention_takes(p_kind text, p_record bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
@@ -59,9 +59,8 @@ $$;
 revoke execute on function retention_takes from public;
 grant execute on function retention_takes to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- This finds the records of a kind that are over. A record and its corrections go together, so the newest of them
--- counts. The statement is put together as text, so that it is planned for the few records a step looks at as well as
--- for all.
+-- Finds the records of a kind that are due. A record and its corrections are deleted together, so the newest of them
+-- counts. The statement is built as text, so that it is planned separately for a few records and for all of them.
 create or replace function retention_due(p_customer bigint, p_kind text, p_cutoff timestamptz, p_only bigint[])
 returns table (record_id bigint, location_id bigint, at timestamptz)
 language plpgsql stable set search_path = public, pg_temp as $$
@@ -95,8 +94,8 @@ begin
 end $$;
 revoke execute on function retention_due from public;
 
--- This says whether a hold keeps a record. A person is held with any location they may have worked at, and a file
--- without a location is held with any location.
+-- Returns whether a hold protects a record. A person is protected by the hold of any location where they may have
+-- worked, and a file without a location by the hold of any location.
 create or replace function retention_is_held(p_customer bigint, p_kind text, p_record bigint, p_location bigint)
 returns boolean
 language sql stable set search_path = public, pg_temp as $$
@@ -111,8 +110,8 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 revoke execute on function retention_is_held from public;
 
--- A task stays as long as a measure, a follow-up or a protocol that stays names it. Protocols are looked at by
--- retention_look.
+-- Returns whether a task has to stay, because a remaining measure, follow-up or protocol refers to it. retention_look
+-- examines the protocols.
 create or replace function retention_task_is_named(p_run bigint, p_task bigint) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -129,9 +128,9 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 revoke execute on function retention_task_is_named from public;
 
--- This begins to look for what is due, in place of a preview nobody approved. The moments follow from the periods
--- that are set and from the clock of the database: whoever asks decides neither. It returns the run, or null where
--- one is being deleted.
+-- Starts a search for records that are due, and discards an earlier preview. The cutoffs follow from the stored periods
+-- and the clock of the database, so that a request cannot choose them. It returns the run, or null while another run
+-- deletes.
 create or replace function retention_begin(p_customer bigint) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -191,14 +190,14 @@ language sql set search_path = public, pg_temp as $$
 $$;
 revoke execute on function retention_note_held from public;
 
--- This is one portion of a search: the next records of a kind, then the tasks named by what stays, then the sums. It
--- returns how many records it looked at, or null once it has looked at all and where nothing is looked for.
+-- Examines the next portion of a search: the next records of a kind, then the tasks that remaining records refer to,
+-- then the sums. It returns the number of examined records, or null if nothing is left or no search is running.
 create or replace function retention_look(p_run bigint, p_most int) returns int
 language plpgsql set search_path = public, pg_temp as $$
 declare
   run retention_run;
-  -- The kinds stand in the order of the alphabet, as the parts are shown. Follow-ups come after what they follow, so
-  -- named tasks are looked at in reverse.
+  -- The kinds are in alphabetical order, in which the parts are shown. Follow-ups have higher ids than the tasks they
+  -- follow, so referenced tasks are examined in reverse order.
   kinds constant text[] := array(select kind from retention_kind order by kind);
   stages constant text[] := kinds || array['findings', 'named'] || array(select 'sum:' || kind from unnest(kinds) kind);
   batch bigint[];
@@ -272,8 +271,8 @@ begin
 end $$;
 revoke execute on function retention_look from public;
 
--- This looks at portions until so many records were looked at. It returns the state the run is in then, or null where
--- the run does not exist any more.
+-- Examines portions until this number of records is reached. It returns the state of the run, or null if the run no
+-- longer exists.
 create or replace function retention_search(p_run bigint, p_most int) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -294,9 +293,10 @@ end $$;
 revoke execute on function retention_search from public;
 grant execute on function retention_search to schutzbuch_customer, schutzbuch_platform;
 
--- This deletes up to so many records of an approved run, of one kind. Whatever got newer, was held or was named since
--- the preview stays. It also says which records it took, so that the ledger names each of them: only what is named
--- there may be gone. It returns no row once all are gone. No role of a request may call it.
+-- Deletes up to this number of records of one kind of an approved run. Records that were changed, put on hold or
+-- referenced since the preview stay. It returns the deleted records, so that the ledger can name each of them; records
+-- that are missing without being named there count as tampered with. It returns no row when nothing is left. No role of
+-- a request may call it.
 create or replace function retention_step(p_run bigint, p_most int)
 returns table (kind text, gone bigint, spared bigint, file_keys text[], entities text[])
 language plpgsql security definer set search_path = public, pg_temp as $$

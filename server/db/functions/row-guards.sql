@@ -1,8 +1,7 @@
--- This runs at the end of each migrate, so that no migration has to think of it. Each table with row-level security
--- binds its owner too and shows every row to the role of the server. The owner reads rows in two cases: in functions
--- that run as the owner and themselves ask what their caller may do (a role was taken, and yet the owner is the one
--- who reads), and where `app.owner` says so, as in migrations. The function changes only what is missing and locks
--- nothing else.
+-- Runs at the end of each migration run, so that no migration can forget it. Each table with row-level security applies
+-- it to its owner too, and shows every row to the role of the server. The owner reads rows in two cases: in functions
+-- that run as the owner and check themselves what their caller may do, and with the setting `app.owner`, as in
+-- migrations. The function changes only what is missing and locks nothing else.
 create or replace function guard_rows() returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare named record;
@@ -18,7 +17,7 @@ begin
       if not exists (select from pg_policy where polrelid = named.oid and polname = 'system') then
         execute format('create policy system on %s to schutzbuch_system using (true)', named.name);
       end if;
-      -- The tables may have been given another owner since.
+      -- The tables may have another owner now.
       if not exists (
         select from pg_policy
         where polrelid = named.oid and polname = 'owner' and polroles = array[named.relowner]) then
@@ -31,7 +30,7 @@ begin
     end if;
     if not has_table_privilege('schutzbuch_system', named.oid, 'insert') then
       execute format('grant select, insert on %s to schutzbuch_system', named.name);
-      -- Nobody ever changes what was written there.
+      -- Rows of these tables are never updated.
       if named.name <> 'ledger_entry'::regclass then
         execute format('grant update, delete on %s to schutzbuch_system', named.name);
       end if;

@@ -1,5 +1,5 @@
--- These three say who asks. The server sets them per transaction. Policies wrap them in a sub-select, so that they
--- are evaluated once per statement and not once per row.
+-- These three functions return the user, organisation and location of the request. The server sets them for each
+-- transaction. Policies wrap them in a sub-select, so that they are evaluated once per statement and not once per row.
 create or replace function app_user_id() returns bigint language sql stable as $$
   select nullif(current_setting('app.user', true), '')::bigint
 $$;

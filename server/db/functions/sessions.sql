@@ -3,7 +3,7 @@ begin
   raise exception 'The session has ended.' using errcode = '42501';
 end $$;
 
--- A choice counts from the moment it was made, which for one made offline was before the server heard of it.
+-- A choice applies from the moment it was made. For an offline choice that is before the server received it.
 create or replace function keep_session_profile() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -20,9 +20,8 @@ begin
   return null;
 end $$;
 
--- This enters a choice made at a moment that has passed. It holds from then on, unless the session began, was signed
--- off or chose again later: then it holds until that. It runs as its owner, because nobody else writes whom a session
--- signed as.
+-- Stores a choice of a profile at a past moment. It applies from then on, until the session made a later choice, signed
+-- off or ended. It runs as its owner, because no role of a request may write with which profile a session signed.
 create or replace function enter_offline_choice(p_session uuid, p_user bigint, p_profile bigint, p_at timestamptz)
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -41,7 +40,8 @@ begin
   ) then
     return;
   end if;
-  -- Whatever came next ended it: a later choice, the end of the one it stands in, or the beginning of the session.
+  -- The choice ends with the next event: a later choice, the end of the choice during which it was made, or the
+  -- beginning of the session.
   select least(
       min(case when since > p_at then since end),
       min(case when until > p_at then until end),

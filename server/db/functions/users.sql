@@ -1,6 +1,6 @@
--- This says who manages whom. An account belongs to its own person, to the platform, and to an organisation as far as
--- it works for nobody else: whoever works for two has a name and a role that neither may change for the other. It
--- runs as its owner, because links to organisations that the asker does not see count as well.
+-- Returns whether the requesting user manages an account. An account is managed by the platform, and by an organisation
+-- if its user works for no other one, because neither of two organisations may change name and role for the other. It
+-- runs as its owner, because links to organisations that the requesting user does not see count as well.
 create or replace function manages_account(p_user bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   with linked as (
@@ -17,7 +17,7 @@ $$;
 revoke execute on function manages_account from public;
 grant execute on function manages_account to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- This repeats the policy of app_user, for policies that app_user's own policy asks in turn. It runs as its owner.
+-- Repeats the policy of app_user, for policies that the policy of app_user itself uses. It runs as its owner.
 create or replace function sees_account(p_user bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select p_user = app_user_id()
@@ -47,10 +47,10 @@ begin
   return null;
 end $$;
 
--- This makes an account together with its links: until it has one, nobody but its owner would see it. It runs as its
--- owner, and itself checks what its caller may give. It returns null where the address is taken, which tells whether
--- an address exists in any organisation: so only the platform may call it, and the server itself when somebody
--- without an account accepts an invitation.
+-- Creates an account together with its links, because an account without links is visible to its owner alone. It runs
+-- as its owner and checks the permission itself. It returns null if the address is taken, which reveals that an account
+-- exists in some organisation; therefore only the platform may call it, and the server when somebody without an account
+-- accepts an invitation.
 create or replace function create_account(
   p_email text, p_firstname text, p_lastname text, p_role text, p_customers bigint[], p_locations bigint[]
 ) returns bigint
@@ -77,7 +77,7 @@ end $$;
 revoke execute on function create_account from public;
 grant execute on function create_account to schutzbuch_platform;
 
--- This says whether an address may be given to this account. Only the platform is told, because the address may
+-- Returns whether an address may be given to this account. Only the platform may call it, because the address may
 -- belong to another organisation.
 create or replace function is_email_free(p_email text, p_user bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -93,8 +93,8 @@ $$;
 revoke execute on function has_second_factor from public;
 grant execute on function has_second_factor to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- This ends a second factor that somebody cannot give any more. It runs as its owner, because no role of a request
--- reads or writes what codes are made from.
+-- Removes the second factor of a user who can no longer use it. It runs as its owner, because no role of a request may
+-- read or write the secrets of second factors.
 create or replace function reset_second_factor(p_user bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -26,8 +26,8 @@ try {
   await migrate(store);
   const isSeeded = await store.runExclusively(() =>
     store.asSystem(async (tx) => {
-      const since = (await isUntouched(tx)) ? demoOpenedAt(now) : now;
-      for (const seed of [seedMasterData, ...seeds]) await seed(tx, since);
+      const createdAt = (await isUntouched(tx)) ? demoOpenedAt(now) : now;
+      for (const seed of [seedMasterData, ...seeds]) await seed(tx, createdAt);
       if (!(await hasNoDemo(tx))) return false;
       await seedDemo(tx, { files: openFiles(config), passwords: openPasswords(config), now, isReached });
       return true;

@@ -18,14 +18,14 @@ interface AnswerSeed {
   readonly isFinding?: boolean;
 }
 
-const yes = (measure?: number): AnswerSeed => ({ value: 'Ja', measure });
-const no: AnswerSeed = { value: 'Nein (Mangel)', isFinding: true };
+const yesAnswer = (measure?: number): AnswerSeed => ({ value: 'Ja', measure });
+const noAnswer: AnswerSeed = { value: 'Nein (Mangel)', isFinding: true };
 
 export const taskTemplateSeeds: readonly TaskTemplateSeed[] = [
   {
     key: 'notices',
     description: 'Hängen alle Aushänge (Jugendschutz, Spielregeln, Hotline) sichtbar und lesbar?',
-    answers: [yes(41), no],
+    answers: [yesAnswer(41), noAnswer],
     recurrence: 'FREQ=DAILY;BYHOUR=12;BYMINUTE=15',
     isAutocomplete: true,
   },
@@ -44,7 +44,7 @@ export const taskTemplateSeeds: readonly TaskTemplateSeed[] = [
     key: 'informationMaterial',
     description: 'Liegt genügend Informationsmaterial aus (mindestens zehn Stück je Flyer)?',
     answers: [
-      yes(),
+      yesAnswer(),
       { value: 'Nein, nachgefüllt', measure: 42 },
       { value: 'Nein, nichts mehr vorrätig (Mangel)', isFinding: true },
     ],
@@ -55,56 +55,56 @@ export const taskTemplateSeeds: readonly TaskTemplateSeed[] = [
     key: 'conceptCheck',
     description:
       'Monatliche Prüfung des Sozialkonzepts: Sind Ansprechpartner, Schulungsstand, Uhr und Außenwerbung wie vorgeschrieben?',
-    answers: [yes(43), no],
+    answers: [yesAnswer(43), noAnswer],
     recurrence: 'FREQ=MONTHLY;BYMONTHDAY=3;BYHOUR=13;BYMINUTE=0',
     isAutocomplete: false,
   },
   {
     key: 'testPurchase',
     description: 'Vierteljährlicher eigener Testkauf: Wurden Alter und Ausweis geprüft?',
-    answers: [{ value: 'Ja', measure: 44 }, no],
+    answers: [{ value: 'Ja', measure: 44 }, noAnswer],
     recurrence: 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=10;BYHOUR=15;BYMINUTE=0',
     isAutocomplete: false,
   },
   {
     key: 'trainings',
     description: 'Sind die Schulungsnachweise aller eingesetzten Personen gültig und vor Ort einsehbar?',
-    answers: [yes(), no],
+    answers: [yesAnswer(), noAnswer],
     recurrence: 'FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=13;BYMINUTE=30',
     isAutocomplete: false,
   },
   {
     key: 'certificates',
     description: 'Ist das OASIS-Zertifikat noch mindestens 60 Tage gültig?',
-    answers: [yes(), { value: 'Nein, Erneuerung beantragt' }, no],
+    answers: [yesAnswer(), { value: 'Nein, Erneuerung beantragt' }, noAnswer],
     recurrence: 'FREQ=MONTHLY;BYMONTHDAY=5;BYHOUR=13;BYMINUTE=30',
     isAutocomplete: false,
   },
   {
     key: 'devices',
     description: 'Haben alle Geldspielgeräte eine gültige Prüfplakette (§ 7 SpielV, alle 24 Monate)?',
-    answers: [yes(), no, { value: 'Entfällt' }],
+    answers: [yesAnswer(), noAnswer, { value: 'Entfällt' }],
     recurrence: 'FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=15;BYHOUR=12;BYMINUTE=30',
     isAutocomplete: false,
   },
   {
     key: 'conceptReview',
     description: 'Ist das Sozialkonzept noch aktuell (Überprüfung alle 24 Monate)?',
-    answers: [yes(), no],
+    answers: [yesAnswer(), noAnswer],
     recurrence: 'FREQ=YEARLY;INTERVAL=2;BYMONTH=1;BYMONTHDAY=15;BYHOUR=11;BYMINUTE=0',
     isAutocomplete: false,
   },
   {
     key: 'report',
     description: 'Ist der Bericht zum Sozialkonzept fristgerecht fertig?',
-    answers: [yes(), no],
+    answers: [yesAnswer(), noAnswer],
     recurrence: 'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=1;BYHOUR=11;BYMINUTE=0',
     isAutocomplete: false,
   },
   {
     key: 'licence',
     description: 'Läuft die Erlaubnis noch länger als zwölf Monate?',
-    answers: [yes(), { value: 'Nein, Verlängerung beantragt' }, no],
+    answers: [yesAnswer(), { value: 'Nein, Verlängerung beantragt' }, noAnswer],
     recurrence: 'FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=1;BYHOUR=11;BYMINUTE=0',
     isAutocomplete: false,
   },

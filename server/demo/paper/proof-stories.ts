@@ -59,8 +59,8 @@ export function proofsOf({ person, rank, plan }: Staff, now: Date): PlannedProof
   const story = proofStoryOf({ person, rank, plan });
   if (story === 'none') return [];
   const random = createRandom(`Nachweise ${person.name}`);
-  const kept = kindsOf(person, plan, random).filter((type) => story !== 'lacks one' || type !== SAFETY);
-  const proofs = kept.map((type) => proofOf(type, endOf(type, story, rank), { plan, random, now }));
+  const keptTypes = kindsOf(person, plan, random).filter((type) => story !== 'lacks one' || type !== SAFETY);
+  const proofs = keptTypes.map((type) => proofOf(type, endOf(type, story, rank), { plan, random, now }));
   const training = proofs.find(({ typeId }) => typeId === TRAINING);
   return [
     ...(training !== undefined && random.chance(0.4) ? [earlier(training, plan)] : []),

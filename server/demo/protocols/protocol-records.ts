@@ -52,7 +52,7 @@ function closeProtocol(context: FillingContext, day: BusinessDay, { form, story,
   const { location, random, now } = context;
   const version = versionFor(context, form, at);
   const trouble = random.chance(story.troubleShare) ? random.pick(story.troubles) : undefined;
-  const given = {
+  const givenAnswers = {
     ...picturesFor(location, day),
     ...story.usual(random),
     ...(trouble && answerWith(location, trouble)),
@@ -60,7 +60,7 @@ function closeProtocol(context: FillingContext, day: BusinessDay, { form, story,
   const startedAt = minutesAfter(at, -random.integer(3, 12));
   if (version === undefined || at > now) return [];
   const profileId = day.profileAt(at);
-  const answers = fill(version.questionnaire, given, {
+  const answers = fill(version.questionnaire, givenAnswers, {
     random,
     day: day.day,
     startedAt,

@@ -21,23 +21,23 @@ export interface Story {
   readonly troubleShare: number;
 }
 
-export const is = (value: Exclude<Answer['value'], undefined>, comment?: string): Answer => ({
+export const answerOf = (value: Exclude<Answer['value'], undefined>, comment?: string): Answer => ({
   value,
   ...(comment !== undefined && { comment }),
 });
-export const no = (question: string, comment: string, picture?: Picture): Trouble => ({
+export const troubleWithNo = (question: string, comment: string, picture?: Picture): Trouble => ({
   question,
-  answer: is('no', comment),
+  answer: answerOf('no', comment),
   ...(picture !== undefined && { picture }),
 });
-export const one = (stories: readonly GivenAnswers[]) => (random: Random) => random.pick(stories);
+export const oneOfStories = (stories: readonly GivenAnswers[]) => (random: Random) => random.pick(stories);
 
 const opening: Story = {
   usual: (random) => ({
-    occasion: is('opening'),
-    flyers: is(random.integer(12, 60)),
+    occasion: answerOf('opening'),
+    flyers: answerOf(random.integer(12, 60)),
     ...(random.chance(0.06) && {
-      remarks: is(
+      remarks: answerOf(
         random.pick([
           'Lieferung der neuen Flyer für Donnerstag angekündigt.',
           'Reinigung war heute später, alles rechtzeitig fertig.',
@@ -48,39 +48,41 @@ const opening: Story = {
   }),
   troubleShare: 0.045,
   troubles: [
-    no('youth-notice', 'Aushang war abgerissen, ein neuer wird gedruckt.', 'notice'),
-    no('risk-notice', 'Tafel am hinteren Durchgang ist verblichen.'),
-    { question: 'flyers', answer: is(4, 'Nur noch vier Stück, Nachbestellung läuft.') },
-    no('oasis-ready', 'Kartenleser wurde nicht erkannt, nach Neustart in Ordnung.'),
-    no('proofs-present', 'Nachweis der Aushilfe fehlt in der Mappe, wird nachgereicht.'),
-    no('exits-open', 'Kartons vor dem Notausgang, sofort weggeräumt.', 'passage'),
-    no('clock', 'Uhr geht zehn Minuten nach.'),
-    no('terminals', 'Gerät 7: Taste klemmt, abgeschaltet und Technik bestellt.'),
-    no('exterior', 'Fremder Aufkleber an der Scheibe, wird entfernt.', 'notice'),
+    troubleWithNo('youth-notice', 'Aushang war abgerissen, ein neuer wird gedruckt.', 'notice'),
+    troubleWithNo('risk-notice', 'Tafel am hinteren Durchgang ist verblichen.'),
+    { question: 'flyers', answer: answerOf(4, 'Nur noch vier Stück, Nachbestellung läuft.') },
+    troubleWithNo('oasis-ready', 'Kartenleser wurde nicht erkannt, nach Neustart in Ordnung.'),
+    troubleWithNo('proofs-present', 'Nachweis der Aushilfe fehlt in der Mappe, wird nachgereicht.'),
+    troubleWithNo('exits-open', 'Kartons vor dem Notausgang, sofort weggeräumt.', 'passage'),
+    troubleWithNo('clock', 'Uhr geht zehn Minuten nach.'),
+    troubleWithNo('terminals', 'Gerät 7: Taste klemmt, abgeschaltet und Technik bestellt.'),
+    troubleWithNo('exterior', 'Fremder Aufkleber an der Scheibe, wird entfernt.', 'notice'),
   ],
 };
 
 const closing: Story = {
   usual: (random) => ({
-    occasion: is('closing'),
-    ...(random.chance(0.08) && { 'devices-off': is('notApplicable', 'Bleiben für die Auslesung eingeschaltet.') }),
+    occasion: answerOf('closing'),
+    ...(random.chance(0.08) && {
+      'devices-off': answerOf('notApplicable', 'Bleiben für die Auslesung eingeschaltet.'),
+    }),
   }),
   troubleShare: 0.025,
   troubles: [
-    no('closed-in-time', 'Ein Gast ging erst nach wiederholter Bitte, zehn Minuten später.'),
-    no('windows', 'Fenster im Lager stand offen, geschlossen.'),
-    no('alarm', 'Anlage meldet Störung Zone 3, Dienst verständigt.'),
-    no('day-recorded', 'Ein abgewiesener Gast ist noch nachzutragen.'),
+    troubleWithNo('closed-in-time', 'Ein Gast ging erst nach wiederholter Bitte, zehn Minuten später.'),
+    troubleWithNo('windows', 'Fenster im Lager stand offen, geschlossen.'),
+    troubleWithNo('alarm', 'Anlage meldet Störung Zone 3, Dienst verständigt.'),
+    troubleWithNo('day-recorded', 'Ein abgewiesener Gast ist noch nachzutragen.'),
   ],
 };
 
 const handover: Story = {
   usual: (random) => ({
-    'shift-kind': is('early'),
-    'staff-count': is(random.integer(1, 3)),
-    incident: is(random.chance(0.2) ? 'yes' : 'no'),
+    'shift-kind': answerOf('early'),
+    'staff-count': answerOf(random.integer(1, 3)),
+    incident: answerOf(random.chance(0.2) ? 'yes' : 'no'),
     ...(random.chance(0.3) && {
-      watch: is(
+      watch: answerOf(
         random.pick([
           'Am Nachmittag versuchten es zwei Jugendliche, bitte den Eingang im Blick behalten.',
           'Stammgast wirkt seit Tagen bedrückt, bei Gelegenheit ansprechen.',
@@ -89,7 +91,7 @@ const handover: Story = {
       ),
     }),
     ...(random.chance(0.25) && {
-      'open-points': is(
+      'open-points': answerOf(
         random.pick([
           'Techniker kommt um 16 Uhr.',
           'Wechselgeld ist bestellt.',
@@ -100,68 +102,68 @@ const handover: Story = {
   }),
   troubleShare: 0.09,
   troubles: [
-    no('devices-work', 'Münzprüfer an Gerät 4 klemmt.'),
-    no('cash', 'Differenz von 3,50 Euro, Beleg wird gesucht.'),
-    no('clean', 'Sanitärräume mussten nachgereinigt werden.'),
-    no('oasis-available', 'Ausfall von etwa 15 Minuten, Protokoll liegt vor.'),
-    no('tours-done', 'Ein Kontrollgang fiel aus, weil die Polizei im Haus war.'),
-    no('profile-switch', 'Zu Beginn war noch das Profil der Frühschicht aktiv.'),
+    troubleWithNo('devices-work', 'Münzprüfer an Gerät 4 klemmt.'),
+    troubleWithNo('cash', 'Differenz von 3,50 Euro, Beleg wird gesucht.'),
+    troubleWithNo('clean', 'Sanitärräume mussten nachgereinigt werden.'),
+    troubleWithNo('oasis-available', 'Ausfall von etwa 15 Minuten, Protokoll liegt vor.'),
+    troubleWithNo('tours-done', 'Ein Kontrollgang fiel aus, weil die Polizei im Haus war.'),
+    troubleWithNo('profile-switch', 'Zu Beginn war noch das Profil der Frühschicht aktiv.'),
   ],
 };
 
 const conversation: Story = {
-  usual: one([
+  usual: oneOfStories([
     {
-      'age-group': is('41-60'),
-      'hours-today': is(5.5),
-      source: is('own'),
-      offers: is(['break', 'information']),
-      result: is(['pauses']),
-      'signs-money': is(['cash', 'raises']),
-      'signs-play': is(['long', 'parallel']),
-      facts: is(
+      'age-group': answerOf('41-60'),
+      'hours-today': answerOf(5.5),
+      source: answerOf('own'),
+      offers: answerOf(['break', 'information']),
+      result: answerOf(['pauses']),
+      'signs-money': answerOf(['cash', 'raises']),
+      'signs-play': answerOf(['long', 'parallel']),
+      facts: answerOf(
         'Gast etwa 45, seit über fünf Stunden an zwei Geräten, hat dreimal Geld geholt und die Einsätze erhöht.',
       ),
-      said: is(
+      said: answerOf(
         'Auf Dauer und Höhe der Einsätze angesprochen, Pause vorgeschlagen. Gast geht eine halbe Stunde hinaus.',
       ),
-      reaction: is('calm'),
+      reaction: answerOf('calm'),
     },
     {
-      'age-group': is('25-40'),
-      'hours-today': is(2),
-      source: is('colleague'),
-      place: is('counter'),
-      offers: is(['flyer', 'self-test']),
-      result: is(['leaves']),
-      'signs-mood': is(['irritated']),
-      'signs-play': is(['hits', 'stop']),
-      facts: is(
+      'age-group': answerOf('25-40'),
+      'hours-today': answerOf(2),
+      source: answerOf('colleague'),
+      place: answerOf('counter'),
+      offers: answerOf(['flyer', 'self-test']),
+      result: answerOf(['leaves']),
+      'signs-mood': answerOf(['irritated']),
+      'signs-play': answerOf(['hits', 'stop']),
+      facts: answerOf(
         'Gast etwa 30, schlägt zweimal gegen das Gerät und schimpft laut. Sagt, er könne jetzt nicht aufhören.',
       ),
-      said: is('In Ruhe am Tresen gesprochen, Selbsttest und Flyer mitgegeben. Gast beendet das Spiel.'),
-      reaction: is('evasive'),
+      said: answerOf('In Ruhe am Tresen gesprochen, Selbsttest und Flyer mitgegeben. Gast beendet das Spiel.'),
+      reaction: answerOf('evasive'),
     },
     {
-      'hours-today': is(3),
-      place: is('aside'),
-      offers: is(['hotline', 'self-ban']),
-      result: is(['continues']),
-      'signs-social': is(['relatives']),
-      facts: is('Angehörige rief an und macht sich Sorgen um die Ausgaben. Gast war heute drei Stunden da.'),
-      source: is('relatives'),
-      said: is('Über Beratungsstelle und Selbstsperre informiert, Gast möchte darüber nachdenken.'),
-      reaction: is('open'),
+      'hours-today': answerOf(3),
+      place: answerOf('aside'),
+      offers: answerOf(['hotline', 'self-ban']),
+      result: answerOf(['continues']),
+      'signs-social': answerOf(['relatives']),
+      facts: answerOf('Angehörige rief an und macht sich Sorgen um die Ausgaben. Gast war heute drei Stunden da.'),
+      source: answerOf('relatives'),
+      said: answerOf('Über Beratungsstelle und Selbstsperre informiert, Gast möchte darüber nachdenken.'),
+      reaction: answerOf('open'),
     },
     {
-      'age-group': is('41-60'),
-      'hours-today': is(1.5),
-      source: is('own'),
-      'signs-money': is(['borrows']),
-      facts: is('Gast etwa 55 bittet zwei andere Gäste um Geld und wird abgewiesen.'),
-      talked: is('no'),
-      'no-talk-reason': is('Gast verließ das Haus, bevor jemand ihn ansprechen konnte.'),
-      result: is(['leaves']),
+      'age-group': answerOf('41-60'),
+      'hours-today': answerOf(1.5),
+      source: answerOf('own'),
+      'signs-money': answerOf(['borrows']),
+      facts: answerOf('Gast etwa 55 bittet zwei andere Gäste um Geld und wird abgewiesen.'),
+      talked: answerOf('no'),
+      'no-talk-reason': answerOf('Gast verließ das Haus, bevor jemand ihn ansprechen konnte.'),
+      result: answerOf(['leaves']),
     },
   ]),
   troubleShare: 0,
@@ -170,12 +172,12 @@ const conversation: Story = {
 
 const check: Story = {
   usual: (random) => ({
-    flyers: is(random.integer(40, 180)),
-    languages: is(['german', 'turkish', 'english']),
-    untrained: is(0),
-    conversations: is(random.integer(6, 24)),
-    improve: is(random.chance(0.3) ? 'yes' : 'no'),
-    improvement: is(
+    flyers: answerOf(random.integer(40, 180)),
+    languages: answerOf(['german', 'turkish', 'english']),
+    untrained: answerOf(0),
+    conversations: answerOf(random.integer(6, 24)),
+    improve: answerOf(random.chance(0.3) ? 'yes' : 'no'),
+    improvement: answerOf(
       random.pick([
         'Gespräche besser zu zweit führen, eine Person am Tresen, eine beim Gast.',
         'Hinweis auf die Hotline auch im Raucherbereich anbringen.',
@@ -184,12 +186,12 @@ const check: Story = {
   }),
   troubleShare: 0.4,
   troubles: [
-    no('hotline', 'Im hinteren Raum ist der Hinweis verdeckt.', 'notice'),
-    no('clock', 'Batterie leer.'),
-    { question: 'flyers', answer: is(15, 'Bestand fast aufgebraucht.') },
-    { question: 'untrained', answer: is(1, 'Auffrischung einer Kollegin ist abgelaufen, Termin gebucht.') },
-    no('plausible', 'Weniger Gespräche als im Vormonat bei mehr Gästen, im Team besprochen.'),
-    no('hours-shown', 'Sommerzeiten hängen noch aus.'),
+    troubleWithNo('hotline', 'Im hinteren Raum ist der Hinweis verdeckt.', 'notice'),
+    troubleWithNo('clock', 'Batterie leer.'),
+    { question: 'flyers', answer: answerOf(15, 'Bestand fast aufgebraucht.') },
+    { question: 'untrained', answer: answerOf(1, 'Auffrischung einer Kollegin ist abgelaufen, Termin gebucht.') },
+    troubleWithNo('plausible', 'Weniger Gespräche als im Vormonat bei mehr Gästen, im Team besprochen.'),
+    troubleWithNo('hours-shown', 'Sommerzeiten hängen noch aus.'),
   ],
 };
 

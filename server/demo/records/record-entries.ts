@@ -23,15 +23,15 @@ export async function initialEntries(tx: Tx, locations: readonly SeededLocation[
 
 /** Adds the stored row of each record, including columns filled in by the database, to the last entry about it. */
 export async function coverRecords(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerEntry[]> {
-  const last = new Map(entries.map((entry, index) => [entry.entity, index]));
+  const lastIndexes = new Map(entries.map((entry, index) => [entry.entity, index]));
   const rows = new Map<string, RecordedRow>();
   for (const table of RECORDED_TABLES) {
-    const entities = [...last.keys()].filter((entity) => tableOf(entity) === table);
+    const entities = [...lastIndexes.keys()].filter((entity) => tableOf(entity) === table);
     for (const batch of inBatches(entities))
       for (const [entity, row] of await readBatch(tx, table, batch)) rows.set(entity, row);
   }
   return entries.map((entry, index) => {
-    const row = last.get(entry.entity) === index ? rows.get(entry.entity) : undefined;
+    const row = lastIndexes.get(entry.entity) === index ? rows.get(entry.entity) : undefined;
     return row === undefined ? entry : { ...entry, row };
   });
 }

@@ -33,8 +33,8 @@ export function recordTasks(location: SeededLocation, day: BusinessDay, now: Dat
     const doAt = dueOn(template.seed.recurrence, day.day);
     if (doAt === null) return [];
     const task = openTask(location, template, doAt, now);
-    const done = { ...task, completion: completionOf(task, template, day, { now, random }) };
-    return [done, ...followUpOf(done, now, random), ...correctionOf(done, now, random)];
+    const completedTask = { ...task, completion: completionOf(task, template, day, { now, random }) };
+    return [completedTask, ...followUpOf(completedTask, now, random), ...correctionOf(completedTask, now, random)];
   });
 }
 

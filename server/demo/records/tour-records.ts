@@ -45,17 +45,17 @@ export function recordTours(location: SeededLocation, days: readonly BusinessDay
 
   const tours: TourRecord[] = [];
   let lastAt: number | null = null;
-  let due = dueAfter(null);
-  while (due !== null && due <= lastWalk) {
-    const isWithin = lastAt !== null && due - lastAt === intervalSeconds * 1000;
-    const outcome = due < settled ? tourEntriesFor(shift, due, isWithin) : [walkOnTime(shift, due)];
+  let dueAt = dueAfter(null);
+  while (dueAt !== null && dueAt <= lastWalk) {
+    const isWithin = lastAt !== null && dueAt - lastAt === intervalSeconds * 1000;
+    const outcome = dueAt < settled ? tourEntriesFor(shift, dueAt, isWithin) : [walkOnTime(shift, dueAt)];
     tours.push(...outcome.filter(({ createdAt }) => createdAt <= now));
-    lastAt = (tours.at(-1)?.occurredAt ?? new Date(due)).getTime();
-    due = dueAfter(lastAt);
+    lastAt = (tours.at(-1)?.occurredAt ?? new Date(dueAt)).getTime();
+    dueAt = dueAfter(lastAt);
   }
   const isOpen = periods.some(({ opensAt, closesAt }) => opensAt < lastWalk && lastWalk < closesAt);
-  if (due !== null && isOpen) tours.push(walkAt(shift, due, new Date(lastWalk)));
-  else if (due !== null && due <= minute - 4 * MINUTE_MILLISECONDS) tours.push(walkOnTime(shift, due));
+  if (dueAt !== null && isOpen) tours.push(walkAt(shift, dueAt, new Date(lastWalk)));
+  else if (dueAt !== null && dueAt <= minute - 4 * MINUTE_MILLISECONDS) tours.push(walkOnTime(shift, dueAt));
   return tours;
 }
 
@@ -79,33 +79,35 @@ function profileIn(location: SeededLocation, days: readonly BusinessDay[]): (mom
 }
 
 /** At a location with a `standing` no tour of the last days is missed, because the first screen would show it. */
-const mustNotBeMissed = ({ location, now }: Shift, due: number) =>
-  location.plan.standing !== undefined && due > now.getTime() - WITHOUT_MISSED_DAYS * DAY_MILLISECONDS;
+const mustNotBeMissed = ({ location, now }: Shift, dueAt: number) =>
+  location.plan.standing !== undefined && dueAt > now.getTime() - WITHOUT_MISSED_DAYS * DAY_MILLISECONDS;
 
 /** Returns the outcome of a deadline: one tour, or two if the first one was corrected. */
-function tourEntriesFor(shift: Shift, due: number, isWithin: boolean): TourRecord[] {
+function tourEntriesFor(shift: Shift, dueAt: number, isWithin: boolean): TourRecord[] {
   const { random } = shift;
   const [missing, taking] = [random.next(), random.next()];
-  if (missing < MISSED_SHARE && !mustNotBeMissed(shift, due)) return missed(shift, due);
-  if (taking < AUTO_SHARE) return [{ ...walkAt(shift, due, secondsAfter(due, 300)), source: 'auto' }];
+  if (missing < MISSED_SHARE && !mustNotBeMissed(shift, dueAt)) return missed(shift, dueAt);
+  if (taking < AUTO_SHARE) return [{ ...walkAt(shift, dueAt, secondsAfter(dueAt, 300)), source: 'auto' }];
   const isEarly = isWithin && taking > 1 - EARLY_SHARE;
-  const tour = isEarly ? walkAt(shift, due, secondsAfter(due, -random.integer(120, 1200))) : walkOnTime(shift, due);
+  const tour = isEarly
+    ? walkAt(shift, dueAt, secondsAfter(dueAt, -random.integer(120, 1200)))
+    : walkOnTime(shift, dueAt);
   if (random.chance(FINDING_SHARE)) return [{ ...tour, ...observeOnTour(random) }];
   const comment = random.chance(REMARK_SHARE) ? random.pick(TOUR_REMARKS) : null;
   return corrected({ ...tour, comment }, random);
 }
 
-function walkOnTime(shift: Shift, due: number): TourRecord {
-  const startedAt = secondsAfter(due, shift.random.integer(1, 20));
-  const tour = walkAt(shift, due, secondsAfter(startedAt.getTime(), shift.random.integer(20, 200)));
+function walkOnTime(shift: Shift, dueAt: number): TourRecord {
+  const startedAt = secondsAfter(dueAt, shift.random.integer(1, 20));
+  const tour = walkAt(shift, dueAt, secondsAfter(startedAt.getTime(), shift.random.integer(20, 200)));
   return { ...tour, startedAt };
 }
 
-function walkAt({ location, random, profileAt }: Shift, due: number, occurredAt: Date): TourRecord {
+function walkAt({ location, random, profileAt }: Shift, dueAt: number, occurredAt: Date): TourRecord {
   return {
     id: 0,
     location,
-    dueAt: new Date(due),
+    dueAt: new Date(dueAt),
     startedAt: secondsAfter(occurredAt.getTime(), -random.integer(20, 200)),
     occurredAt,
     source: 'manual',
@@ -120,19 +122,19 @@ function walkAt({ location, random, profileAt }: Shift, due: number, occurredAt:
 }
 
 /** Creates a missed tour. Some of them were done, and an offline tablet transmitted it later as a correction. */
-function missed(shift: Shift, due: number): TourRecord[] {
+function missed(shift: Shift, dueAt: number): TourRecord[] {
   const { random } = shift;
   const entry: TourRecord = {
-    ...walkAt(shift, due, new Date(due)),
+    ...walkAt(shift, dueAt, new Date(dueAt)),
     startedAt: null,
     source: 'missed',
     statusId: null,
     profileId: null,
-    createdAt: secondsAfter(due, random.integer(361, 419)),
+    createdAt: secondsAfter(dueAt, random.integer(361, 419)),
   };
   if (!random.chance(TRANSMITTED_LATE_SHARE)) return [entry];
-  const createdAt = secondsAfter(due, random.integer(8, 30) * 60);
-  return [entry, { ...walkOnTime(shift, due), createdAt, corrects: entry, reason: LATE_ENTRY_REASON }];
+  const createdAt = secondsAfter(dueAt, random.integer(8, 30) * 60);
+  return [entry, { ...walkOnTime(shift, dueAt), createdAt, corrects: entry, reason: LATE_ENTRY_REASON }];
 }
 
 function corrected(tour: TourRecord, random: Random): TourRecord[] {

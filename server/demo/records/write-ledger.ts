@@ -54,8 +54,8 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
   // Routine tasks are created from templates and instructions from the published concept, so they have no 'task.given'
   // entry.
   const isGiven = (task.type === 'single' || task.type === 'followUp') && corrects === null;
-  const given = isGiven ? [givenEntry(task)] : [];
-  if (completion === null) return given;
+  const givenEntries = isGiven ? [givenEntry(task)] : [];
+  if (completion === null) return givenEntries;
   const answer = completion.answer?.value;
   const entry = {
     customerId: location.customerId,
@@ -73,7 +73,7 @@ function taskEntry(task: TaskRecord): LedgerEntry[] {
       locationName: location.plan.name,
     };
     return [
-      ...given,
+      ...givenEntries,
       {
         ...entry,
         type: 'task.completed',

@@ -11,7 +11,7 @@ interface AnsweredTask {
   readonly occurredAt: Date;
 }
 
-/** The measure that an answer to a task stands for, recorded in the same transaction. */
+/** Records the measure that is linked to an answer of a task, in the transaction of the answer. */
 export async function recordAnsweredMeasure(
   context: Context,
   { task, action, profile, occurredAt }: AnsweredTask,

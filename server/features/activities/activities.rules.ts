@@ -5,7 +5,7 @@ interface ActionFacts {
   readonly social_concept_id: number | null;
 }
 
-/** A measure must be in use and belong to the concept the location works by. */
+/** Returns a violation unless the action is active and belongs to the social concept of the location. */
 export function checkAction(action: ActionFacts, location: { readonly social_concept_id: number | null }): Violation[] {
   if (!action.is_active) return [{ propertyPath: 'action', message: 'Diese Maßnahme wird nicht mehr verwendet.' }];
   const belongs = action.social_concept_id === null || action.social_concept_id === location.social_concept_id;

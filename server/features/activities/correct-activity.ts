@@ -12,7 +12,10 @@ import { insertActivity, markCorrected, type ActivityRow } from './activities.qu
 import { checkAction } from './activities.rules.ts';
 import { appendActivity } from './record-activity.ts';
 
-/** Writes a new entry in place of the old one, which stays and is found through `origin`; taking back is a correction too. */
+/**
+ * Writes a new entry that replaces the old one. The old entry is kept and found through `origin`. Cancelling an
+ * activity is a correction, too.
+ */
 export async function correctActivity(
   context: Context,
   activity: ActivityRow,

@@ -44,7 +44,7 @@ export async function recordActivity(context: Context, input: ActivityCreate): P
   return activity;
 }
 
-/** A measure's entry in the ledger, the same for recording and for correcting. */
+/** Appends the ledger entry of a measure, which is the same for recording and for correcting. */
 export function appendActivity(
   { tx, actor, now }: Context,
   type: 'activity.recorded' | 'activity.corrected' | 'activity.cancelled',

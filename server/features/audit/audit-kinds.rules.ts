@@ -11,4 +11,4 @@ export const descriptionOf = (type: string): EntryDescription => descriptions[ty
 
 /** Returns the entry types of a filter group; none for an unknown group. */
 export const typesOf = (group: string): readonly string[] =>
-  Object.entries(descriptions).flatMap(([type, telling]) => (telling.group === group ? [type] : []));
+  Object.entries(descriptions).flatMap(([type, description]) => (description.group === group ? [type] : []));

@@ -169,14 +169,14 @@ function currentNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUn
 }
 
 function earlierNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUntil>[] {
-  const kept = NAME_TABLES[part];
-  if (kept !== undefined) {
+  const nameTable = NAME_TABLES[part];
+  if (nameTable !== undefined) {
     const { table, within } = NAMED[part] ?? named(part, sharedByAll);
-    const id = sql.ref(kept.column);
+    const id = sql.ref(nameTable.column);
     return [
       sql`select iri, name, until from (
         select ${`/api/${part}/`} || ${id} as iri, name, lead(since) over (partition by ${id} order by since) as until
-        from ${sql.table(kept.table)}
+        from ${sql.table(nameTable.table)}
         where ${id} = any(${ids}) and ${id} in (select id from ${table} where id = any(${ids}) and ${within(scope)})
       ) kept where until is not null`,
     ];

@@ -12,9 +12,9 @@ import { describeFields } from './describe-fields.ts';
 type Asking = Pick<Context, 'tx' | 'scope'>;
 
 /** Finds entries with their sentences. It has the signature of a list query, for the list and its export. */
-export async function findDescribedEntries(...asked: Parameters<typeof findAuditEntries>) {
-  const [tx, scope] = asked;
-  const { items, total } = await findAuditEntries(...asked);
+export async function findDescribedEntries(...queryArguments: Parameters<typeof findAuditEntries>) {
+  const [tx, scope] = queryArguments;
+  const { items, total } = await findAuditEntries(...queryArguments);
   return { items: await tellEntries({ tx, scope }, items), total };
 }
 

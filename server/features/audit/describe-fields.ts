@@ -84,16 +84,21 @@ export function describeFields(facts: Facts, before: Facts | undefined, nameOf: 
     if (base !== undefined) changed.set(base, [facts.of(`${base}Before`), afterOf(facts, base)]);
   }
   if (before !== undefined) for (const [field, pair] of differences(before, facts)) changed.set(field, pair);
-  const tell = (field: string, fact: Fact) => (field === 'kind' && deletedKind(facts)) || wordOf(field, fact, nameOf);
-  const told = facts.fields.filter(
+  const factText = (field: string, fact: Fact) =>
+    (field === 'kind' && deletedKind(facts)) || wordOf(field, fact, nameOf);
+  const describedFacts = facts.fields.filter(
     (field) => !isPart(field) && !changed.has(field) && !HIDDEN_FIELDS.includes(field) && !ROW_FIELDS.includes(field),
   );
   return {
-    fields: told
+    fields: describedFacts
       .filter((field) => facts.of(field) !== 'changed' && facts.of(field) !== undefined)
-      .map((field) => ({ name: fieldWord(field), value: tell(field, facts.of(field)) })),
+      .map((field) => ({ name: fieldWord(field), value: factText(field, facts.of(field)) })),
     changes: [...changed]
-      .map(([field, [was, is]]) => ({ name: fieldWord(field), before: tell(field, was), after: tell(field, is) }))
+      .map(([field, [oldFact, newFact]]) => ({
+        name: fieldWord(field),
+        before: factText(field, oldFact),
+        after: factText(field, newFact),
+      }))
       .filter((change) => change.before !== change.after || change.before === ERASED_VALUE),
   };
 }

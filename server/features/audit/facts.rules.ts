@@ -68,4 +68,4 @@ function factOf(value: unknown): Fact {
 const textOf = (fact: Fact): string => (typeof fact === 'string' ? fact : (fact ?? []).join(', '));
 
 /** Writes 'Maßnahme „Ausweis verlangt“', without empty quotes if the name is missing. */
-export const withName = (what: string, name: string) => (name === '' ? what : `${what} „${name}“`);
+export const withName = (label: string, name: string) => (name === '' ? label : `${label} „${name}“`);

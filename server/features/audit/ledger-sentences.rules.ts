@@ -66,8 +66,8 @@ function changedFieldsText(facts: Facts): string {
 }
 
 /** Writes 'Maßnahme „Einlass verwehrt“ umbenannt in „Zutritt verweigert“'. */
-const renamed = (what: string, facts: Facts): string =>
-  `${withName(what, facts.text('nameBefore'))} umbenannt in „${facts.text('nameAfter')}“`;
+const renamed = (label: string, facts: Facts): string =>
+  `${withName(label, facts.text('nameBefore'))} umbenannt in „${facts.text('nameAfter')}“`;
 
 /** Writes ': Ordnungsamt', or nothing if the text was erased. */
 const behind = (text: string) => (text === '' ? '' : `: ${text}`);
@@ -82,10 +82,10 @@ function kindOf(facts: Facts): string {
 }
 
 /** Writes the changed fields, personal ones included: of those the entry contains only commitments. */
-function changedOf(what: string, facts: Facts): string {
+function changedOf(label: string, facts: Facts): string {
   const persons = facts.personal.length === 0 ? '' : wordsOf(facts.personal);
   const rest = changedFieldsText(facts);
-  return `${what} geändert${rest === '' ? persons : rest + persons.replace(':', ',')}`;
+  return `${label} geändert${rest === '' ? persons : rest + persons.replace(':', ',')}`;
 }
 
 export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = {

@@ -53,10 +53,10 @@ export function forecastOf({ requests, month, plan }: UsageSoFar, now: Date): nu
       (sum, { opensAt, closesAt }) => sum + lengthOf(Math.max(opensAt, from), Math.min(closesAt, moment)),
       0,
     );
-  const whole = openUntil(until);
+  const openTimeOfMonth = openUntil(until);
   const passed = openUntil(Math.min(now.getTime(), until));
-  if (passed === 0 || passed < whole * MIN_ELAPSED_SHARE) return null;
-  return Math.round((requests * whole) / passed);
+  if (passed === 0 || passed < openTimeOfMonth * MIN_ELAPSED_SHARE) return null;
+  return Math.round((requests * openTimeOfMonth) / passed);
 }
 
 const lengthOf = (from: number, to: number) => Math.max(0, to - from);
@@ -68,12 +68,14 @@ export function changesOf(
   before: Readonly<Record<string, Fact>>,
   patch: Readonly<Record<string, Fact>>,
 ): Readonly<Record<string, string | number>> | null {
-  const changed = Object.entries(patch).filter(([name, is]) => is !== undefined && is !== (before[name] ?? null));
+  const changed = Object.entries(patch).filter(
+    ([name, newValue]) => newValue !== undefined && newValue !== (before[name] ?? null),
+  );
   if (changed.length === 0) return null;
   return Object.fromEntries(
-    changed.flatMap(([name, is]) => [
+    changed.flatMap(([name, newValue]) => [
       [`${name}Before`, factOf(before[name])] as const,
-      [`${name}After`, factOf(is)] as const,
+      [`${name}After`, factOf(newValue)] as const,
     ]),
   );
 }

@@ -19,19 +19,19 @@ const textOf = (value: string | boolean | null | undefined) => String(value ?? '
 /** Returns old and new values for the ledger, or null if nothing differs. */
 export function changesOf(before: CustomerDetails, after: CustomerDetails) {
   const old: Readonly<Record<string, string | boolean | null>> = before;
-  const changed = Object.entries(after).filter(([name, is]) => is !== old[name]);
+  const changed = Object.entries(after).filter(([name, newValue]) => newValue !== old[name]);
   if (changed.length === 0) return null;
   const facts = changed.filter(([name]) => !PERSONAL_FIELDS.includes(name));
-  const persons = changed.filter(([name]) => PERSONAL_FIELDS.includes(name));
+  const personalChanges = changed.filter(([name]) => PERSONAL_FIELDS.includes(name));
   return {
     data: Object.fromEntries([
-      ...facts.flatMap(([name, is]) => [
+      ...facts.flatMap(([name, newValue]) => [
         [`${name}Before`, textOf(old[name])] as const,
-        [`${name}After`, textOf(is)] as const,
+        [`${name}After`, textOf(newValue)] as const,
       ]),
-      ...persons.map(([name]) => [name, 'changed'] as const),
+      ...personalChanges.map(([name]) => [name, 'changed'] as const),
     ]),
-    personal: Object.fromEntries(persons.map(([name, is]) => [name, textOf(is)])),
+    personal: Object.fromEntries(personalChanges.map(([name, newValue]) => [name, textOf(newValue)])),
   };
 }
 

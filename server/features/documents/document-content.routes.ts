@@ -58,8 +58,8 @@ const endings: Readonly<Record<string, readonly string[]>> = DOCUMENT_TYPES;
 /** RFC 6266: `filename` with ASCII only for old clients, `filename*` with the full name for the others. */
 function fileNameOf({ name, mime_type: type }: DocumentRow): string {
   const ending = `.${endings[type]?.[0] ?? 'bin'}`;
-  const whole = name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
-  const encoded = encodeURIComponent(whole.toWellFormed()).replaceAll(
+  const fullName = name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+  const encoded = encodeURIComponent(fullName.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );

@@ -85,7 +85,7 @@ export const updateDocument = (
     .executeTakeFirstOrThrow();
 
 /** Finds the quarantined files of all organisations that are due for another scan. */
-export const findQuarantinedDocuments = (tx: Tx, now: Date, most: number) =>
+export const findQuarantinedDocuments = (tx: Tx, now: Date, limit: number) =>
   tx
     .selectFrom('document')
     .select(['id', 'file_key', 'scan_attempts'])
@@ -93,7 +93,7 @@ export const findQuarantinedDocuments = (tx: Tx, now: Date, most: number) =>
     .where((row) => row.or([row('scan_next_at', 'is', null), row('scan_next_at', '<=', now)]))
     .orderBy('scan_attempts')
     .orderBy('created_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 type ScanColumns = Pick<
@@ -167,13 +167,13 @@ export async function removeProofFiles(
 type RemovedProof = Pick<DocumentRow, 'id' | 'customer_id' | 'file_key' | 'thumbnail_key'>;
 
 /** Deletes the copies of all organisations that no proof ever referred to, because the form was never saved. */
-export async function removeUnusedProofs(tx: Tx, before: Date, most: number): Promise<RemovedProof[]> {
+export async function removeUnusedProofs(tx: Tx, before: Date, limit: number): Promise<RemovedProof[]> {
   const { rows } = await sql<RemovedProof>`
     delete from document where id in (
       select id from document unused
       where category = 'proof' and created_at < ${before} and replaces_id is null and replaced_by_id is null
         and not exists (select from proof_copy where document_id = unused.id)
-      order by created_at limit ${sql.lit(most)}
+      order by created_at limit ${sql.lit(limit)}
     ) returning id, customer_id, file_key, thumbnail_key`.execute(tx);
   return rows;
 }

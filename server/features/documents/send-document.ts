@@ -57,8 +57,8 @@ function needsReading(
   { needsReading: requested }: DocumentCreate,
   before: DocumentRow | undefined,
 ) {
-  const kept = before?.needs_reading ?? false;
-  return isManagement(actor) ? (requested ?? kept) : kept;
+  const previousSetting = before?.needs_reading ?? false;
+  return isManagement(actor) ? (requested ?? previousSetting) : previousSetting;
 }
 
 /**
@@ -70,8 +70,8 @@ export async function storeProofFile(
   { name, customerId }: { readonly name: string; readonly customerId: number },
 ): Promise<DocumentRow> {
   await refuseBeyondStorage(context, customerId, file);
-  const said = { name, customer_id: customerId, category: 'proof' as const, version: 1 };
-  return insertDocument(context.tx, context.scope, { ...fileColumns(file), ...said });
+  const metadata = { name, customer_id: customerId, category: 'proof' as const, version: 1 };
+  return insertDocument(context.tx, context.scope, { ...fileColumns(file), ...metadata });
 }
 
 async function refuseBeyondStorage(

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { questionsOf, type Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 
-/** A questionnaire as it is published: one text for one content, whoever wrote it in which order. */
+/**
+ * Returns the form in which a questionnaire is published: equal contents give equal texts, whatever the order of their
+ * keys.
+ */
 export function canonicalQuestionnaire(questionnaire: Questionnaire) {
   const text = canonicalize(questionnaire);
   if (text === undefined) throw new Error('A questionnaire has no canonical form.');

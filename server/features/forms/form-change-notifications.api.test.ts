@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Returns how many notifications this form caused, once everything before this call has arrived. */
+/** Returns the number of notifications about this form, after all earlier ones have arrived. */
 async function tellings(form: Form): Promise<number> {
   const last = await create({ name: 'Zuletzt' });
   const about = (id: number) => JSON.stringify({ topic: forms.path, id });
@@ -26,13 +26,13 @@ async function tellings(form: Form): Promise<number> {
   return heard.filter((payload) => JSON.stringify(JSON.parse(payload)) === about(form.id)).length;
 }
 
-/** Starts counting here, because earlier notifications may still be on their way. */
+/** Waits until earlier notifications have arrived, so that only later ones are counted. */
 async function countFrom(form: Form): Promise<void> {
   await tellings(form);
   heard = [];
 }
 
-/** Another draft, saved at this moment. */
+/** Saves another draft at the given time. */
 const save = (form: Form, id: string, at: string) =>
   app.store.asSystem((tx) =>
     tx

@@ -9,7 +9,10 @@ import { fitsLocation, formsForOwnPlace } from './forms.queries.ts';
 
 export type FormVersionRow = Row<'form_version'>;
 
-/** A version outlives its form's use, and its being meant for this place: what was filled with it is shown with it. */
+/**
+ * A version stays visible where a protocol was filled with it, even if its form is no longer used or no longer meant
+ * for the location.
+ */
 function visibleVersions(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
   return sql`(
@@ -31,8 +34,8 @@ export const findFormVersions = (tx: Tx, scope: Scope, query: ListQuery) =>
 export const findFormVersion = (tx: Tx, scope: Scope, id: number) => findRow<FormVersionRow>(tx, source, scope, id);
 
 /**
- * The version, if its form is one for the location. Of one that was taken out of use it tells since when: what was begun
- * before may still have to be stored.
+ * Finds a version if its form is meant for the location. For a form that is no longer used, it also returns since when,
+ * because protocols begun before that may still arrive.
  */
 export const findFormVersionFor = (tx: Tx, scope: Scope, { id, locationId }: { id: number; locationId: number }) =>
   tx

@@ -23,7 +23,7 @@ const shown = [
   'updated_at',
 ] as const;
 
-/** A form with what is published of it. Without social concepts it is for all. */
+/** A form with data about its published version. A form without social concepts is for all of them. */
 export type FormRow = Pick<Row<'form'>, (typeof shown)[number]> & {
   readonly social_concept_ids: readonly number[];
   readonly version_number: number | null;
@@ -40,7 +40,7 @@ function worksAt(scope: Scope): RawBuilder<boolean> {
     : sql`location.id = ${scope.locationId}`;
 }
 
-/** Tells whether the form may be used at the location; an empty list allows every location. */
+/** Selects whether the form may be used at the location; an empty list allows every location. */
 export const fitsLocation = sql<boolean>`
   (form.location_types = '{}' or location.type = any(form.location_types))
   and (not exists (select from form_social_concept named where named.form_id = form.id)
@@ -48,18 +48,21 @@ export const fitsLocation = sql<boolean>`
       select from form_social_concept named
       where named.form_id = form.id and named.social_concept_id = location.social_concept_id))`;
 
-/** Tells whether the draft or the name differs from the published version. */
+/** Selects whether the draft or the name differs from the published version. */
 const hasChanges = sql<boolean>`not exists (
   select from form_version as published
   where published.id = form.version_id and published.digest = form.draft_digest and published.name = form.name)`;
 
 const isInUse = sql<boolean>`form.is_active and form.version_id is not null`;
 
-/** Forms meant for where one is at work, whether or not they are still in use. */
+/** Selects the forms meant for a location where the user works, whether or not the forms are still in use. */
 export const formsForOwnPlace = (scope: Scope) =>
   sql<boolean>`exists (select from location where ${worksAt(scope)} and ${fitsLocation})`;
 
-/** Outside the platform's own administration: what may be used where one is at work, and what was. */
+/**
+ * The platform's admins see all forms. All others see the forms in use at their locations and those with which
+ * protocols were filled there.
+ */
 function visibleForms(scope: Scope): RawBuilder<boolean> {
   if (scope.kind === 'platform') return sql`true`;
   return sql`((${isInUse} and ${formsForOwnPlace(scope)})
@@ -160,7 +163,7 @@ export async function findGalleryKeys(tx: Tx, scope: Scope): Promise<readonly (s
   return found.map((form) => form.gallery_key);
 }
 
-/** @returns nothing where the form of the gallery is there already */
+/** @returns undefined if this form of the gallery already exists */
 export async function insertMissingForm(
   tx: Tx,
   _scope: Scope,

@@ -25,8 +25,9 @@ interface DraftState {
 }
 
 /**
- * Whether somebody else changed the draft since it was read. Who sends once more what is there already has lost nothing.
- * @param sent the revision it was read with and, where there is one, the digest of the new draft
+ * Returns whether somebody else has changed the draft since the sender read it. Sending the stored draft once more is
+ * no conflict.
+ * @param sent the revision that the sender read, and the digest of the new draft, if there is one
  */
 export const isChangedElsewhere = (
   { revision, draft_digest: digest }: DraftState,
@@ -34,8 +35,10 @@ export const isChangedElsewhere = (
 ): boolean => sent.revision !== undefined && sent.revision !== revision && sent.digest !== digest;
 
 /**
- * Since when a form is out of use, given since when it was; null: it is in use.
- * @returns undefined where nothing was said of it
+ * Returns since when a form is out of use; null if it is in use.
+ * @param isActive undefined if the request does not change it
+ * @param before since when it was out of use before the request
+ * @returns undefined if the request does not change it
  */
 export function inactiveSince(isActive: boolean | undefined, before: Date | null, now: Date): Date | null | undefined {
   if (isActive === undefined) return undefined;

@@ -13,7 +13,9 @@ import { staffInstruction } from './gallery/staff-instruction.ts';
 import { testPurchase } from './gallery/test-purchase.ts';
 import { thirdPartyBanHearing } from './gallery/third-party-ban-hearing.ts';
 
-/** The ready forms, in the order they are offered. Each is written in a file of its own below `gallery/`. */
+/**
+ * The forms of the gallery, in the order in which they are offered. Each is written in its own file below `gallery/`.
+ */
 export const galleryForms: readonly GalleryForm[] = [
   shiftHandover,
   guestConversation,

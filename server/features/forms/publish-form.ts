@@ -8,7 +8,10 @@ import { checkPublishing, isChangedElsewhere } from './forms.rules.ts';
 import { findForm, readDraft, updateForm } from './forms.queries.ts';
 import { lockedForm } from './save-form.ts';
 
-/** Makes the draft the next version, which never changes. Protocols of earlier versions stay with theirs. */
+/**
+ * Publishes the draft as the next version, which never changes. Existing protocols keep the version they were filled
+ * with.
+ */
 export async function publishForm(context: Context, input: FormVersionCreate): Promise<FormVersionRow> {
   const { tx, scope, now, actor } = context;
   const { id } = await resolveReference(input.form, forms.path, (formId) => findForm(tx, scope, formId));

@@ -19,7 +19,7 @@ import {
 
 const MAX_FORMS = 500;
 
-/** A new form with a draft: an empty one, a copy, an import or one of the gallery. */
+/** Creates a form with a draft, which is empty, a copy, imported, or from the gallery. */
 export async function createForm(context: Context, input: FormCreate): Promise<FormRow> {
   const { tx, scope, now } = context;
   if ((await countForms(tx, scope)) >= MAX_FORMS)
@@ -31,7 +31,7 @@ export async function createForm(context: Context, input: FormCreate): Promise<F
   return loadForm(context, id);
 }
 
-/** Changes a form and its draft; what is published stays as it is. */
+/** Changes a form and its draft. Published versions stay as they are. */
 export async function changeForm(context: Context, { id }: FormRow, patch: FormPatch): Promise<FormRow> {
   const { tx, scope, now } = context;
   const form = await lockedForm(context, id);
@@ -62,7 +62,7 @@ export async function loadForm({ tx, scope }: Context, id: number): Promise<Form
   return form;
 }
 
-/** @throws ValidationFailed where no draft may be so */
+/** @throws ValidationFailed for faults that not even a draft may have */
 function draftColumns(questionnaire: Questionnaire) {
   const violations = checkDraft(questionnaire);
   if (violations.length > 0) throw new ValidationFailed(violations);

@@ -12,9 +12,9 @@ import type { ExaminedLine } from '#server/features/imports/lines/examine-lines.
 export type ImportRow = Row<'listed_import'>;
 export type ImportLineRow = Row<'listed_import_line'>;
 
-const nothing = sql<boolean>`false`;
+const matchesNothing = sql<boolean>`false`;
 /** Only the management may read imports. */
-const within = (scope: Scope) => (isManagementScope(scope) ? ofCustomer(scope) : nothing);
+const within = (scope: Scope) => (isManagementScope(scope) ? ofCustomer(scope) : matchesNothing);
 
 const source: Source = {
   table: 'listed_import',
@@ -102,12 +102,12 @@ export interface StoredLine {
 export const findCells = async (tx: Tx, scope: Scope, importId: number): Promise<StoredLine[]> =>
   (await storedLines(tx, scope, importId).execute()).map(withCells);
 
-export const findWaitingLines = async (tx: Tx, scope: Scope, importId: number, most: number): Promise<StoredLine[]> =>
+export const findWaitingLines = async (tx: Tx, scope: Scope, importId: number, limit: number): Promise<StoredLine[]> =>
   (
     await storedLines(tx, scope, importId)
       .where('verdict', '=', 'new')
       .where('outcome', 'is', null)
-      .limit(most)
+      .limit(limit)
       .execute()
   ).map(withCells);
 
@@ -129,7 +129,7 @@ export async function findImportedLines(
   tx: Tx,
   scope: Scope,
   importId: number,
-  most: number,
+  limit: number,
 ): Promise<{ id: number; entityId: number }[]> {
   const rows = await tx
     .selectFrom('import_line')
@@ -138,7 +138,7 @@ export async function findImportedLines(
     .where('outcome', '=', 'imported')
     .where(within(scope))
     .orderBy('number', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.flatMap(({ id, entity_id: entityId }) => (entityId === null ? [] : [{ id, entityId }]));
 }

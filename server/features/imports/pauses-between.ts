@@ -7,10 +7,10 @@ const MAX_TURN_MILLISECONDS = 10;
  * count lines, because on a busy machine, or before the code is compiled, fifty lines took a fifth of a second.
  */
 export function pausesBetween(): () => Promise<void> {
-  let since = performance.now();
+  let lastPause = performance.now();
   return async () => {
-    if (performance.now() - since < MAX_TURN_MILLISECONDS) return;
+    if (performance.now() - lastPause < MAX_TURN_MILLISECONDS) return;
     await setImmediate();
-    since = performance.now();
+    lastPause = performance.now();
   };
 }

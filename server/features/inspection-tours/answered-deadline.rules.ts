@@ -10,33 +10,36 @@ export interface Deadline {
 interface Tour {
   readonly source: 'manual' | 'auto';
   readonly occurredAt: Date;
-  /** The deadline the client meant. */
+  /** The deadline that the client named. */
   readonly named: Date | null;
 }
 
 interface Open {
-  /** The named deadline, if it has its entry, and missed ones around the tour. */
+  /** The named deadline, if it already has an entry, and the missed deadlines around the time of the tour. */
   readonly deadlines: readonly Deadline[];
   /** The next deadline, in milliseconds. */
   readonly dueAt: number | null;
   readonly intervalSeconds: number;
 }
 
-/** A deadline that is still open or none at all; an entry called missed that the tour takes the place of; or nothing to answer. */
+/**
+ * The outcome for a tour: it gets the open deadline `dueAt`, or none if that is null; it replaces the entry of a missed
+ * deadline; its deadline is already `taken`; or it is refused, because it is automatic and nothing is due.
+ */
 export type Answer = { readonly dueAt: number | null } | { readonly replaces: Deadline } | 'taken' | 'nothing due';
 
-/** A tour that reaches the server later than this was kept by a device without a connection. */
+/** A tour that arrives at the server later than this was recorded by a device without a connection. */
 const LATE_AFTER_SECONDS = 60;
 
 /**
- * Which deadline a tour answers. What a device without a connection counted may differ by seconds from what the server
- * counted meanwhile, so a late tour answers the nearest deadline within one interval.
+ * Decides which deadline a tour answers. A device without a connection may compute deadlines that differ by seconds
+ * from those of the server, so a late tour answers the nearest deadline within one interval.
  */
 export function answerOf(tour: Tour, open: Open, now: Date): Answer {
   const { dueAt } = open;
   const named = open.deadlines.find(({ due_at: due }) => due.getTime() === tour.named?.getTime());
   if (named?.is_missed === false) return 'taken';
-  // A device that slept through the deadline confirms nothing when it wakes.
+  // A device that was asleep at the deadline must not submit a tour automatically when it wakes up.
   if (tour.source === 'auto' && tour.named !== null && missedAt(tour.named.getTime()) < tour.occurredAt.getTime())
     return 'nothing due';
   const replaced = named !== undefined && isNear(tour, named, open) ? named : nearestMissed(tour, open, now);

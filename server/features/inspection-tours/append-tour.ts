@@ -8,7 +8,10 @@ import { statuses } from '#shared/contracts/master-data/master-data.ts';
 import { users } from '#shared/contracts/users/users.ts';
 import type { MissedRow, TourRow } from './inspection-tours.queries.ts';
 
-/** A tour's entry in the ledger. @param before the entry it corrects */
+/**
+ * Appends the ledger entry of a tour.
+ * @param before the tour that this one corrects
+ */
 export function appendTour({ tx, actor, now }: Context, tour: TourRow, before?: TourRow): Promise<number> {
   return appendToLedger(tx, {
     ...entityOf(tour),
@@ -20,7 +23,7 @@ export function appendTour({ tx, actor, now }: Context, tour: TourRow, before?: 
   });
 }
 
-/** A missed tour has no signer because nobody walked it. */
+/** Appends the ledger entry of a missed tour. It has no signer, because nobody made the tour. */
 export function appendMissedTour(tx: Tx, tour: MissedRow, now: Date): Promise<number> {
   return appendToLedger(tx, {
     ...entityOf(tour),

@@ -65,7 +65,7 @@ describe('what is overdue when the management changes the plan', () => {
     const answer = await tenant.setLocation({ tourintervall: 1800 });
     expect(answer.statusCode).toBe(409);
     expect(await toursOf(tenant)).toEqual([]);
-    // The location is closed, or its missed tours would keep the server busy in the following tests.
+    // The location is closed, because its missed tours would otherwise keep the server busy during the following tests.
     await close(tenant);
   });
 

@@ -15,8 +15,8 @@ import { checkMoved, checkStatus, checkSupplement, checkWalk } from './inspectio
 import { atTheLatest, tourOccurrence } from './tour-occurrence.ts';
 
 /**
- * Writes a new entry in place of the old one, which stays and is found through `origin`. A missed tour that was walked all
- * the same is supplemented so: status and time have to be told, and the history keeps that it was called missed.
+ * Writes a new entry that replaces the old one. The old entry is kept and found through `origin`. The correction of a
+ * missed tour has to contain status and time, and the history keeps that it had been marked as missed.
  */
 export async function correctTour(
   context: Context,
@@ -24,20 +24,20 @@ export async function correctTour(
   correction: InspectionTourCorrection,
 ): Promise<TourRow> {
   const { tx, scope, actor, now } = context;
-  // First, so that no time told now takes a deadline away that has passed. It waits for others at this location, and what
-  // was loaded may be from before somebody else's correction.
+  // Passed deadlines are marked as missed first, so that the corrected time cannot make one of them disappear. This
+  // waits for other transactions at the location, so the tour is loaded again afterwards.
   const moment = { locationId: tour.location_id, at: now, now, most: MAX_MISSED_AT_ONCE };
   const { plan } = await markMissed(tx, scope, moment);
   const current = await findTour(tx, scope, tour.id);
   if (current?.corrected_by_id !== null) throw new Conflict(ALREADY_CORRECTED_MESSAGE);
   const profile = await resolveSigningProfile(context, correction.profile, { customerId: tour.customer_id });
-  const told = await checkedTime(context, { tour, correction, plan });
+  const correctedTime = await checkedTime(context, { tour, correction, plan });
   const status = await correctedStatus(context, tour, correction.status);
   const comment = correction.comment === undefined ? tour.comment : correction.comment?.trim() || null;
-  const violations = checkWalk({ status, comment, occurredAt: told, startedAt: null });
+  const violations = checkWalk({ status, comment, occurredAt: correctedTime, startedAt: null });
   if (violations.length > 0) throw new ValidationFailed(violations);
 
-  const occurredAt = atTheLatest(told, now);
+  const occurredAt = atTheLatest(correctedTime, now);
   const entry = await insertTour(tx, scope, {
     customer_id: tour.customer_id,
     location_id: tour.location_id,
@@ -45,7 +45,7 @@ export async function correctTour(
     profile_chosen_offline: profile.chosen_offline,
     user_id: actor.userId,
     status_id: status.id,
-    // Another status says what it means today; the same one keeps what it meant.
+    // A new status counts as a finding if it means one today. An unchanged status keeps what it meant at the time.
     is_finding: status.id === tour.status_id ? tour.is_finding : status.is_finding,
     comment,
     due_at: tour.due_at,
@@ -67,18 +67,22 @@ interface Correcting {
   readonly plan: TourPlanRow;
 }
 
-/** @throws ValidationFailed when it is not the time of this tour, or a missed one lacks what nobody has told yet */
+/**
+ * @throws ValidationFailed if another tour was due at that time, or if the correction of a missed tour lacks status or
+ * time
+ */
 async function checkedTime({ tx, scope, now }: Context, { tour, correction, plan }: Correcting): Promise<Date> {
-  const told = correction.occurredAt === undefined ? tour.occurred_at : tourOccurrence(correction.occurredAt, now);
+  const correctedTime =
+    correction.occurredAt === undefined ? tour.occurred_at : tourOccurrence(correction.occurredAt, now);
   const wasMissed = async () => (await findTour(tx, scope, tour.origin_id))?.completion_source === 'missed';
   const violations =
     tour.completion_source === 'missed'
       ? checkSupplement(correction, tour.occurred_at, plan.tour_interval_seconds)
-      : told.getTime() === tour.occurred_at.getTime()
+      : correctedTime.getTime() === tour.occurred_at.getTime()
         ? []
-        : checkMoved({ dueAt: tour.due_at, occurredAt: told, wasMissed: await wasMissed() }, plan);
+        : checkMoved({ dueAt: tour.due_at, occurredAt: correctedTime, wasMissed: await wasMissed() }, plan);
   if (violations.length > 0) throw new ValidationFailed(violations);
-  return told;
+  return correctedTime;
 }
 
 async function correctedStatus(

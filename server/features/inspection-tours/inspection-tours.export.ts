@@ -7,7 +7,7 @@ export const tourColumns: readonly ExportColumn<TourRow>[] = [
   { title: 'Nr.', value: (row) => row.id },
   { title: 'Fällig', type: 'dateTime', value: (row) => row.due_at },
   { title: 'Begonnen', type: 'dateTime', value: (row) => row.started_at },
-  // A missed tour did not take place; the column of its deadline tells when it should have.
+  // A missed tour has no time, because it did not take place. The column of its deadline says when it was due.
   {
     title: 'Durchgeführt',
     type: 'dateTime',

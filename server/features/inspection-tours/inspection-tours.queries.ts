@@ -98,10 +98,10 @@ export async function findTourPlan(tx: Tx, scope: Scope, locationId: number): Pr
 
 /** Finds the plans of all locations that have tours, or of one; the result is empty if that one has none. */
 export async function findTourPlans(tx: Tx, scope: Scope, locationId?: number): Promise<readonly TourPlanRow[]> {
-  const only = locationId === undefined ? sql`` : sql`and id = ${locationId}`;
+  const locationFilter = locationId === undefined ? sql`` : sql`and id = ${locationId}`;
   const active = sql`(
     select * from location where ${visibleLocations(scope)} and status = 'active' and is_inspection_tour_allowed
-      and customer_id in (select id from customer where is_active) ${only})`;
+      and customer_id in (select id from customer where is_active) ${locationFilter})`;
   return (await planned(active).execute(tx)).rows;
 }
 
@@ -112,7 +112,10 @@ interface Around {
   readonly to: Date;
 }
 
-/** The deadline that was named, whatever became of it, and those between two moments that still count as missed. */
+/**
+ * Finds the deadline that the client named, answered or missed, and the deadlines between two moments that still count
+ * as missed.
+ */
 export async function findDeadlines(tx: Tx, scope: Scope, { locationId, ...around }: Around): Promise<Deadline[]> {
   const isMissed = sql<boolean>`(completion_source = 'missed' and corrected_by_id is null)`;
   const { rows } = await sql<Deadline>`
@@ -124,7 +127,11 @@ export async function findDeadlines(tx: Tx, scope: Scope, { locationId, ...aroun
 
 export type MissedRow = Row<'inspection_tour'>;
 
-/** @param deadlines soonest first, as they are returned */
+/**
+ * Stores a missed tour for each deadline.
+ * @param deadlines soonest first
+ * @returns the tours in the same order
+ */
 export async function insertMissedTours(
   tx: Tx,
   _scope: Scope,

@@ -54,7 +54,10 @@ export const toTourClock = ({ plan, standing, periods, silentDays, now }: ClockF
   serverTime: toWireDate(now),
 });
 
-/** A tour that was just missed counts before its entry exists, because entries are made once a minute. */
+/**
+ * Returns the last tour. A tour that was just missed counts even before its entry exists, because these entries are
+ * made only once a minute.
+ */
 function lastOf(plan: TourPlanRow, { missed, lastAt }: Standing) {
   const counted = { lastAt: lastAt === null ? undefined : wireMoment(lastAt) };
   if (missed.length > 0) return { ...counted, lastSource: 'missed' as const };

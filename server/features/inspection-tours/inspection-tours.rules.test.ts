@@ -15,7 +15,7 @@ import {
 const at = (text: string) => new Date(`${text}:00Z`);
 const clock = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString().slice(0, 16));
 
-/** Open from noon to five in the morning in Berlin, a tour each hour. */
+/** The location is open from noon to five in the morning in Berlin, with a tour each hour. */
 const plan: TourPlan = {
   opening_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '05:00' }],
   silent_days: ['Totensonntag'],

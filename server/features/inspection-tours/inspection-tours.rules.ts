@@ -15,17 +15,17 @@ import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 export interface TourPlan {
   readonly opening_hours: readonly OpeningHours[];
   readonly silent_days: readonly string[];
-  /** Closing time of the state, for a location without opening hours. */
+  /** Closing time of the federal state, which applies to a location without opening hours. */
   readonly closing_from?: string | null;
   readonly closing_to?: string | null;
   readonly time_zone: string;
   readonly tour_interval_seconds: number;
   readonly is_inspectiontour_reverse: boolean;
-  /** No tour was due before this moment. */
+  /** Time from which tours are counted; none was due before it. */
   readonly tours_from: Date;
-  /** When the last tour was walked, or was due if it was missed. */
+  /** Time at which the last tour took place, or was due if it was missed. */
   readonly last_at: Date | null;
-  /** Deadlines after it that were answered early: they are not asked for again. */
+  /** Later deadlines that were answered early, so that they are not asked for again. */
   readonly taken: readonly Date[];
 }
 
@@ -34,7 +34,10 @@ export const DAYS_AHEAD = 8;
 const EARLIEST_START_HOURS = 72;
 const OTHER_TOUR_DUE_MESSAGE = 'Zu dieser Zeit war ein anderer Kontrollgang fällig.';
 
-/** When tours are due at all between two moments (milliseconds); a period that began before tours were counted is cut. */
+/**
+ * Returns the periods between two moments (milliseconds) in which tours can be due. A period that contains `tours_from`
+ * begins there.
+ */
 export function tourPeriods(plan: TourPlan, from: number, to: number): Period[] {
   const start = plan.tours_from.getTime();
   return openingPeriods(toOpeningPlan(plan), from, to)
@@ -42,7 +45,7 @@ export function tourPeriods(plan: TourPlan, from: number, to: number): Period[] 
     .map(({ opensAt, closesAt }) => ({ opensAt: Math.max(opensAt, start), closesAt }));
 }
 
-/** The days between two moments (milliseconds) on which the state closes locations. */
+/** Returns the days between two moments (milliseconds) on which the law of the state closes locations. */
 export function silentDaysOf({ silent_days: names, time_zone: timeZone }: TourPlan, from: number, to: number) {
   const days: { readonly day: string; readonly name: string }[] = [];
   for (let day = localDay(from, timeZone); day <= localDay(to, timeZone); day = nextDay(day)) {
@@ -53,13 +56,13 @@ export function silentDaysOf({ silent_days: names, time_zone: timeZone }: TourPl
 }
 
 export interface Standing {
-  /** Deadlines nobody can have answered any more, soonest first; milliseconds. */
+  /** Deadlines in milliseconds that can no longer be answered, soonest first. */
   readonly missed: readonly number[];
   /**
    * Moment from which the next deadline counts: the last tour, or a later deadline that was missed or answered early.
    */
   readonly lastAt: number | null;
-  /** The first deadline after it. */
+  /** The first deadline after `lastAt`. */
   readonly dueAt: number | null;
 }
 
@@ -67,7 +70,10 @@ export interface Standing {
 export const standingAt = (plan: TourPlan, at: number, most: number): Standing =>
   follow(plan, at, { most, until: at + DAYS_AHEAD * DAY_MILLISECONDS });
 
-/** The first deadline that passed unanswered; quick, because it is asked for every location each minute. */
+/**
+ * Returns the first deadline that passed without an answer. It has to be fast, because it is called for every location
+ * each minute.
+ */
 export function missedSince(plan: TourPlan, at: number): number | null {
   const wait = plan.is_inspectiontour_reverse ? 0 : plan.tour_interval_seconds * 1000;
   if (missedAt(countedFrom(plan) + wait) > at) return null;
@@ -80,13 +86,13 @@ function follow(plan: TourPlan, at: number, { most, until }: { most: number; unt
   const { tour_interval_seconds: intervalSeconds, is_inspectiontour_reverse: isReverse } = plan;
   const from = countedFrom(plan);
   const periods = tourPeriods(plan, from, Math.max(from, until));
-  const taken = new Set(plan.taken.map((date) => date.getTime()));
+  const answeredEarly = new Set(plan.taken.map((date) => date.getTime()));
   const after = (moment: number | null) => nextTourDue({ periods, intervalSeconds, isReverse }, moment);
   const missed: number[] = [];
   let lastAt = plan.last_at?.getTime() ?? null;
   let dueAt = after(lastAt);
-  while (dueAt !== null && (taken.has(dueAt) || missedAt(dueAt) <= at) && missed.length < most) {
-    if (!taken.has(dueAt)) missed.push(dueAt);
+  while (dueAt !== null && (answeredEarly.has(dueAt) || missedAt(dueAt) <= at) && missed.length < most) {
+    if (!answeredEarly.has(dueAt)) missed.push(dueAt);
     lastAt = dueAt;
     dueAt = after(lastAt);
   }
@@ -135,7 +141,9 @@ export function checkSource(
     : [];
 }
 
-/** A missed tour that was walked all the same needs what nobody has told yet, and a time at which it was the one due. */
+/**
+ * Returns violations of the correction of a missed tour, which needs a status and a time at which this tour was due.
+ */
 export function checkSupplement(
   { status, occurredAt }: Pick<InspectionTourCorrection, 'status' | 'occurredAt'>,
   dueAt: Date,
@@ -157,8 +165,8 @@ interface Moved {
 }
 
 /**
- * A correction tells more exactly when a tour was walked. It must stay a time at which it was the one due, and a tour beyond
- * that must not become the last one: otherwise one tour, moved on again and again, would keep all deadlines away.
+ * Returns a violation if a correction moves a tour to a time at which another tour was due, or makes an additional tour
+ * the last one. Otherwise one tour, corrected again and again, could postpone all deadlines.
  */
 export function checkMoved(
   { dueAt, occurredAt, wasMissed }: Moved,

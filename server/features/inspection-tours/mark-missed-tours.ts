@@ -58,8 +58,8 @@ const TOO_MANY_MISSED_MESSAGE =
  * @throws Conflict when more tours were missed than one transaction records
  */
 export async function markOverdue({ tx, scope, now }: Context, locationId: number): Promise<void> {
-  const [walks] = await findTourPlans(tx, scope, locationId);
-  if (walks === undefined) return;
+  const [plan] = await findTourPlans(tx, scope, locationId);
+  if (plan === undefined) return;
   const at = new Date(missedAt(now.getTime()));
   const { missed } = await markMissed(tx, scope, { locationId, at, now, most: MAX_MISSED_AT_ONCE });
   if (missed >= MAX_MISSED_AT_ONCE) throw new Conflict(TOO_MANY_MISSED_MESSAGE);

@@ -78,14 +78,14 @@ describe('what nobody walked', () => {
     await change(tenant, { state_id: state });
     await change(tenant, { tours_from: new Date('2025-11-22T00:00:00Z') });
     await runJob(new Date('2025-11-25T09:00:00Z'));
-    // Sunday, 23 November 2025, is Totensonntag; at three o'clock the location closes.
+    // Sunday, 23 November 2025, is Totensonntag; the location closes at three in the morning.
     expect((await toursOf(tenant)).map(({ due_at: dueAt }) => toWireDate(dueAt))).toEqual([
       '2025-11-22T12:00:00+00:00',
       '2025-11-22T13:00:00+00:00',
       '2025-11-24T12:00:00+00:00',
       '2025-11-24T13:00:00+00:00',
     ]);
-    // Its year since then would keep the server busy in the tests to come.
+    // Its missed tours of the year since then would keep the server busy during the following tests.
     await change(tenant, { status: 'inactive' });
   });
 
@@ -132,7 +132,7 @@ describe('what nobody walked', () => {
   });
 });
 
-/** Kysely refuses an update of nothing. */
+/** Kysely refuses an update without columns, so the name is set to its present value. */
 const unchanged = { name: 'Spielhalle' };
 
 describe('tours are counted again, and nothing of before is missed,', () => {
@@ -203,7 +203,7 @@ describe('a tour walked without a connection', () => {
   it('takes the place of what was called missed meanwhile, though its deadlines differ by seconds', async () => {
     const tenant = await addTourTenant({ toursFrom: minutesAgo(250) });
     await runJob();
-    // The device counted on from each of its own tours.
+    // The device computed each deadline from its own previous tour.
     const walks = [61, 122, 183, 244].map((minutes, index) => ({
       occurredAt: toWireDate(tenant.after(minutes)),
       dueAt: toWireDate(tenant.after(60 + index * 61)),

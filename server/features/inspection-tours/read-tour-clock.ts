@@ -5,19 +5,22 @@ import { MAX_MISSED_AT_ONCE } from './mark-missed-tours.ts';
 import { findTourPlan } from './inspection-tours.queries.ts';
 import { DAYS_AHEAD, silentDaysOf, standingAt, tourPeriods } from './inspection-tours.rules.ts';
 
-/** Tours that are older do not affect the next deadline. */
+/** Tours older than this do not affect the next deadline. */
 const DAYS_BACK = 8;
 
-/** When the next tour of the session's location is due, and all a device needs to go on counting without a connection. */
+/**
+ * Returns when the next tour is due at the session's location, and everything a device needs to compute later deadlines
+ * without a connection.
+ */
 export async function readTourClock({ tx, scope, actor, now }: Context) {
   const plan = await findTourPlan(tx, scope, actor.locationId ?? 0);
   if (plan === undefined) throw new NotFound();
   const at = now.getTime();
-  const last = plan.last_at?.getTime() ?? null;
+  const lastTourAt = plan.last_at?.getTime() ?? null;
   if (plan.status !== 'active')
-    return { plan, standing: { missed: [], lastAt: last, dueAt: null }, periods: [], silentDays: [], now };
+    return { plan, standing: { missed: [], lastAt: lastTourAt, dueAt: null }, periods: [], silentDays: [], now };
   const standing = standingAt(plan, at, MAX_MISSED_AT_ONCE);
-  // A device counts by these alone, so the period of the last tour is among them.
+  // A device computes deadlines from these periods alone, so they have to include the one of the last tour.
   const from = Math.max(at - DAYS_BACK * DAY_MILLISECONDS, Math.min(at - DAY_MILLISECONDS, standing.lastAt ?? at));
   const until = at + DAYS_AHEAD * DAY_MILLISECONDS;
   return { plan, standing, periods: tourPeriods(plan, from, until), silentDays: silentDaysOf(plan, at, until), now };

@@ -1,10 +1,18 @@
 import { readOccurrence } from '#server/http/serve/occurrence.ts';
 
-/** The wire knows seconds: kept so, a deadline a client repeats is the one it was told. */
+/**
+ * Rounds down to whole seconds, which is the precision of the API. So a deadline that a client sends back equals the
+ * stored one.
+ */
 export const wholeSecond = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);
 
-/** When a tour was walked, by the client's clock. @throws ValidationFailed where that is too long ago or in the future */
+/**
+ * Reads when a tour took place by the client's clock.
+ * @throws ValidationFailed if that is too long ago or in the future
+ */
 export const tourOccurrence = (text: string | undefined, now: Date): Date => wholeSecond(readOccurrence(text, now));
 
-/** A device's clock may be ahead, but no walk that is recorded ends later: the next deadline would count from there. */
+/**
+ * Limits a moment, because the clock of a device may be ahead. A tour in the future would postpone the next deadline.
+ */
 export const atTheLatest = (moment: Date, latest: Date): Date => (moment > latest ? wholeSecond(latest) : moment);

@@ -20,7 +20,7 @@ const ENTRIES_AT_ONCE = 1000;
 
 export interface Log extends Head {
   readonly customerId: number;
-  readonly last: SignedRow | undefined;
+  readonly lastSigned: SignedRow | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function checkGrowth(store: Store, log: Log): Promise<Row<'ledger_t
  * @throws LedgerFault
  */
 export async function checkWholeLog(store: Store, log: Log): Promise<Row<'ledger_tile'>[]> {
-  if (log.last !== undefined) await checkNote(log.last);
+  if (log.lastSigned !== undefined) await checkNote(log.lastSigned);
   const tiles = await grow(store, log, new GrowingTree(), (sizes) =>
     store.asSystem((tx) => findSignedRoots(tx, log.customerId, sizes)),
   );
@@ -52,7 +52,7 @@ export async function checkWholeLog(store: Store, log: Log): Promise<Row<'ledger
   return tiles;
 }
 
-async function signedTree(store: Store, { customerId, last }: Log): Promise<GrowingTree> {
+async function signedTree(store: Store, { customerId, lastSigned: last }: Log): Promise<GrowingTree> {
   if (last === undefined) return new GrowingTree();
   await checkNote(last);
   const subtrees = await store.asSystem((tx) => readSubtrees(tx, SYSTEM_SCOPE, customerId, last.size));
@@ -61,12 +61,12 @@ async function signedTree(store: Store, { customerId, last }: Log): Promise<Grow
   return tree;
 }
 
-async function checkNote(last: SignedRow): Promise<void> {
-  const checkpoint = readCheckpoint(last.note);
+async function checkNote(row: SignedRow): Promise<void> {
+  const checkpoint = readCheckpoint(row.note);
   const isOwn =
-    checkpoint?.size === last.size &&
-    areEqual(checkpoint.root, last.root) &&
-    (await isSignedBy(checkpoint, checkpointKey(last, last.customer_id)));
+    checkpoint?.size === row.size &&
+    areEqual(checkpoint.root, row.root) &&
+    (await isSignedBy(checkpoint, checkpointKey(row, row.customer_id)));
   if (!isOwn) throw new LedgerFault('Der letzte Prüfpunkt wurde verändert.');
 }
 
@@ -77,7 +77,7 @@ type FindSigned = (sizes: { readonly from: number; readonly upTo: number }) => P
 
 async function grow(
   store: Store,
-  { customerId, size, root, last }: Log,
+  { customerId, size, root, lastSigned: last }: Log,
   tree: GrowingTree,
   findSigned: FindSigned,
 ): Promise<Row<'ledger_tile'>[]> {

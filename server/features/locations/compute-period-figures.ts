@@ -41,5 +41,5 @@ const daysBefore = (day: string, count: number): string[] =>
 
 function locationsOf(query: readonly Condition[]): readonly number[] | null {
   const condition = query.find(({ field }) => field === 'location');
-  return condition?.is === 'any of' ? condition.values.map(Number) : null;
+  return condition?.operator === 'any of' ? condition.values.map(Number) : null;
 }

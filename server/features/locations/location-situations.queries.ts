@@ -28,7 +28,7 @@ const source: Source = {
     location: 'id',
   },
   conditions: {
-    severity: (_scope, asked) => sql`severity = any(${asked.map((word) => ranks.indexOf(String(word)))})`,
+    severity: (_scope, severities) => sql`severity = any(${severities.map((word) => ranks.indexOf(String(word)))})`,
   },
   sortedInGerman: ['name'],
 };

@@ -63,11 +63,11 @@ export function checkMinimumAge(minAge: number | null | undefined, state: AgeRul
 /** Returns old and new values for the ledger, or null if nothing differs. */
 export function changesOf(before: LocationSettings, after: LocationSettings): Facts | null {
   const [old, current] = [factsOf(before), factsOf(after)];
-  const changed = Object.entries(current).flatMap(([name, is]) => {
-    const was = old[name];
-    return was === undefined || String(was) === String(is)
+  const changed = Object.entries(current).flatMap(([name, newValue]) => {
+    const oldValue = old[name];
+    return oldValue === undefined || String(oldValue) === String(newValue)
       ? []
-      : [[`${name}Before`, was] as const, [`${name}After`, is] as const];
+      : [[`${name}Before`, oldValue] as const, [`${name}After`, newValue] as const];
   });
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }

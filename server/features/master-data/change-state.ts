@@ -17,10 +17,10 @@ export async function changeState(context: Context, id: number, patch: StatePatc
   await insertStateChanges(
     tx,
     scope,
-    changes.map(({ value, before: was, after, origin, sourceBefore }) => ({
+    changes.map(({ value, before: oldValue, after, origin, sourceBefore }) => ({
       state_id: id,
       value,
-      before: was,
+      before: oldValue,
       after,
       source_before: sourceBefore,
       source_after: origin?.source ?? null,

@@ -46,8 +46,8 @@ export function checkPublishing(draft: Draft, published: readonly Published[]): 
   if (validFrom === null) return refuse('validFrom', 'Bitte zuerst angeben, ab wann das Konzept gilt.');
   if (published.some((earlier) => earlier.version === version))
     return refuse('version', `Die Version ${version} ist schon veröffentlicht. Bitte eine neue Nummer vergeben.`);
-  const [last] = published;
-  if (last !== undefined && validFrom < last.valid_from)
+  const [latestVersion] = published;
+  if (latestVersion !== undefined && validFrom < latestVersion.valid_from)
     return refuse('validFrom', 'Eine spätere Version kann nicht früher gelten als die letzte.');
   return [];
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/http/serve/serve.ts';
 import { digestDay } from './digest.rules.ts';
 import { storeWantsDigest } from './notification-settings.queries.ts';
 
-/** @returns whether the summary is wanted from now on */
+/** @returns whether the user wants the daily summary from now on */
 export async function changeSettings(
   { tx, scope, now }: Context,
   wantsDigest: boolean,

@@ -1,4 +1,4 @@
-// Reads the summaries of all users with the system role, each with the notifications of that user.
+// These queries run with the system role, because they read the notifications of all users for their daily summaries.
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
@@ -10,8 +10,8 @@ export interface DigestReceiver {
 }
 
 /**
- * Claims the next users whose summary of the day is not written yet. Marked and written in one transaction: a crash
- * between the two leaves neither. Nobody of a demo organisation is written to.
+ * Claims the next users whose summary of the day is not written yet. The mail is written in the same transaction, so a
+ * crash cannot separate the two. Users of demo organisations get none.
  */
 export async function claimDigestReceivers(tx: Tx, day: string, limit: number): Promise<readonly DigestReceiver[]> {
   const { rows } = await sql<DigestReceiver & { is_written_to: boolean }>`

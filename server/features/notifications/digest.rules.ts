@@ -3,10 +3,10 @@ import { dayBefore, localDay, localMoment, SERVER_TIME_ZONE } from '#server/time
 import { NOTIFICATION_TYPE_TEXTS, type NotificationType } from '#shared/contracts/notifications/notifications.ts';
 
 const DIGEST_TIME = '07:00';
-/** More would not be read in a mail; the bell has them all. */
+/** Nobody would read more lines in a mail; the bell shows all of them. */
 const MAX_LINES = 50;
 
-/** The day (YYYY-MM-DD) of the last summary that is due: it comes at seven in the morning. */
+/** Returns the day (YYYY-MM-DD) of the summary that is due now; a new day begins at seven in the morning. */
 export function digestDay(now: Date): string {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
   return now.getTime() < localMoment(today, DIGEST_TIME, SERVER_TIME_ZONE) ? dayBefore(today) : today;
@@ -35,7 +35,9 @@ const time = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 });
 
-/** It carries names of locations and texts of tasks. */
+/**
+ * The mail contains names of locations and descriptions of tasks, which anybody with access to the mailbox can read.
+ */
 export function digestMail({ firstname, lastname, lines, origin }: Digest): MailContent {
   const count = lines.length === 1 ? '1 ungelesene Meldung' : `${lines.length} ungelesene Meldungen`;
   const shown = lines.slice(0, MAX_LINES).map(lineText);

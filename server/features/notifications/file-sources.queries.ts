@@ -3,7 +3,10 @@ import type { ScanState } from '#shared/contracts/documents/documents.ts';
 
 type Withheld = Extract<ScanState, 'infected' | 'unscannable'>;
 
-/** Files of the location the virus scanner did not let through. The service that sent one hears of it, the management of all. */
+/**
+ * Selects the files that the virus scanner did not pass. The service user who sent a file is notified of it, the
+ * management of all files.
+ */
 export const withheldFiles = (state: Withheld, since: Date): RawBuilder<unknown> => sql`
   select concat_ws(':', 'file', ${state}::text, id) as about, scan_settled_at as at, customer_id, location_id,
     id as item_id, name as what, coalesce(user_id, 0) as only_for, null::bigint as sender_id

@@ -10,7 +10,10 @@ export async function findWantsDigest(tx: Tx, { userId }: Scope): Promise<boolea
   return setting?.wants_digest ?? false;
 }
 
-/** @param digestDay the last day that needs no summary any more: whoever switches it on at noon gets the first one tomorrow */
+/**
+ * @param digestDay the last day without a summary, so that a user who switches the summary on at noon gets the first
+ * one the next morning
+ */
 export async function storeWantsDigest(
   tx: Tx,
   { userId }: Scope,

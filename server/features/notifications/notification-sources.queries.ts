@@ -1,5 +1,5 @@
-// The closed list of sources of notifications, which are read with the system role. A source selects facts and words
-// them; who is notified, and that nobody is notified twice, is the same for all sources.
+// The list of all sources of notifications, which are read with the system role. A source selects facts and turns them
+// into texts. Who is notified, and that nobody is notified twice, is the same for all sources.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { dayBefore, localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
@@ -29,12 +29,12 @@ import {
 export interface NotificationSource {
   readonly name: string;
   /**
-   * Selects about, at, customer_id, location_id (null for what concerns the whole organisation), item_id, what, only_for (of
-   * the service; 0 for none of it) and sender_id.
+   * Selects the columns about, at, customer_id, location_id (null for a fact about the whole organisation), item_id,
+   * what, only_for (the only service user to notify; null for all, 0 for none) and sender_id.
    */
-  readonly facts: (asked: FactsQuery) => RawBuilder<unknown>;
+  readonly facts: (factsQuery: FactsQuery) => RawBuilder<unknown>;
   readonly isForService: boolean;
-  readonly tell: (fact: Fact, now: Date) => Text;
+  readonly toText: (fact: Fact, now: Date) => Text;
 }
 
 interface FactsQuery {
@@ -44,7 +44,7 @@ interface FactsQuery {
 }
 
 const MAX_AT_ONCE = 500;
-/** What expired earlier is on the dashboard and needs no notification. */
+/** Proofs that expired earlier are shown on the dashboard and need no notification. */
 const EXPIRED_TOLD_FOR_DAYS = 7;
 const { ROLE_OPERATOR, ROLE_SERVICE } = Role.def.entries;
 
@@ -52,7 +52,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'task overdue',
     isForService: true,
-    tell: overdueTaskText,
+    toText: overdueTaskText,
     facts: ({ now, since }) => sql`
       select 'task-overdue:' || id as about, do_at as at, customer_id, location_id, id as item_id, description as what,
         case when not is_public then coalesce(user_id, 0) end as only_for, null::bigint as sender_id
@@ -63,7 +63,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'task finding',
     isForService: false,
-    tell: taskFindingText,
+    toText: taskFindingText,
     facts: ({ since }) => sql`
       select 'task-finding:' || origin_id as about, greatest(created_at, done_at) as at, customer_id, location_id,
         id as item_id, description as what, null::bigint as only_for, completed_by as sender_id
@@ -73,7 +73,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'tour missed',
     isForService: true,
-    tell: missedTourText,
+    toText: missedTourText,
     facts: ({ since }) => sql`
       select 'tour-missed:' || id as about, due_at as at, customer_id, location_id, id as item_id, '' as what,
         null::bigint as only_for, null::bigint as sender_id
@@ -83,7 +83,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'tour finding',
     isForService: false,
-    tell: tourFindingText,
+    toText: tourFindingText,
     facts: ({ since }) => sql`
       select 'tour-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         id as item_id, status_text as what, null::bigint as only_for, user_id as sender_id
@@ -93,7 +93,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'protocol finding',
     isForService: false,
-    tell: protocolFindingText,
+    toText: protocolFindingText,
     facts: ({ since }) => sql`
       select 'protocol-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         protocol.id as item_id, form_version.name as what, null::bigint as only_for, user_id as sender_id
@@ -102,10 +102,11 @@ export const notificationSources: readonly NotificationSource[] = [
         and corrected_by_id is null and closed_at > ${since}`,
   },
   {
-    // About the same: it is told once, whether or not a correction finds tasks switched on.
+    // This has the same `about` as the previous source, so a finding is notified once, whether or not tasks are
+    // switched on when it is corrected.
     name: 'protocol finding without task',
     isForService: false,
-    tell: protocolFindingWithoutTaskText,
+    toText: protocolFindingWithoutTaskText,
     facts: ({ since }) => sql`
       select 'protocol-finding:' || origin_id as about, occurred_at as at, customer_id, location_id,
         protocol.id as item_id, form_version.name as what, null::bigint as only_for, user_id as sender_id
@@ -115,8 +116,8 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'quota',
     isForService: false,
-    tell: quotaText,
-    // A package booked on top makes it another quota: its shares are told again.
+    toText: quotaText,
+    // A booked package changes the quota, so its shares are notified again.
     facts: ({ now }) => sql`
       select concat_ws(':', 'quota', location_id, month, total, share) as about, ${now}::timestamptz as at, customer_id,
         location_id, location_id as item_id, share::text as what, null::bigint as only_for, null::bigint as sender_id
@@ -135,13 +136,13 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'proof expiring',
     isForService: false,
-    tell: expiringProofText,
+    toText: expiringProofText,
     facts: ({ now }) => endingProofs('proof-expiring', today(now), lastWarnedDay(today(now))),
   },
   {
     name: 'proof expired',
     isForService: false,
-    tell: expiredProofText,
+    toText: expiredProofText,
     facts: ({ now }) =>
       endingProofs(
         'proof-expired',
@@ -152,31 +153,31 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     name: 'file infected',
     isForService: true,
-    tell: infectedFileText,
+    toText: infectedFileText,
     facts: ({ since }) => withheldFiles('infected', since),
   },
   {
     name: 'file not to be scanned',
     isForService: true,
-    tell: unscannableFileText,
+    toText: unscannableFileText,
     facts: ({ since }) => withheldFiles('unscannable', since),
   },
   {
     name: 'copy of a proof infected',
     isForService: true,
-    tell: infectedCopyText,
+    toText: infectedCopyText,
     facts: ({ since }) => withheldCopies('infected', since),
   },
   {
     name: 'copy of a proof not to be scanned',
     isForService: true,
-    tell: unscannableCopyText,
+    toText: unscannableCopyText,
     facts: ({ since }) => withheldCopies('unscannable', since),
   },
   {
     name: 'proof submitted',
     isForService: false,
-    tell: submittedProofText,
+    toText: submittedProofText,
     facts: ({ since }) => sql`
       select 'proof-submitted:' || proof.id as about, proof.created_at as at, proof.customer_id,
         null::bigint as location_id, proof.id as item_id, proof.name || ' – ' || profile.name as what,
@@ -188,7 +189,7 @@ export const notificationSources: readonly NotificationSource[] = [
 
 const today = (now: Date) => localDay(now.getTime(), SERVER_TIME_ZONE);
 
-/** Proofs of people who work here that end within these days, and that nothing of the same name outlasts. */
+/** Selects the proofs of staff that expire within these days, unless another proof of the same name is valid longer. */
 const endingProofs = (about: string, from: string, to: string) => sql`
   select concat_ws(':', ${about}::text, proof.id, proof.invalid_at) as about,
     proof.invalid_at::timestamp at time zone ${SERVER_TIME_ZONE} as at, proof.customer_id, null::bigint as location_id,
@@ -216,11 +217,18 @@ export interface Untold {
   readonly is_for_service: boolean;
 }
 
-/** Facts with everybody who should know and does not yet: the Verwaltung of the organisation, the staff of the location. */
-export async function findUntold(tx: Tx, source: NotificationSource, asked: FactsQuery): Promise<readonly Untold[]> {
+/**
+ * Finds facts with the users who still have to be notified: the management of the organisation and the staff of the
+ * location.
+ */
+export async function findUntold(
+  tx: Tx,
+  source: NotificationSource,
+  factsQuery: FactsQuery,
+): Promise<readonly Untold[]> {
   const { rows } = await sql<Untold>`
     select fact.*, location.name as location, location.time_zone, receiver.id as receiver_id, receiver.is_for_service
-    from (${source.facts(asked)}) as fact
+    from (${source.facts(factsQuery)}) as fact
     left join location on location.id = fact.location_id
     join customer on customer.id = fact.customer_id and customer.is_active
     join lateral (
@@ -252,11 +260,11 @@ export async function findUntold(tx: Tx, source: NotificationSource, asked: Fact
 type NewNotification = Text & Pick<Untold, 'about' | 'customer_id' | 'location_id' | 'receiver_id' | 'sender_id'>;
 
 /** Skips notifications that were inserted concurrently, so that nobody is notified twice. */
-export async function insertNotifications(tx: Tx, told: readonly NewNotification[], now: Date): Promise<void> {
-  if (told.length === 0) return;
+export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[], now: Date): Promise<void> {
+  if (notifications.length === 0) return;
   await tx
     .insertInto('notification')
-    .values(told.map((one) => ({ ...one, created_at: now })))
+    .values(notifications.map((one) => ({ ...one, created_at: now })))
     .onConflict((conflict) => conflict.columns(['about', 'receiver_id']).doNothing())
     .execute();
 }

@@ -1,16 +1,16 @@
 import type { NotificationType } from '#shared/contracts/notifications/notifications.ts';
 
-/** Something that happened at a location, as far as a message about it needs to know. */
+/** The data of an event that the text of its notification needs. */
 export interface Fact {
   readonly at: Date;
   /** Id of the record that the notification is about. */
   readonly itemId: number;
-  /** The record's own words: the task, the status of a tour, a share. */
+  /** A text of the record: the description of the task, the status of the tour, or the share that was reached. */
   readonly what: string;
-  /** Empty for what concerns the whole organisation. */
+  /** Name of the location; empty if the event concerns the whole organisation. */
   readonly location: string;
   readonly timeZone: string;
-  /** Told to the staff of the location, else to its Verwaltung. */
+  /** True if the receiver is staff of the location, false for its management. */
   readonly isForService: boolean;
 }
 
@@ -20,10 +20,13 @@ export interface Text {
   readonly link: string;
 }
 
-/** A line of the bell is read in passing. */
+/** Maximum length of a text, because the lines at the bell are read quickly. */
 const MAX_WORDS = 90;
 
-/** In one line: who wrote several must not look like the server in a mail. */
+/**
+ * Shortens a text to one line. Line breaks are removed, because a text of several lines could look like a message of
+ * the server in a mail.
+ */
 function clipped(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ');
   return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS - 1).trimEnd()}…` : line;
@@ -32,7 +35,7 @@ function clipped(words: string): string {
 const part = (moment: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('de-DE', { timeZone, ...options }).format(moment);
 
-/** 'um 14:00 Uhr', on another day 'am 19.11. um 14:00 Uhr', by the clock on the location's wall. */
+/** Returns 'um 14:00 Uhr' or, on another day, 'am 19.11. um 14:00 Uhr', in the time zone of the location. */
 export function momentText(at: Date, now: Date, timeZone: string): string {
   const time = `um ${part(at, timeZone, { hour: '2-digit', minute: '2-digit' })} Uhr`;
   const day = (moment: Date) => part(moment, timeZone, { day: '2-digit', month: '2-digit' });
@@ -54,7 +57,7 @@ export const taskFindingText = (fact: Fact): Text => ({
   link: taskLink(fact, 'done'),
 });
 
-/** Danger is for those who answer for it; the staff, who may have been busy with a guest, are warned. */
+/** Managers, who are responsible, get a DANGER; staff, who may have been busy with a guest, only a WARNING. */
 export const missedTourText = (fact: Fact, now: Date): Text => ({
   type: fact.isForService ? 'WARNING' : 'DANGER',
   message: `Kontrollgang ${momentText(fact.at, now, fact.timeZone)} versäumt – ${fact.location}`,
@@ -93,7 +96,7 @@ export const quotaText = (fact: Fact): Text => ({
 const dayText = ({ at, timeZone }: Fact) => part(at, timeZone, { day: '2-digit', month: '2-digit', year: 'numeric' });
 const proofsLink = ({ itemId }: Fact) => `/users/profiles_documents/${itemId}`;
 
-/** `what` is the proof and the person, the item the profile. */
+/** `what` contains the proof and the person; `itemId` is that of the profile. */
 export const expiringProofText = (fact: Fact): Text => ({
   type: 'WARNING',
   message: `Nachweis läuft am ${dayText(fact)} ab: ${clipped(fact.what)}`,
@@ -116,7 +119,7 @@ const fileLink = ({ itemId }: Fact) => `/documents/main?document=${itemId}`;
 const copyLink = (fact: Fact) =>
   fact.isForService ? '/users/profiles_documents' : `/users/profiles_document_edit/${fact.itemId}`;
 
-/** `what` is the name of the file, the item the file. */
+/** `what` is the name of the file; `itemId` is that of the file. */
 export const infectedFileText = (fact: Fact): Text => ({
   type: 'DANGER',
   message: `Schadsoftware gefunden, Datei gesperrt: ${clipped(fact.what)}`,
@@ -129,7 +132,7 @@ export const unscannableFileText = (fact: Fact): Text => ({
   link: fileLink(fact),
 });
 
-/** `what` is the proof and the person, the item the proof. */
+/** `what` contains the proof and the person; `itemId` is that of the proof. */
 export const infectedCopyText = (fact: Fact): Text => ({ ...infectedFileText(fact), link: copyLink(fact) });
 
 export const unscannableCopyText = (fact: Fact): Text => ({ ...unscannableFileText(fact), link: copyLink(fact) });

@@ -9,7 +9,7 @@ export type NotificationRow = Row<'notification'> & { sender_firstname: string |
 
 const source: Source = {
   table: 'notification',
-  // One's own alone: the admin of the platform does not read other people's either.
+  // Everybody sees only their own notifications, even the platform's admin.
   within: (scope) => sql`receiver_id = ${scope.userId}`,
   columns: { receiver: 'receiver_id', type: 'type', readAt: 'read_at', createdAt: 'created_at' },
 };
@@ -30,7 +30,7 @@ export function findNotification(tx: Tx, scope: Scope, id: number): Promise<Noti
   return signed(tx, oneRow(source, scope, id)).executeTakeFirst();
 }
 
-/** The first reading counts: a second one changes nothing. */
+/** Marks the notification as read. A second call keeps the time of the first one. */
 export async function markRead(tx: Tx, scope: Scope, id: number, readAt: Date): Promise<NotificationRow> {
   await tx
     .updateTable('notification')

@@ -6,23 +6,26 @@ import { deleteReadBefore } from './notifications.queries.ts';
 import { findUntold, insertNotifications, notificationSources, type Untold } from './notification-sources.queries.ts';
 import type { Fact } from './notification-texts.rules.ts';
 
-/** Wide enough that a fact whose transaction ends late is not passed over; the unique key keeps it from being told twice. */
+/**
+ * This is long enough that a fact whose transaction ends late is not missed. The unique key prevents a second
+ * notification.
+ */
 const TOLD_FOR_HOURS = 24;
 const MAX_DELETED_AT_ONCE = 1000;
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MILLISECONDS);
 
-/** Tells people what happened, and forgets what they have long since read. */
+/** Raises notifications about new facts, and deletes notifications that were read long ago. */
 export const raiseNotifications: Job = {
   name: 'raise notifications',
   async run(store, now) {
-    const asked = { now, since: hoursBefore(now, TOLD_FOR_HOURS) };
+    const factsQuery = { now, since: hoursBefore(now, TOLD_FOR_HOURS) };
     for (const source of notificationSources) {
-      // Runs with the system role, because it reads the facts of all organisations and their receivers.
+      // This runs with the system role, because it reads the facts and receivers of all organisations.
       await store.asSystem(async (tx) => {
-        const untold = await findUntold(tx, source, asked);
-        const told = untold.map((one) => ({ ...addressOf(one), ...source.tell(toFact(one), now) }));
-        await insertNotifications(tx, told, now);
+        const untold = await findUntold(tx, source, factsQuery);
+        const notifications = untold.map((one) => ({ ...addressOf(one), ...source.toText(toFact(one), now) }));
+        await insertNotifications(tx, notifications, now);
       });
     }
     await store.asSystem((tx) =>

@@ -4,7 +4,7 @@ import type { NotificationPatch } from '#shared/contracts/notifications/notifica
 import { markRead, type NotificationRow } from './notifications.queries.ts';
 import { checkReading } from './notifications.rules.ts';
 
-/** Marks as read. The moment is the server's: a tablet's clock may be wrong. */
+/** Marks a notification as read at the time of the server, because the clock of a tablet may be wrong. */
 export async function readNotification(
   { tx, scope, now }: Context,
   notification: NotificationRow,

@@ -9,7 +9,7 @@ import { digestDay, digestMail } from './digest.rules.ts';
 
 const USERS_AT_ONCE = 100;
 
-/** Once a day, to everybody who wants it and has something unread. */
+/** Writes the daily summary to every user who wants it and has unread notifications. */
 export const writeDigests = (config: Config, secrets: Secrets): Job => ({
   name: 'write digests',
   async run(store, now) {

@@ -36,15 +36,15 @@ export const issueSimulatedCertificates = (folder: string, secrets: Secrets): Jo
       for (const sample of SAMPLES) {
         const locationIds = ids.filter((_id, index) => sample.isFor(index));
         if (locationIds.length === 0) continue;
-        const made = await makeSample({ folder, sample, organisation: name, now });
+        const certificateSample = await makeSample({ folder, sample, organisation: name, now });
         const owner = { customer_id: customerId, uuid: randomUUID() };
-        const secret = sealCertificate(secrets, owner, made.secrets);
+        const secret = sealCertificate(secrets, owner, certificateSample.secrets);
         const details = { name: sample.name, oasis_user: `DEMO${customerId}`, is_simulated: true };
         // Runs with the system role, because no user uploads these certificates.
         await store.asSystem(async (tx) => {
           // Earlier queries of these locations are attributed to the new certificate.
-          const last_success_at = await findLastAnswer(tx, locationIds, made.columns.valid_to);
-          const certificate = { ...owner, ...details, ...made.columns, last_success_at };
+          const last_success_at = await findLastAnswer(tx, locationIds, certificateSample.columns.valid_to);
+          const certificate = { ...owner, ...details, ...certificateSample.columns, last_success_at };
           await insertCertificate(tx, SYSTEM_SCOPE, { certificate, secret, locationIds });
         });
       }

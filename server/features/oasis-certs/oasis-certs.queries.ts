@@ -11,13 +11,13 @@ import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
 export type CertificateRow = Row<'oasis_certificate'>;
 export type ShownCertificate = Row<'shown_oasis_certificate'>;
 
-const nothing = sql<boolean>`false`;
+const matchesNothing = sql<boolean>`false`;
 
 const source: Source = {
   table: 'shown_oasis_certificate',
   isView: true,
   // Only the management may read certificates.
-  within: (scope) => (scope.kind === 'location' ? nothing : ofCustomer(scope)),
+  within: (scope) => (scope.kind === 'location' ? matchesNothing : ofCustomer(scope)),
   columns: { customer: 'customer_id', name: 'name', state: 'state', validTo: 'valid_to', createdAt: 'created_at' },
   conditions: {
     location: (_scope, ids) =>

@@ -30,10 +30,10 @@ export const warnOfEndingCertificates = (config: Config, secrets: Secrets): Job 
   async run(store, now) {
     const delivery = { secrets, origin: linkOrigin(config), now };
     const failures: unknown[] = [];
-    for (const due of await findDue(store, now)) {
+    for (const dueWarning of await findDue(store, now)) {
       try {
         // Runs with the system role, for all organisations; one transaction each, so that a failure affects no other.
-        await store.asSystem((tx) => sendWarning(tx, due, delivery));
+        await store.asSystem((tx) => sendWarning(tx, dueWarning, delivery));
       } catch (error) {
         failures.push(error);
       }
@@ -72,10 +72,10 @@ async function sendWarning(
   if (!(await claimWarning(tx, { certificateId: certificate.id, daysBefore, now }))) return;
   const about = `certificate:${certificate.id}:${daysBefore}`;
   const people = await findWarnedPeople(tx, certificate.customer_id);
-  const whose = { customer_id: certificate.customer_id, location_id: null, sender_id: null };
+  const addressColumns = { customer_id: certificate.customer_id, location_id: null, sender_id: null };
   await insertNotifications(
     tx,
-    people.map(({ id }) => ({ about, ...whose, receiver_id: id, ...text })),
+    people.map(({ id }) => ({ about, ...addressColumns, receiver_id: id, ...text })),
     now,
   );
   const content = warningMail(certificate, warning, origin);

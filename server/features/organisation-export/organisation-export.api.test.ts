@@ -264,12 +264,12 @@ describe('an export of an organisation', () => {
     const first = await readOn(0);
     await app.store.asSystem(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`delete from task where customer_id = ${tenant.customer} and id <= ${first.last}`.execute(tx);
+      await sql`delete from task where customer_id = ${tenant.customer} and id <= ${first.lastId}`.execute(tx);
     });
-    const second = await readOn(first.last ?? 0);
-    const third = await readOn(second.last ?? 0);
+    const second = await readOn(first.lastId ?? 0);
+    const third = await readOn(second.lastId ?? 0);
     expect([first, second, third].map(({ members }) => members.length)).toEqual([1000, 1000, 500]);
-    expect(third.last).toBeNull();
+    expect(third.lastId).toBeNull();
   });
 
   it('that fails three times is given up; the requesting user is notified and can request it again', async () => {

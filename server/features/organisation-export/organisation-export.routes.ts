@@ -41,10 +41,10 @@ export function organisationExportRoutes(app: FastifyInstance): void {
 async function askForExport({ tx, scope, actor, now }: Context, named: string) {
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
   const { id } = await resolveReference(named, customers.path, (one) => findOwnOrganisation(tx, scope, one));
-  const asked = await insertExport(tx, scope, { customer_id: id, user_id: actor.userId, created_at: now });
-  if (asked === undefined) throw new Conflict('Ein Export dieser Organisation wird bereits erstellt.');
+  const newExport = await insertExport(tx, scope, { customer_id: id, user_id: actor.userId, created_at: now });
+  if (newExport === undefined) throw new Conflict('Ein Export dieser Organisation wird bereits erstellt.');
   await requestJob(tx, EXPORT_JOB);
-  return asked;
+  return newExport;
 }
 
 /** Finds the organisation if the session works for it, because the request is stored under that organisation. */

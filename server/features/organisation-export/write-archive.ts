@@ -197,7 +197,7 @@ async function* arrayOf(read: (after: number) => Promise<ReadPage>): AsyncGenera
       yield `${separator}${JSON.stringify(member)}`;
       separator = ',\n';
     }
-    after = page.last;
+    after = page.lastId;
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
@@ -205,6 +205,6 @@ async function* arrayOf(read: (after: number) => Promise<ReadPage>): AsyncGenera
 const ledgerEntries = (store: Store, customerId: number) =>
   arrayOf(async (after) => {
     const entries = await store.asSystem((tx) => findEntries(tx, customerId, after));
-    const last = entries.at(-1)?.seq;
-    return { members: entries, last: last === undefined ? null : last + 1 };
+    const lastSeq = entries.at(-1)?.seq;
+    return { members: entries, lastId: lastSeq === undefined ? null : lastSeq + 1 };
   });

@@ -33,9 +33,9 @@ interface DueDeletion {
   readonly now: Date;
 }
 
-async function deleteAllOf(store: Store, due: DueDeletion): Promise<void> {
+async function deleteAllOf(store: Store, dueDeletion: DueDeletion): Promise<void> {
   let deleted = BATCH_SIZE;
-  while (deleted === BATCH_SIZE) deleted = await deleteBatch(store, due);
+  while (deleted === BATCH_SIZE) deleted = await deleteBatch(store, dueDeletion);
 }
 
 /** Deletes a batch and records it in the ledger in one transaction. */

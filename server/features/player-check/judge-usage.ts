@@ -34,10 +34,10 @@ export async function judgeDays(
     spans.map(({ location, from, to }) => ({ locationId: location.id, from: daysAfter(from, -COMPARED_DAYS), to })),
   );
   const bySpan = Map.groupBy(counted, ({ span }) => span);
-  const kept = daysKeptFrom(now);
+  const keptFrom = daysKeptFrom(now);
   return spans.map(({ location, from, to }, index) => {
     const today = localDay(now.getTime(), location.time_zone);
-    const span = { from: from > kept ? from : kept, to: to < today ? to : today, today };
+    const span = { from: from > keptFrom ? from : keptFrom, to: to < today ? to : today, today };
     return usageDays(judgedLocationOf(location), bySpan.get(index + 1) ?? [], span);
   });
 }
@@ -55,15 +55,15 @@ export const isJudged = ({ status, player_check_allowed: isChecking }: UsageLoca
 
 /** A location migrated from another system may have counts from before it was created here. */
 export function sinceOf({ created_at: createdAt, time_zone: timeZone, first_month: firstMonth }: UsageLocationRow) {
-  const entered = localDay(createdAt.getTime(), timeZone);
-  return firstMonth !== null && firstMonth < entered ? firstMonth : entered;
+  const createdDay = localDay(createdAt.getTime(), timeZone);
+  return firstMonth !== null && firstMonth < createdDay ? firstMonth : createdDay;
 }
 
 export type JudgedMonthRow = LocationMonthRow & { readonly days: readonly UsageDay[] };
 
 /** Finds a page of months with their days, using one query for the days of the whole page. */
-export async function findJudgedMonths(asking: Asking, query: ListQuery): Promise<Page<JudgedMonthRow>> {
-  const { tx, scope } = asking;
+export async function findJudgedMonths(usageContext: Asking, query: ListQuery): Promise<Page<JudgedMonthRow>> {
+  const { tx, scope } = usageContext;
   const { items, total } = await findLocationMonths(tx, scope, query);
   const locations = await findUsageLocations(tx, scope, [...new Set(items.map((row) => row.location_id))]);
   const byId = new Map(locations.map((location) => [location.id, location]));
@@ -71,7 +71,7 @@ export async function findJudgedMonths(asking: Asking, query: ListQuery): Promis
     const location = byId.get(locationId);
     return location === undefined ? [] : [{ id, location, from: month, to: lastDayOfMonth(month) }];
   });
-  const judged = await judgeDays(asking, spans);
+  const judged = await judgeDays(usageContext, spans);
   const days = new Map(spans.map(({ id }, index) => [id, judged[index]]));
   return { items: items.map((row) => ({ ...row, days: days.get(row.id) ?? [] })), total };
 }

@@ -41,7 +41,7 @@ export async function readUsageOfMonth(
 /** Returns the first day of the requested month, by default of the current one. @throws ValidationFailed */
 function requestedMonth(query: readonly Condition[], current: string): string {
   const condition = query.find(({ field }) => field === 'month');
-  const value = condition?.is === 'any of' ? String(condition.values.at(-1)) : '';
+  const value = condition?.operator === 'any of' ? String(condition.values.at(-1)) : '';
   if (value === '') return current;
   if (/^20\d{2}-(0[1-9]|1[0-2])-01$/.test(value)) return value;
   throw new ValidationFailed([{ propertyPath: 'month', message: MONTH_MESSAGE }]);

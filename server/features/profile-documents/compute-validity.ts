@@ -18,14 +18,14 @@ interface ValidityQuestion {
 export async function computeValidity(tx: Tx, scope: Scope, question: ValidityQuestion): Promise<Validity> {
   const { type, profileId, issuedOn, state } = question;
   const isByState = type.validity_months === VALIDITY_BY_STATE;
-  const given = { typeMonths: type.validity_months, isByState, issuedOn };
-  if (!isByState) return validityOf({ ...given, states: [], training: 1 });
+  const validityInput = { typeMonths: type.validity_months, isByState, issuedOn };
+  if (!isByState) return validityOf({ ...validityInput, states: [], training: 1 });
   const [states, before] = await Promise.all([
     state === undefined ? findStatesOf(tx, scope, profileId) : [state],
     countTrainings(tx, scope, { profileId, typeId: type.id, before: issuedOn }),
   ]);
   return validityOf({
-    ...given,
+    ...validityInput,
     training: before + 1,
     states: states.map(({ id, training_intervals: intervals, sources }) => ({
       id,

@@ -74,8 +74,10 @@ export async function isCopyOfAnotherPerson(
   documentId: number,
   profileId: number,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select copy_is_of_another(${documentId}, ${profileId}) as is`.execute(tx);
-  return rows[0]?.is ?? false;
+  const { rows } = await sql<{
+    is_copy: boolean;
+  }>`select copy_is_of_another(${documentId}, ${profileId}) as is_copy`.execute(tx);
+  return rows[0]?.is_copy ?? false;
 }
 
 /** Returns the current row and locks it until the transaction ends. */

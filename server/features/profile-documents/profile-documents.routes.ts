@@ -110,5 +110,5 @@ function proofListRoutes(app: FastifyInstance): void {
 
 const ofProfile = (query: ListQuery, profileId: number): ListQuery => ({
   ...query,
-  conditions: [...query.conditions, { field: 'profile', is: 'any of', values: [profileId] }],
+  conditions: [...query.conditions, { field: 'profile', operator: 'any of', values: [profileId] }],
 });

@@ -38,5 +38,5 @@ export async function proposeValidity({ tx, scope, now }: Context, query: readon
 
 function valueOf(query: readonly Condition[], field: string): string | number | undefined {
   const condition = query.find((one) => one.field === field);
-  return condition?.is === 'any of' ? condition.values[0] : undefined;
+  return condition?.operator === 'any of' ? condition.values[0] : undefined;
 }

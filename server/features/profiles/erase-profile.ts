@@ -48,8 +48,8 @@ export async function eraseProfile(context: Context, id: number, input: ProfileE
   await forgetAnswers(tx, scope, before.customer_id, [...entities, ...links]);
   await forgetPerson(tx, scope, before, erasedName(id));
   await replaceProfileLocations(tx, scope, before, []);
-  const nothing = { is_active: false, comment: null, user_id: null, pin_hash: null };
-  await updateProfile(tx, scope, id, { ...nothing, name: erasedName(id), erased_at: now });
+  const erasedColumns = { is_active: false, comment: null, user_id: null, pin_hash: null };
+  await updateProfile(tx, scope, id, { ...erasedColumns, name: erasedName(id), erased_at: now });
   const openings = await forgetInLedger(tx, { customerId: before.customer_id, kinds: ERASED_ENTRY_KINDS, entities });
   await appendErasure(context, before, { reason: input.reason, proofs: proofs.length, files: files.length, openings });
   for (const proof of proofs) await appendErasedProof(context, before, proof);

@@ -23,8 +23,8 @@ export function personalDataRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Does without `serve`: files are read one by one while the archive is streamed, and no transaction may stay open for
- * that.
+ * This route does not use `serve`, because files are read one by one while the archive is streamed, and no transaction
+ * may stay open for that.
  */
 function exportRoute(app: FastifyInstance): void {
   const { store, files } = app;
@@ -42,7 +42,10 @@ function exportRoute(app: FastifyInstance): void {
   });
 }
 
-/** Does without `serve`: the files are removed only after the transaction that deletes the references has committed. */
+/**
+ * This route does not use `serve`, because the files are removed only after the transaction that deletes the references
+ * has committed.
+ */
 function erasureRoute(app: FastifyInstance): void {
   const { store, files } = app;
   serveSession(app, eraseProfileEndpoint, async ({ request, reply, actor, scope }) => {

@@ -10,7 +10,7 @@ import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PROOF_WARNING_WEEKS } from '#shared/contracts/profile-documents/profile-documents.ts';
 import type { ProofState } from '#shared/contracts/profiles/profiles.ts';
 
-/** No `location_ids` means that the person works at all locations of the organisation. */
+/** A profile without `location_ids` works at all locations of the organisation. */
 export type ProfileRow = Row<'profile'> & { readonly location_ids: readonly number[] };
 
 const profileLocations = sql`select from profile_location where profile_id = profile.id`;

@@ -15,13 +15,13 @@ interface Recorded {
   readonly protocol: LockedProtocolRow;
   readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
   readonly tasks: FindingTasks;
-  /** Answers of the entry that it corrects. */
+  /** Answers of the protocol that this one corrects. */
   readonly answersBefore?: Answers;
 }
 
 /**
- * From here on it is evidence, and so are its pictures. In the ledger what was asked and what was found stands in the open,
- * what was answered as a commitment.
+ * Appends a closed protocol to the ledger, and makes its images evidence. The entry contains questions and findings as
+ * plain text, but only a commitment to the answers, so that they can be erased.
  */
 export async function appendProtocol(
   context: Context,

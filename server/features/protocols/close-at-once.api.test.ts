@@ -13,7 +13,7 @@ const round = await addForm({}, morningRound);
 const profile = `/api/profiles/${tenant.profile}`;
 const withMangel = { ...blocked, flyers: { value: 3 } };
 const close = (answers: object) => protocolDevice(tenant.service, round.version, tenant.profile).close(answers);
-/** Every other one leaves tasks behind. */
+/** Closes many protocols at the same time; every second one has a finding and therefore creates tasks. */
 const closeMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => close(index % 2 === 0 ? withMangel : fine)));
 
@@ -40,7 +40,7 @@ it('a Mangel may be taken back in the moment in which somebody puts it right', a
   const corrected = closed.map((protocol) => correct(protocol['@id']));
   const completed = tasks.toReversed().map((task) => complete(task));
   expect((await Promise.all(corrected)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-  // The request that came second is told that the task was withdrawn.
+  // The later request gets the message that the task was withdrawn.
   const answers = (await Promise.all(completed)).map(({ statusCode }) => statusCode);
   const stored = await Promise.all(tasks.toReversed().map(async (task) => (await tenant.service(task)).json()));
   expect(answers).toEqual(stored.map(({ withdrawnAt }) => (withdrawnAt === undefined ? 200 : 409)));

@@ -17,7 +17,7 @@ export interface ValidatedAnswers {
   readonly images: readonly Pick<ImageRow, 'uuid' | 'digest'>[];
 }
 
-/** @throws ValidationFailed with everything that keeps these answers from being evidence */
+/** @throws ValidationFailed with every fault that prevents closing with these answers */
 export async function validateProtocolAnswers(
   { tx, scope }: Context,
   { questionnaire, location_id }: LockedProtocolRow,
@@ -48,17 +48,17 @@ export async function reconcileFindingTasks(
   context: Context,
   { protocol, answers, occurredAt }: FindingsInput,
 ): Promise<FindingsResult> {
-  const { findings, gone } = compareFindings(protocol.questionnaire, answers, protocol.findings);
+  const { findings, obsoleteTasks: gone } = compareFindings(protocol.questionnaire, answers, protocol.findings);
   const withdrawn = await withdrawTasks(context, gone);
-  const given: FindingTask[] = [];
-  const kept: ProtocolFindingColumn[] = [];
+  const givenTasks: FindingTask[] = [];
+  const storedFindings: ProtocolFindingColumn[] = [];
   for (const { defect, task: known, question, label, answer } of findings) {
     const finding = { defect, question, label, answer };
     const task = known === undefined ? await createFindingTask(context, { protocol, occurredAt, finding }) : undefined;
-    if (task !== undefined) given.push(task);
+    if (task !== undefined) givenTasks.push(task);
     const id = known ?? task?.id;
     const lacksTask = defect.task !== undefined && id === undefined;
-    kept.push({
+    storedFindings.push({
       question,
       label,
       answer,
@@ -68,7 +68,7 @@ export async function reconcileFindingTasks(
       ...(lacksTask && { lacksTask }),
     });
   }
-  return { findings: kept, tasks: { given, withdrawn } };
+  return { findings: storedFindings, tasks: { given: givenTasks, withdrawn } };
 }
 
 async function withdrawTasks(context: Context, ids: readonly number[]): Promise<readonly FindingTask[]> {
@@ -94,7 +94,7 @@ async function createFindingTask(
   { protocol, occurredAt, finding }: FindingTaskInput,
 ): Promise<FindingTask | undefined> {
   const { task } = finding.defect;
-  // Nobody would see the task at a location where tasks are switched off.
+  // At a location where tasks are switched off, nobody would see the task.
   if (task === undefined || !canCompleteTaskAt(context.actor, protocol.location_id)) return undefined;
   const named = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(0, TASK_DESCRIPTION_LENGTH);
   return giveFindingTask(context, {

@@ -25,7 +25,7 @@ const entriesAbout = async (iri: string) => {
   return entries.filter(({ body }) => JSON.parse(body).entity === iri);
 };
 
-/** Often enough for both orders to come about where the database works at several things at once. */
+/** The race is repeated, so that both orders occur on a database with parallel transactions. */
 const turns = Array.from({ length: 6 }, (_, turn) => turn + 1);
 
 describe.each(turns)('at the same moment, turn %i', () => {

@@ -17,16 +17,18 @@ type Names = {
 /** A row of a list. The answers are read with a single protocol only. */
 export type ProtocolRow = Omit<Row<'protocol'>, 'answers'> & Names;
 export type FilledProtocolRow = Row<'protocol'> & Names;
-/** A locked row with its questionnaire. Until the transaction ends, nobody else saves, closes or corrects it. */
+/**
+ * A row with its questionnaire, which is locked: until the transaction ends, nobody else can save, close or correct it.
+ */
 export type LockedProtocolRow = FilledProtocolRow & { questionnaire: Questionnaire; form_digest: string };
 
-/** `q1` or `q1=no`; of a multiple choice one of what was chosen. */
+/** Selects protocols by `q1` or `q1=no`; for a multiple choice, by one of the chosen options. */
 function answeredSo(answer: string | number): RawBuilder<boolean> {
   const [question = '', ...value] = String(answer).split('=');
-  const given = sql`protocol.answers -> ${question} -> 'value'`;
+  const answerValue = sql`protocol.answers -> ${question} -> 'value'`;
   return value.length === 0
     ? sql`jsonb_exists(protocol.answers, ${question})`
-    : sql`${given} @> to_jsonb(${value.join('=')}::text)`;
+    : sql`${answerValue} @> to_jsonb(${value.join('=')}::text)`;
 }
 
 const isDefect = (question: string | number): RawBuilder<boolean> =>
@@ -112,13 +114,14 @@ const findOwned = (tx: Tx, scope: Scope, id: number): Promise<LockedProtocolRow 
 export async function lockProtocol(
   tx: Tx,
   scope: Scope,
-  which: { readonly id: number } | { readonly uuid: string },
+  protocolKey: { readonly id: number } | { readonly uuid: string },
 ): Promise<LockedProtocolRow | undefined> {
-  const is = 'id' in which ? sql<boolean>`id = ${which.id}` : sql<boolean>`uuid = ${which.uuid}`;
+  const matchesKey =
+    'id' in protocolKey ? sql<boolean>`id = ${protocolKey.id}` : sql<boolean>`uuid = ${protocolKey.uuid}`;
   const row = await tx
     .selectFrom('protocol')
     .select('id')
-    .where(is)
+    .where(matchesKey)
     .where(source.within(scope))
     .forUpdate()
     .executeTakeFirst();
@@ -136,7 +139,10 @@ export async function countDrafts(tx: Tx, scope: Scope, locationId: number): Pro
   return count;
 }
 
-/** Written rows must lie in the scope of their writer; row-level security refuses the rest. @returns undefined where the uuid is taken */
+/**
+ * Row-level security refuses rows outside the scope of their writer.
+ * @returns undefined if a protocol with this uuid already exists
+ */
 export async function insertProtocol(
   tx: Tx,
   scope: Scope,
@@ -151,7 +157,7 @@ export async function insertProtocol(
   return row && findOwned(tx, scope, row.id);
 }
 
-/** @returns the draft as it was saved or closed; undefined when it is none any more */
+/** @returns the saved or closed draft; undefined if it is no longer a draft */
 export async function updateDraft(
   tx: Tx,
   scope: Scope,
@@ -168,7 +174,10 @@ export async function updateDraft(
   return result.numUpdatedRows === 1n ? findOwned(tx, scope, id) : undefined;
 }
 
-/** @returns whether it was a draft that could be thrown away */
+/**
+ * Deletes a draft.
+ * @returns false if it is not a draft
+ */
 export async function deleteDraft(tx: Tx, scope: Scope, id: number): Promise<boolean> {
   const result = await tx
     .deleteFrom('protocol')

@@ -85,7 +85,7 @@ describe('beginning', () => {
 
 describe('findings', () => {
   const tasksOf = (answers: Answers, before: Parameters<typeof compareFindings>[2]) => {
-    const { findings, gone } = compareFindings(morningRound, answers, before);
+    const { findings, obsoleteTasks: gone } = compareFindings(morningRound, answers, before);
     return { found: findings.map(({ question, task }) => [question, task]), gone };
   };
   it.each<[string, Answers, Parameters<typeof compareFindings>[2], ReturnType<typeof tasksOf>]>([

@@ -18,12 +18,15 @@ export const checkAnswers = (questionnaire: Questionnaire, answers: Answers): Vi
     message,
   }));
 
-/** Every picture the answers name, each once. */
+/** Returns the uuids of all images in the answers, each once. */
 export const imagesIn = (answers: Answers): readonly string[] => [
   ...new Set(Object.values(answers).flatMap(({ images = [] }) => images)),
 ];
 
-/** A picture nobody has seen proves nothing. Of a question the form does not know nobody can be asked for one. */
+/**
+ * Returns violations for images that were not uploaded. Images of questions that the form does not contain are not
+ * checked, because nobody could take them again.
+ */
 export function checkImages(questionnaire: Questionnaire, answers: Answers, known: ReadonlySet<string>): Violation[] {
   return questionsOf(questionnaire)
     .filter(({ id }) => Object.hasOwn(answers, id))
@@ -45,7 +48,7 @@ export const isSameContent = (
   (sent.profileId === null || sent.profileId === closed.profile_id) &&
   isSame(answersToStore(questionnaire, sent.answers), closed.answers);
 
-/** In whichever order the answers stand. */
+/** Compares answers without regard to their order. */
 export const isSame = (one: Answers, other: Answers): boolean => isDeepStrictEqual(plain(one), plain(other));
 
 /** Normalises answers as they are sent and stored: undefined fields disappear, and -0 becomes 0. */
@@ -57,8 +60,8 @@ interface Draft {
 }
 
 /**
- * Whether somebody else filled on meanwhile. Who sends what is there already, because nobody heard the answer, has lost
- * nothing.
+ * Returns whether another device has saved the draft in the meantime. Sending the stored answers once more is no
+ * conflict, because the earlier response may have got lost.
  */
 export const isSavedElsewhere = (
   draft: Draft,
@@ -69,7 +72,7 @@ interface UsedForm {
   readonly inactive_since: Date | null;
 }
 
-/** A form that was taken out of use is begun by nobody; what was begun before that is still stored. */
+/** A form that is out of use cannot be used for a new protocol. One that was begun before that is still stored. */
 export function checkBegin(form: UsedForm, startedAt: Date, now: Date): Violation[] {
   if (Math.abs(now.getTime() - startedAt.getTime()) > MAX_BEGUN_DAYS * DAY_MILLISECONDS)
     return [{ propertyPath: 'startedAt', message: 'Bitte einen Beginn innerhalb des letzten Jahres angeben.' }];
@@ -84,13 +87,13 @@ interface KnownFinding {
 }
 
 interface FindingChange {
-  /** Each finding has the task that was given when it was found first. */
+  /** The findings, each with the task that was created when it was first found. */
   readonly findings: readonly (Finding & { readonly task?: number })[];
-  /** Tasks whose finding is gone. */
-  readonly gone: readonly number[];
+  /** Ids of the tasks whose finding no longer exists. */
+  readonly obsoleteTasks: readonly number[];
 }
 
-/** Compares the findings of a closing or a correction with those before. One finding keeps one task. */
+/** Compares the findings of a closing or a correction with the earlier ones. The same finding keeps its task. */
 export function compareFindings(
   questionnaire: Questionnaire,
   answers: Answers,
@@ -104,6 +107,6 @@ export function compareFindings(
   const found = new Set(findings.map(({ question }) => question));
   return {
     findings,
-    gone: before.flatMap(({ question, task }) => (task === undefined || found.has(question) ? [] : task)),
+    obsoleteTasks: before.flatMap(({ question, task }) => (task === undefined || found.has(question) ? [] : task)),
   };
 }

@@ -22,8 +22,8 @@ const CHANGED_MESSAGE =
   'Der Bericht hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen Sie den neuen Stand und geben Sie ihn dann frei.';
 
 /**
- * From here on it never changes: what it says is frozen, and the ledger names its hash. Its files are made in the background.
- * @param seen what was before the eyes of whoever approves
+ * Approves a report. Its content is frozen, the ledger contains its hash, and its files are made in the background.
+ * @param seen the draft as the approving user saw it
  */
 export async function approveReport(context: Context, loaded: ReportRow, seen: ReportApproval): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
@@ -51,7 +51,7 @@ export async function approveReport(context: Context, loaded: ReportRow, seen: R
   });
 }
 
-/** Notes, once, when and to whom it went. */
+/** Records once when and to whom the report was submitted. */
 export async function submitReport(context: Context, loaded: ReportRow, sent: ReportSubmission): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
   if (!canApproveReports(actor)) throw new AccessDenied(DEMO_MESSAGE);
@@ -70,7 +70,7 @@ export async function submitReport(context: Context, loaded: ReportRow, sent: Re
 
 const dayOf = (moment: Date) => localDay(moment.getTime(), SERVER_TIME_ZONE);
 
-/** SHA-256 of its RFC 8785 JSON, hexadecimal. */
+/** Returns the SHA-256 of the content as RFC 8785 JSON, hexadecimal. */
 function digestOf(content: ReportContent): string {
   const canonical = canonicalize(content);
   if (canonical === undefined) throw new Error('A report has no canonical form.');
@@ -81,7 +81,10 @@ type Noted =
   | { readonly type: 'report.approved'; readonly sha256: string }
   | { readonly type: 'report.submitted'; readonly submittedOn: string };
 
-/** A title is free text, and an authority often a person. */
+/**
+ * Appends to the ledger. Title and recipient enter it only as commitments, because the title is free text and a
+ * recipient may be a person.
+ */
 const note = (
   { tx, actor, now }: Context,
   { title, submitted_to: submittedTo, ...report }: ReportRow,

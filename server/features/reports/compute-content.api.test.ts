@@ -10,7 +10,7 @@ import { ReportContent, type ReportCell } from '#shared/domain/reports/report-co
 import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { computeContent } from './compute-content.ts';
 
-/** One tenant with records counted by hand: in January and February 2026, at two locations, and some beside the report. */
+/** The expected figures were counted by hand for one tenant with two locations, in January and February 2026. */
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addLocation, addProfile, addUser } = factories(app);
@@ -153,7 +153,7 @@ describe('the report on the social concept', () => {
   it('counts measures as they stand by now, with automatic, corrected and late ones apart', async () => {
     const { content, percents } = await computed('socialConcept');
     expect(rowsOf(content, 'measures')).toEqual([
-      // Name, total, automatic, corrected, late, taken back.
+      // Columns: name, total, automatic, corrected, late, cancelled.
       [MEASURE_KINDS.banned, 1, 0, 1, 0, 0],
       [MEASURE_KINDS.houseBan, 0, 0, 0, 0, 1],
       [MEASURE_KINDS.material, 3, 1, 0, 0, 0],
@@ -198,7 +198,7 @@ describe('the proof of tours', () => {
   it('counts planned, walked, automatic, missed and additional ones apart, by month and location', async () => {
     const { content } = await computed('inspectionTours');
     expect(tableOf(content, 'toursByMonth').rows).toEqual([
-      // Planned, walked, automatic, missed, additional, with a finding, corrected, late, share walked.
+      // Columns: planned, made, automatic, missed, additional, with a finding, corrected, late, share.
       ['Jan. 2026', 4, 2, 1, 1, 0, 1, 0, 0, 50],
       ['Feb. 2026', 1, 0, 0, 1, 1, 0, 0, 1, 0],
     ]);
@@ -249,7 +249,7 @@ describe('the proof of queries', () => {
   it('counts what OASIS answered by month and location, and what it did not apart', async () => {
     const { content } = await computed('oasisUsage');
     expect(rowsOf(content, 'checksByMonth')).toEqual([
-      // Asked, clear, banned, unclear, unavailable, not asked.
+      // Columns: queries, clear, banned, unclear, unavailable, refused before they were sent.
       ['Jan. 2026', 1, 1, 0, 0, 0, 0],
       ['Feb. 2026', 2, 1, 1, 0, 1, 0],
     ]);
@@ -258,7 +258,7 @@ describe('the proof of queries', () => {
       ['Zur Brücke', 1],
     ]);
     expect(rowsOf(content, 'usageDays')).toHaveLength(2 * 59);
-    // Nobody is responsible for an explanation on the bridge any more, so its days are not reported as complete.
+    // The days of the location 'Brücke' need no explanation any more, so the report does not call them complete.
     expect(rowsOf(content, 'usageByPlace')).toEqual([
       ['Am Hafen', 59, 2, expect.any(Number), 0],
       ['Zur Brücke', 59, 1, null, null],

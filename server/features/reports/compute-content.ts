@@ -16,7 +16,7 @@ import type { ReportRow } from './reports.queries.ts';
 import { sectionsOf } from '#server/features/reports/sections/sections-of-kinds.ts';
 import type { LocationFacts } from '#server/features/reports/figures/report-figures.ts';
 
-/** A report to be computed; as of now, unless it says otherwise. */
+/** A report to be computed; the time of the computation defaults to now. */
 export interface Computed extends Pick<
   ReportRow,
   'customer_id' | 'user_id' | 'kind' | 'title' | 'from_on' | 'to_on' | 'evaluation' | 'improvements'
@@ -26,8 +26,8 @@ export interface Computed extends Pick<
 }
 
 /**
- * Reads what a report says, month by month. It changes nothing, so it may be cut off and begun again.
- * @param onProgress is told whole per cents
+ * Computes the content of a report month by month. It changes nothing, so it can be interrupted and started again.
+ * @param onProgress receives the progress in whole per cent
  */
 export async function computeContent(
   store: Store,
@@ -44,7 +44,8 @@ export async function computeContent(
     now,
     onPortion: (done) => onProgress(Math.floor(5 + done * 90)),
   };
-  // Its row is seen by the links of a person, who may be gone by now.
+  // The organisation is read with the system role, because its row is visible only through the links of a user, who may
+  // no longer exist.
   const organisation = await store.asSystem((tx) => findOrganisation(tx, scope, report.customer_id));
   const places = await read(reading, (tx) => findLocationFacts(tx, scope, report.location_ids));
   const concepts = await read(reading, (tx) => findConcepts(tx, scope, conceptsOf(places), days));

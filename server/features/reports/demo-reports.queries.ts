@@ -10,7 +10,7 @@ export interface SampleOrganisation {
   readonly location_ids: readonly number[];
 }
 
-/** Must run as the system role. Finds active organisations without a report whose Verwaltung has a sample login. */
+/** Must run as the system role. Finds active organisations without a report whose management has a sample login. */
 export async function findSampleOrganisations(tx: Tx): Promise<readonly SampleOrganisation[]> {
   const { rows } = await sql<SampleOrganisation>`
     select customer.id as customer_id, operator.id as user_id, place.ids as location_ids

@@ -6,7 +6,7 @@ import { customers } from '#shared/contracts/customers/customers.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { deleteOldReports, findCustomersWithOldReports } from './reports.queries.ts';
 
-/** Small enough that nobody waits for a step. */
+/** Number of reports per step. It is small, so that no request waits long for the locks of a step. */
 const REPORTS_AT_ONCE = 500;
 
 /**
@@ -31,10 +31,14 @@ async function forgetAllOf(store: Store, customerId: number, now: Date): Promise
 /** Deletes reports and records the deletion in one transaction. */
 const forgetSomeOf = (store: Store, customerId: number, now: Date): Promise<number> =>
   store.asSystem(async (tx) => {
-    const gone = await deleteOldReports(tx, { customerId, limit: REPORTS_AT_ONCE });
-    const { length: count } = gone;
+    const deletedReports = await deleteOldReports(tx, { customerId, limit: REPORTS_AT_ONCE });
+    const { length: count } = deletedReports;
     if (count === 0) return 0;
-    await forgetInLedger(tx, { customerId, kinds: ['report'], entities: gone.map((id) => iri(reports.path, id)) });
+    await forgetInLedger(tx, {
+      customerId,
+      kinds: ['report'],
+      entities: deletedReports.map((id) => iri(reports.path, id)),
+    });
     await appendToLedger(tx, {
       customerId,
       type: 'reports.deleted',

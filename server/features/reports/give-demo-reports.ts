@@ -48,19 +48,25 @@ const SAMPLES: readonly Sample[] = [
   { kind: 'oasisUsage', state: 'draft', days: lastMonth },
 ];
 
-/** Sample organisations have a report in each state. The demo organisation is a new one each night. */
+/**
+ * Gives every sample organisation a report in each state. The demo organisation is recreated each night and needs new
+ * ones.
+ */
 export const giveDemoReports: Job = {
   name: 'give demo reports',
   async run(store, now) {
     const failures: unknown[] = [];
     for (const organisation of await store.queryAsSystem(findSampleOrganisations))
-      // One organisation must not keep the others from having theirs.
+      // A failure for one organisation must not stop the others.
       await giveReports(store, organisation, now).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Not every sample organisation has its reports.');
   },
 };
 
-/** All of an organisation or none: who has one is asked about no more. */
+/**
+ * Creates all reports of an organisation in one transaction, because an organisation that has a report is not
+ * considered again.
+ */
 async function giveReports(store: Store, organisation: SampleOrganisation, now: Date): Promise<void> {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
   const drafts: Draft[] = [];
@@ -79,7 +85,7 @@ interface Giving {
 
 interface Draft extends Giving {
   readonly values: ReturnType<typeof valuesOf>;
-  /** Undefined for one that is left to be computed as every other draft is. */
+  /** Undefined for a draft that is computed in the background like any other. */
   readonly content: ReportContent | undefined;
 }
 

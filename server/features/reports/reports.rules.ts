@@ -3,7 +3,10 @@ import { daysAfter } from '#server/time/zoned-time.ts';
 import type { ReportState, ReportJobState } from '#shared/contracts/reports/reports.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 
-/** A report on more would take minutes to read and say less; the longest interval of a state is two years. */
+/**
+ * Maximum length of the period in days. The longest interval of a state is two years, and longer reports would be hard
+ * to read.
+ */
 const MAX_DAYS = 5 * 366;
 
 /** @param today YYYY-MM-DD in Germany */
@@ -20,7 +23,7 @@ interface Standing {
   readonly work: ReportJobState;
 }
 
-/** Why it cannot be approved; null where it can. */
+/** Returns why the report cannot be approved; null if it can. */
 export function approvalRefusal({ state, work }: Standing): string | null {
   if (state !== 'draft') return 'Dieser Bericht ist bereits freigegeben.';
   if (work === 'failed') return 'Die Zahlen konnten nicht berechnet werden. Bitte erst neu berechnen.';

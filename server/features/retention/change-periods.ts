@@ -15,12 +15,12 @@ export const DEMO_MESSAGE = 'Im Demo-Zugang wird nichts gelöscht, und Fristen b
 export async function changePeriods(context: Context, setting: SettingRow, patch: RetentionPolicyPatch) {
   const { tx, scope, actor, now } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
-  // Read once more under its lock: of two who change different periods none is lost.
-  const stood = await lockPeriods(tx, scope, setting.customer_id);
-  const set = { ...stood, ...withoutGaps(patch) };
-  const changes = changedPeriods(periodsOf(stood), periodsOf(set));
+  // The periods are read again under a lock, so that of two concurrent changes neither is lost.
+  const storedPeriods = await lockPeriods(tx, scope, setting.customer_id);
+  const newPeriods = { ...storedPeriods, ...withoutGaps(patch) };
+  const changes = changedPeriods(periodsOf(storedPeriods), periodsOf(newPeriods));
   if (Object.keys(changes).length === 0) return setting;
-  await savePeriods(tx, scope, setting.customer_id, set);
+  await savePeriods(tx, scope, setting.customer_id, newPeriods);
   await discardPreview(tx, scope, setting.customer_id);
   await appendToLedger(tx, {
     customerId: setting.customer_id,
@@ -31,7 +31,7 @@ export async function changePeriods(context: Context, setting: SettingRow, patch
     actor: iri(users.path, actor.userId),
     data: changes,
   });
-  return { ...setting, periods: set };
+  return { ...setting, periods: newPeriods };
 }
 
 /** Removes absent fields, because an absent period keeps its value. */

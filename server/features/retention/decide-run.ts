@@ -11,7 +11,10 @@ import { DELETION_JOB } from './execute-runs.ts';
 import { checkApproval, factsOfApproval, factsOfRun, OVER_MESSAGE, refusalOf, rejectionOf } from './retention.rules.ts';
 import { decideRun, type RunRow } from './retention-runs.queries.ts';
 
-/** Approves a preview; the server deletes its records from now on. @throws Conflict if somebody has decided before */
+/**
+ * Approves a preview, after which the server deletes its records.
+ * @throws Conflict if the preview was already decided
+ */
 export async function approveRun(context: Context, run: RunRow, { total }: RetentionApproval) {
   if (!canChangeRetention(context.actor)) throw new AccessDenied(DEMO_MESSAGE);
   const refusal = refusalOf(run, context.now);
@@ -24,7 +27,10 @@ export async function approveRun(context: Context, run: RunRow, { total }: Reten
   return approved;
 }
 
-/** Nothing of a preview is deleted; of a run that does not go on nothing more. @throws Conflict where it goes on or is over */
+/**
+ * Discards a preview, or ends a stuck run without deleting anything more.
+ * @throws Conflict if the run is in progress or over
+ */
 export async function discardRun(context: Context, run: RunRow) {
   if (!canChangeRetention(context.actor)) throw new AccessDenied(DEMO_MESSAGE);
   const rejection = rejectionOf(run);

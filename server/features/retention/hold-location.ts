@@ -11,7 +11,7 @@ import { canChangeRetention } from '#shared/permissions.ts';
 import { DEMO_MESSAGE } from './change-periods.ts';
 import { type HoldRow, insertHold, markLifted } from './retention-runs.queries.ts';
 
-/** @throws Conflict where the location is held already */
+/** @throws Conflict if the location already has a hold */
 export async function holdLocation(context: Context, { location: named, reason }: RetentionHoldCreate) {
   const { tx, scope, actor, now } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
@@ -23,7 +23,7 @@ export async function holdLocation(context: Context, { location: named, reason }
   return hold;
 }
 
-/** @throws Conflict where it was lifted before */
+/** @throws Conflict if the hold was already lifted */
 export async function liftHold(context: Context, { id }: HoldRow) {
   const { tx, scope, actor, now } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);

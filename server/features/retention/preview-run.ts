@@ -23,10 +23,13 @@ import {
 } from './retention-runs.queries.ts';
 
 const PREVIEW_JOB = 'preview what is due to be deleted';
-/** So many records take well under a second: what is due of a small organisation is found while somebody waits for it. */
+/**
+ * Number of records that a request examines at once, which takes well under a second. So a small organisation gets its
+ * preview with the response.
+ */
 const LOOKED_AT_ON_REQUEST = 4000;
 
-/** Begins to look for what is due now. An earlier preview is discarded by it. */
+/** Starts a search for records due for deletion. It replaces an earlier preview. */
 export async function previewRun(context: Context, named: string): Promise<RunRow> {
   const { tx, scope, actor } = context;
   if (!canChangeRetention(actor)) throw new AccessDenied(DEMO_MESSAGE);
@@ -41,7 +44,10 @@ export async function previewRun(context: Context, named: string): Promise<RunRo
 
 const LOOKED_FOR_EACH_DAYS = 30;
 
-/** Finds by itself what is due, goes on where somebody asked and it is much, and lets go what nobody approved in time. */
+/**
+ * Starts searches regularly, continues long searches that users have started, and lets previews expire that nobody
+ * approved in time.
+ */
 export function previewDue(): Job {
   let next = 0;
   return {
@@ -60,7 +66,7 @@ export function previewDue(): Job {
   };
 }
 
-/** One organisation that fails keeps no other from its preview. */
+/** Starts the searches that are due. A failure for one organisation does not stop the others. */
 async function beginDue(store: Store, now: Date, failures: unknown[]): Promise<void> {
   const since = new Date(now.getTime() - LOOKED_FOR_EACH_DAYS * DAY_MILLISECONDS);
   for (const id of await store.asSystem((tx) => findUnlooked(tx, since))) {
@@ -75,7 +81,9 @@ async function beginDue(store: Store, now: Date, failures: unknown[]): Promise<v
 const LOOKED_AT_ONCE = 4000;
 const MAX_PORTIONS = 100;
 
-/** A transaction for each portion: cut off, the search goes on where it was. */
+/**
+ * Continues the searches in portions with a transaction each, so that an interrupted search resumes where it stopped.
+ */
 async function lookOn(store: Store, failures: unknown[]): Promise<void> {
   for (const { id } of await store.asSystem((tx) => findRunsInState(tx, 'searching'))) {
     try {

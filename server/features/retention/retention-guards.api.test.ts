@@ -201,7 +201,7 @@ describe('a run', () => {
     const asked = await readRun(tenant, id);
     expect(asked).toMatchObject({ state: 'searching', total: 0, isStuck: false });
     expect((await approve(tenant, asked)).json().detail).toContain('noch gesucht');
-    // Cut off after each portion it goes on where it was.
+    // The search is interrupted after each portion and has to resume where it stopped.
     const portions = await asRequest(
       tenant,
       sql<{ state: string }>`select retention_search(${id}, 1) as state from generate_series(1, 5)`,

@@ -26,7 +26,7 @@ export const findHold = (tx: Tx, scope: Scope, id: number) => findRow<HoldRow>(t
 export const findRuns = (tx: Tx, scope: Scope, query: ListQuery) => findRows<RunRow>(tx, runs, scope, query);
 export const findRun = (tx: Tx, scope: Scope, id: number) => findRow<RunRow>(tx, runs, scope, id);
 
-/** @returns undefined where the location is held already */
+/** @returns undefined if the location already has a hold */
 export const insertHold = (
   tx: Tx,
   _scope: Scope,
@@ -39,7 +39,7 @@ export const insertHold = (
     .returningAll()
     .executeTakeFirst();
 
-/** @returns undefined where it was lifted before */
+/** @returns undefined if the hold was already lifted */
 export const markLifted = (tx: Tx, scope: Scope, id: number, now: Date): Promise<HoldRow | undefined> =>
   tx
     .updateTable('retention_hold')
@@ -59,10 +59,14 @@ export async function beginRun(tx: Tx, _scope: Scope, customerId: number): Promi
   return (await tx.selectNoFrom(begun.as('id')).executeTakeFirstOrThrow()).id;
 }
 
-/** @returns the state it is in then; null where nothing was due and nobody asked */
-export async function lookForDue(tx: Tx, runId: number, most: number): Promise<RunRow['state'] | null> {
-  const looked = sql<RunRow['state'] | null>`retention_search(${runId}, ${sql.lit(most)})`;
-  return (await tx.selectNoFrom(looked.as('state')).executeTakeFirstOrThrow()).state;
+/**
+ * Examines the next portion of records.
+ * @returns the state of the run afterwards; null if the run was removed, because nothing is due and no user had asked
+ * for it
+ */
+export async function lookForDue(tx: Tx, runId: number, limit: number): Promise<RunRow['state'] | null> {
+  const searchState = sql<RunRow['state'] | null>`retention_search(${runId}, ${sql.lit(limit)})`;
+  return (await tx.selectNoFrom(searchState.as('state')).executeTakeFirstOrThrow()).state;
 }
 
 interface Decision {
@@ -147,12 +151,12 @@ export async function tellStuck(tx: Tx, run: RunRow, link: string): Promise<void
 /**
  * Clears the lists of finished runs. @returns how many records were removed; fewer than the limit when nothing is left
  */
-export async function clearLists(tx: Tx, most: number): Promise<number> {
+export async function clearLists(tx: Tx, limit: number): Promise<number> {
   const over = sql`select id from retention_run where state not in ('searching', 'preview', 'approved')`;
   await sql`delete from retention_held where run_id in (${over})`.execute(tx);
   const cleared = await sql`
     delete from retention_item where ctid = any(array(
-      select ctid from retention_item where run_id in (${over}) limit ${sql.lit(most)}))`.execute(tx);
+      select ctid from retention_item where run_id in (${over}) limit ${sql.lit(limit)}))`.execute(tx);
   return Number(cleared.numAffectedRows ?? 0);
 }
 
@@ -161,15 +165,16 @@ interface Step {
   readonly gone: number;
   readonly spared: number;
   readonly file_keys: readonly string[];
-  /** IRIs of what is gone. */
+  /** IRIs of the deleted records. */
   readonly entities: readonly string[];
 }
 
 /**
- * Runs with the system role, because no role of a request may delete evidence. @returns undefined once nothing is left
+ * Runs with the system role, because no role of a request may delete evidence.
+ * @returns undefined if nothing is left to delete
  */
-export async function deleteSome(tx: Tx, runId: number, most: number): Promise<Step | undefined> {
-  const { rows } = await sql<Step>`select * from retention_step(${runId}, ${sql.lit(most)})`.execute(tx);
+export async function deleteSome(tx: Tx, runId: number, limit: number): Promise<Step | undefined> {
+  const { rows } = await sql<Step>`select * from retention_step(${runId}, ${sql.lit(limit)})`.execute(tx);
   await tx
     .updateTable('retention_run')
     .set({ failures: 0 })
@@ -188,7 +193,7 @@ export const finishRun = (tx: Tx, id: number, now: Date): Promise<RunRow | undef
     .returningAll()
     .executeTakeFirst();
 
-/** Organisations at work nothing was looked for since then. */
+/** Finds active organisations without a search since that time. */
 export async function findUnlooked(tx: Tx, since: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('customer')

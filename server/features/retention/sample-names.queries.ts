@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<PeriodName, RawBuilder<string | null>>> = {
   protocols: sql`
     select form_version.name from protocol join form_version on form_version.id = form_version_id
     where protocol.id = sample.id`,
-  // A person's papers go together.
+  // The proofs of a person are deleted together, so they have one name.
   proofs: sql`
     select concat_ws(': ', profile.name, (select string_agg(name, ', ' order by name) from profile_document where profile_id = profile.id))
     from profile where profile.id = sample.id`,
@@ -24,11 +24,11 @@ const nameOf = sql.join(
   sql` `,
 );
 
-/** Names by kind and id, such as 'files 84'; a deleted record has none. */
+/** Names by kind and id, such as 'files 84'. A deleted record has none. */
 export type SampleNames = ReadonlyMap<string, string>;
 export const sampleKey = (kind: string, id: number) => `${kind} ${id}`;
 
-/** The names of the examples of these runs. */
+/** Finds the names of the sample records of these runs. */
 export async function findSampleNames(tx: Tx, scope: Scope, runs: readonly RunRow[]): Promise<SampleNames> {
   const { rows } = await sql<{ kind: string; id: number; name: string | null }>`
     select kind, id, case kind ${nameOf} end as name

@@ -16,7 +16,7 @@ interface Recording {
   readonly actor: { readonly userId: number } | null;
 }
 
-/** A task's entry in the ledger, the same for giving, completing, correcting and withdrawing. */
+/** Appends the ledger entry of a task, the same for giving, completing, correcting and withdrawing. */
 export function appendTask({ tx, actor, now }: Recording, task: TaskRow, facts: Facts): Promise<number> {
   return appendToLedger(tx, {
     data: {},

@@ -11,7 +11,9 @@ const TASKS_PER_RUN = 1000;
 /** Tasks per query: calculating opening hours costs time per task, and requests are served between the queries. */
 const READ_AT_ONCE = 200;
 
-/** Completes auto-completing tasks that nobody answered in time, even if no device is switched on. */
+/**
+ * Completes tasks that allow automatic completion and that nobody answered in time, even if no device is switched on.
+ */
 export const completeDueTasks: Job = {
   name: 'complete due tasks',
   run: async (store: Store, now: Date) => {
@@ -22,10 +24,10 @@ export const completeDueTasks: Job = {
     for (let afterId = 0, hasMore = true; hasMore && left > 0;) {
       const search = { dueBefore, afterId, limit: READ_AT_ONCE };
       // The job runs as the system role because it serves all organisations and acts for no user.
-      const due = await store.asSystem((tx) => findDueForCompletion(tx, SYSTEM_SCOPE, search));
-      for (const task of due) if (left > 0 && (await completeIfOver(store, task, { now, failures }))) left -= 1;
-      afterId = due.at(-1)?.id ?? 0;
-      hasMore = due.length === READ_AT_ONCE;
+      const dueTasks = await store.asSystem((tx) => findDueForCompletion(tx, SYSTEM_SCOPE, search));
+      for (const task of dueTasks) if (left > 0 && (await completeIfOver(store, task, { now, failures }))) left -= 1;
+      afterId = dueTasks.at(-1)?.id ?? 0;
+      hasMore = dueTasks.length === READ_AT_ONCE;
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Tasks could not be completed.');
   },

@@ -16,7 +16,10 @@ import { checkCompletion, checkSigner, findingOf, isEarly, replacesAutomatic } f
 const alreadyCompleted = 'Die Aufgabe wurde bereits erledigt.';
 const withdrawn = 'Diese Aufgabe wurde zurückgezogen und muss nicht mehr erledigt werden.';
 
-/** Completes an open task once, whoever is first; a measure that goes with the answer is recorded where measures are. */
+/**
+ * Completes an open task. Of several attempts the first one counts. If the answer is linked to a measure, that is
+ * recorded as well.
+ */
 export async function completeTask(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { tx, scope, actor, now } = context;
   if (replacesAutomatic(task, patch)) return recordLateAnswer(context, task, patch);
@@ -64,9 +67,9 @@ function refuseOthers(task: TaskRow, profileId: number | undefined): void {
  */
 async function recordLateAnswer(context: Context, task: TaskRow, patch: TaskPatch): Promise<TaskRow> {
   const { answer, comment, profile, profileChosenOffline: chosenOffline, occurredAt } = patch;
-  const given = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
+  const answerFields = { ...(answer !== undefined && { answer }), ...(profile !== undefined && { profile }) };
   const answeredAt = readPastOccurrence(occurredAt, context.now);
-  const correction = { ...given, comment: comment ?? null, reason: LATE_ENTRY_REASON };
+  const correction = { ...answerFields, comment: comment ?? null, reason: LATE_ENTRY_REASON };
   const late = { occurredAt: answeredAt, chosenOffline };
   const entry = await correctTask(context, { ...task, occurred_at: answeredAt }, correction, late);
   await recordMeasureOf(context, entry);

@@ -9,8 +9,8 @@ import { insertTask, markCorrected, type TaskRow } from './tasks.queries.ts';
 import { checkAnswer, checkFinding, checkSigner, findingOf } from './tasks.rules.ts';
 
 /**
- * Writes a new entry in place of a completion; the first one stays as it was and is found through `origin`.
- * @param late how it was signed on a device that had no connection; left out where somebody corrects now
+ * Writes a new entry that replaces a completion. The first one stays as it was and is found through `origin`.
+ * @param late how the entry was signed on a device without a connection; left out for a correction made now
  */
 export async function correctTask(
   context: Context,

@@ -8,7 +8,10 @@ import { followUpDescription } from './tasks.rules.ts';
 
 const ANSWERS = [{ value: 'Behoben' }, { value: 'Noch nicht behoben', isFinding: true }];
 
-/** A finding leaves a task behind: to put it right at the same place within a time. One finding, one such task. */
+/**
+ * Creates the follow-up task for the finding of a task: to fix it at the same location within some hours. A finding has
+ * only one such task.
+ */
 export async function giveFollowUp(context: Context, task: TaskRow): Promise<void> {
   const { tx, scope } = context;
   if ((await findFollowUp(tx, scope, task.origin_id)) !== undefined) return;
@@ -36,8 +39,8 @@ export interface Finding {
 }
 
 /**
- * The task that a finding elsewhere leaves behind. Whoever records the finding keeps it from being given twice, and hands it
- * to `appendFindingTasks` when everything else is written.
+ * Creates the task for a finding in another record. The caller has to make sure that it is created only once, and has
+ * to pass it to `appendFindingTasks` after everything else is written.
  */
 export const giveFindingTask = (context: Context, finding: Finding): Promise<TaskRow> => give(context, finding);
 
@@ -49,7 +52,7 @@ type Given = Finding & {
 
 async function give(context: Context, { occurredAt, hours, ...values }: Given): Promise<TaskRow> {
   const { tx, scope, now } = context;
-  // Something may be told for later than it is; the time to put things right begins now all the same.
+  // A device may report a time in the future; the time to fix the finding begins now all the same.
   const foundAt = occurredAt === null || occurredAt > now ? now : occurredAt;
   const doAt = new Date(foundAt.getTime() + hours * HOUR_MILLISECONDS);
   return insertTask(tx, scope, {
@@ -68,8 +71,8 @@ const appendGiven = (context: Context, task: TaskRow) =>
 const placeOf = ({ customer_id, location_id }: TaskRow) => ({ customer_id, location_id });
 
 /**
- * Where there was no finding there is nothing to put right; what somebody did about it nevertheless stays recorded.
- * @returns what is to be handed to `appendWithdrawn` when everything else is written
+ * Withdraws the follow-up of a task whose finding was corrected away. A completed follow-up stays.
+ * @returns the withdrawn task, which the caller has to pass to `appendWithdrawn` after everything else is written
  */
 export async function withdrawFollowUp({ tx, scope, now }: Context, task: TaskRow): Promise<TaskRow | undefined> {
   const followUp = await findFollowUp(tx, scope, task.origin_id);
@@ -101,8 +104,8 @@ export interface FindingTasks {
 }
 
 /**
- * Appends to the ledger after the rows of all tasks are written, because whoever holds the ledger must not wait for a
- * row.
+ * Appends the tasks to the ledger. The caller has to write the rows of all tasks before, because a transaction that has
+ * locked the ledger must not wait for a row.
  */
 export async function appendFindingTasks(context: Context, { given, withdrawn }: FindingTasks): Promise<void> {
   for (const task of withdrawn) await appendWithdrawn(context, task);

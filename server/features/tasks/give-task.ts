@@ -9,7 +9,7 @@ import { resolveAnswers } from './resolve-answers.ts';
 import { insertTask, type TaskRow } from './tasks.queries.ts';
 import { checkDue } from './tasks.rules.ts';
 
-/** The management gives one location a single task. */
+/** Creates a single task for one location. */
 export async function giveTask(context: Context, input: TaskCreate): Promise<TaskRow> {
   const { tx, scope, now } = context;
   const violations = checkDue(new Date(input.doAt), now);

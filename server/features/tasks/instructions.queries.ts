@@ -17,8 +17,9 @@ const placesOf = (concept: RawBuilder<unknown>, profile: RawBuilder<unknown>, cu
       or exists (select from profile_location named where named.profile_id = ${profile} and named.location_id = location.id))`;
 
 /**
- * A task for each active profile that has none for the newest version, at the place where it recorded last within a month,
- * else the first one it works at. @returns how many
+ * Creates a task for each active profile without one for the newest version. Its location is the one where the person
+ * recorded last within a month, otherwise the first one where they work.
+ * @returns the number of created tasks
  */
 export async function insertInstructions(
   tx: Tx,

@@ -12,8 +12,9 @@ import { checkAnswers } from './tasks.rules.ts';
 type TaskLocation = Pick<Row<'location'>, 'social_concept_id'>;
 
 /**
- * The answers as they are stored.
- * @throws ValidationFailed when an answer comes twice, or records a measure that none of the locations could record without a task
+ * Returns the answers in the form in which they are stored.
+ * @throws ValidationFailed if an answer occurs twice, or records a measure that none of the locations could record
+ * without a task
  */
 export async function resolveAnswers(
   { tx, scope }: Pick<Context, 'tx' | 'scope'>,

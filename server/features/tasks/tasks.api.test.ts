@@ -45,7 +45,7 @@ describe('completing a task', () => {
     });
     const ledger = await ledgerOf(app, tenant.customer);
     expect(ledger.isIntact).toBe(true);
-    // A finding is followed by the task to put it right.
+    // The finding creates a follow-up task, which is a ledger entry as well.
     expect(ledger.entries.length).toBe(before.entries.length + 2);
     const body = JSON.parse(ledger.entries.at(-2)?.body ?? '{}');
     expect(body).toMatchObject({

@@ -37,7 +37,8 @@ describe('a task of another working day', () => {
   });
 
   it.each([
-    // The night of the summer's end is an hour longer, that of its beginning an hour shorter: the day still begins at three.
+    // The night in which summer time ends is an hour longer, the one in which it begins an hour shorter; the working
+    // day still begins at three.
     ['2026-10-25T12:15:00+01:00', '2026-10-25T02:59:59+01:00', '2026-10-25T03:00:00+01:00'],
     ['2027-03-28T12:15:00+02:00', '2027-03-28T01:59:59+01:00', '2027-03-28T03:00:00+02:00'],
   ])('due at %s is early at %s and not at %s, where the clocks change in between', (due, last, first) => {

@@ -54,8 +54,9 @@ interface CompletedTask {
 }
 
 /**
- * Whether an answer stands in place of an automatic completion: it was given before, without a connection, or while the
- * dialog that somebody had opened late was still counting its five minutes and the server was done already.
+ * Returns whether an answer replaces an automatic completion. That is the case if it was given before the completion,
+ * on a device without a connection, or in a dialog that was opened late and whose five minutes were not over when the
+ * server completed the task.
  */
 export function replacesAutomatic(
   task: CompletedTask,
@@ -106,8 +107,8 @@ interface PlannedTask {
 }
 
 /**
- * From when on a task is not early: the working day on which it is due begins. What has a last day, as a finding to put right or
- * a concept to read, is never early.
+ * Returns the time from which a task is not early: the start of the working day on which it is due. A task with a time
+ * limit, such as a follow-up or an instruction, is never early.
  */
 export function workdayOf(task: PlannedTask): Date | null {
   if (task.type === 'followUp' || task.type === 'instruction' || task.time_zone === null) return null;
@@ -121,7 +122,7 @@ export function isEarly(task: PlannedTask, completedAt: Date): boolean {
   return workday !== null && completedAt < workday;
 }
 
-/** An answer is known by its text, so that no two may be the same and none may have none. */
+/** Returns violations of the possible answers. They are identified by their texts, so each needs a text of its own. */
 export function checkAnswers(answers: readonly { readonly value: string }[]): Violation[] {
   const blank = answers.findIndex(({ value }) => value.trim() === '');
   if (blank >= 0)

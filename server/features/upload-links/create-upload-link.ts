@@ -44,8 +44,8 @@ export async function createUploadLink(
   const type = await resolveReference(input.type, proofTypes.path, (id) => findProofType(tx, scope, id));
   const token = tokenFor(context, server.secrets);
   const request = { profile_id: profile.id, proof_type_id: type.id, email: email ?? null };
-  const made = await findCreatedLink(context, hashOf(token), request);
-  if (made !== undefined) return { ...(await findAddressedLink(tx, scope, made)), token };
+  const existingLink = await findCreatedLink(context, hashOf(token), request);
+  if (existingLink !== undefined) return { ...(await findAddressedLink(tx, scope, existingLink)), token };
   // A person who is being erased gets no link, so that no address of theirs is stored.
   if (!(await preventErasure(tx, scope, profile)) || !profile.is_active)
     throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
@@ -81,14 +81,14 @@ async function findCreatedLink(
   tokenHash: Buffer,
   request: LinkRequest,
 ): Promise<number | undefined> {
-  const made = await findOwnLink(tx, scope, tokenHash);
-  if (made === undefined) return undefined;
+  const existingLink = await findOwnLink(tx, scope, tokenHash);
+  if (existingLink === undefined) return undefined;
   const isSame =
-    made.profile_id === request.profile_id &&
-    made.proof_type_id === request.proof_type_id &&
-    made.email === request.email;
+    existingLink.profile_id === request.profile_id &&
+    existingLink.proof_type_id === request.proof_type_id &&
+    existingLink.email === request.email;
   if (!isSame) throw new ValidationFailed([REUSED_KEY]);
-  return made.id;
+  return existingLink.id;
 }
 
 interface LinkMail {

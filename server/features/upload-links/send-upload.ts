@@ -43,8 +43,8 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
         });
         return { named: [file.fileKey, file.thumbnailKey ?? ''] };
       }
-      const held = await findLinkByToken(tx, link.token_hash);
-      if (held === undefined || !wasUsedBy(held, usedByKey)) throw new Gone(CLOSED_LINK_MESSAGES.used);
+      const currentLink = await findLinkByToken(tx, link.token_hash);
+      if (currentLink === undefined || !wasUsedBy(currentLink, usedByKey)) throw new Gone(CLOSED_LINK_MESSAGES.used);
       return { named: [] };
     }),
   );

@@ -34,9 +34,9 @@ export async function replaceLinks(context: Context, user: UserRow, wanted: Link
   const isMoved = customers.linked.length + customers.unlinked.length > 0;
   const inside = async (locationIds: readonly number[]) =>
     isMoved ? findLocationsIn(tx, scope, { locationIds, customerIds: wanted.customerIds ?? [] }) : locationIds;
-  const kept = wanted.locationIds ?? (await inside(user.location_ids));
-  const locations = linkChange(user.location_ids, kept);
-  const strayLocations = kept.length - (await inside(kept)).length;
+  const keptLocationIds = wanted.locationIds ?? (await inside(user.location_ids));
+  const locations = linkChange(user.location_ids, keptLocationIds);
+  const strayLocations = keptLocationIds.length - (await inside(keptLocationIds)).length;
   const violations = checkLinks(actor, { userId: user.id, customers, locations, strayLocations });
   if (violations.length > 0) throw new ValidationFailed(violations);
   await writeLinks(context, user, { customers, locations });
@@ -106,7 +106,7 @@ async function refusingOwn(change: () => Promise<void>): Promise<void> {
 }
 
 const pairOf = (ids: Readonly<Record<string, number>>) => ({
-  conditions: Object.entries(ids).map(([field, id]) => ({ field, is: 'any of' as const, values: [id] })),
+  conditions: Object.entries(ids).map(([field, id]) => ({ field, operator: 'any of' as const, values: [id] })),
   order: [{ field: 'id', direction: 'asc' as const }],
   page: 1,
   pageSize: 1,

@@ -20,7 +20,7 @@ export const EMAIL_TAKEN = 'Unter dieser Adresse geht das nicht. Bitte laden Sie
 
 const at = (propertyPath: string, message: string): Violation => ({ propertyPath, message });
 
-interface Asker {
+interface Requester {
   readonly userId: number;
   readonly role: Role;
 }
@@ -34,8 +34,11 @@ interface NewAccess {
 }
 
 /** Returns the violations of a new user, whether created or invited. */
-export function checkNewAccess(asker: Asker, { role, customers, locations, strayLocations }: NewAccess): Violation[] {
-  if (!canGiveRole(asker, role)) return [at('roles', ONLY_ADMIN_GIVES)];
+export function checkNewAccess(
+  requester: Requester,
+  { role, customers, locations, strayLocations }: NewAccess,
+): Violation[] {
+  if (!canGiveRole(requester, role)) return [at('roles', ONLY_ADMIN_GIVES)];
   const isBound = !isAdmin({ role });
   return [
     ...(isBound && customers === 0 ? [at('customers', NO_CUSTOMER)] : []),
@@ -46,12 +49,12 @@ export function checkNewAccess(asker: Asker, { role, customers, locations, stray
 
 /** Returns the violations of an invitation to an organisation. */
 export const checkInvitation = (
-  asker: Asker,
+  requester: Requester,
   { role, locations }: Pick<NewAccess, 'role' | 'locations'>,
 ): Violation[] =>
   isAdmin({ role })
     ? [at('roles', NO_ADMIN)]
-    : checkNewAccess(asker, { role, customers: 1, locations, strayLocations: 0 });
+    : checkNewAccess(requester, { role, customers: 1, locations, strayLocations: 0 });
 
 /** The account before the change. */
 export interface Account {
@@ -93,16 +96,16 @@ interface Change {
 }
 
 /** Returns the violations of a change of name, address, role or activity. */
-export function checkChange(asker: Asker, { before, changed, role, activeAdmins }: Change): Violation[] {
-  const isOwn = asker.userId === before.id;
+export function checkChange(requester: Requester, { before, changed, role, activeAdmins }: Change): Violation[] {
+  const isOwn = requester.userId === before.id;
   const endsAdmin = changed.includes('roles') || changed.includes('isActive');
   const isLastAdmin = endsAdmin && activeAdmins.length === 1 && activeAdmins[0] === before.id;
   return changed.flatMap((field) => {
     if (isOwn && field in OWN) return [at(field, OWN[field] ?? '')];
     if (!isOwn && !before.is_managed) return [at(field, NOT_MANAGED)];
     // Only admins may change an address, because the response reveals whether it is taken in any organisation.
-    if (field === 'email' && !isAdmin(asker)) return [at(field, NOT_THEIR_EMAIL)];
-    if (field === 'roles' && !canGiveRole(asker, role)) return [at(field, ONLY_ADMIN_GIVES)];
+    if (field === 'email' && !isAdmin(requester)) return [at(field, NOT_THEIR_EMAIL)];
+    if (field === 'roles' && !canGiveRole(requester, role)) return [at(field, ONLY_ADMIN_GIVES)];
     if (isLastAdmin && (field === 'roles' || field === 'isActive')) return [at(field, LAST_ADMIN)];
     return [];
   });
@@ -132,9 +135,12 @@ interface Linking {
 }
 
 /** Returns the violations of a change of links. */
-export function checkLinks(asker: Asker, { userId, customers, locations, strayLocations }: Linking): Violation[] {
+export function checkLinks(
+  requester: Requester,
+  { userId, customers, locations, strayLocations }: Linking,
+): Violation[] {
   const isDifferent = ({ linked, unlinked }: LinkChange) => linked.length + unlinked.length > 0;
-  if (userId === asker.userId && !isAdmin(asker)) {
+  if (userId === requester.userId && !isAdmin(requester)) {
     return [
       ...(isDifferent(customers) ? [at('customers', OWN_LINKS)] : []),
       ...(isDifferent(locations) ? [at('locations', OWN_LINKS)] : []),
@@ -152,9 +158,9 @@ export const endsSessions = (before: Account, changed: readonly AccountField[]):
 
 /** Returns the organisation whose operators see the log entry about a user, if it is a single one. */
 export const concernedCustomer = (
-  asker: { readonly role: Role; readonly customerId: number | null },
+  requester: { readonly role: Role; readonly customerId: number | null },
   customerIds: readonly number[],
 ): number | null => {
-  if (!isAdmin(asker) && isManagement(asker)) return asker.customerId;
+  if (!isAdmin(requester) && isManagement(requester)) return requester.customerId;
   return customerIds.length === 1 ? (customerIds[0] ?? null) : null;
 };

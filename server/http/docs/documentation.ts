@@ -51,8 +51,8 @@ export function documentationRoutes(app: FastifyInstance): void {
 }
 
 function onFirstCall<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+  let cached: { readonly value: T } | undefined;
+  return () => (cached ??= { value: make() }).value;
 }
 
 function preferred(request: FastifyRequest, types: readonly string[]): string {

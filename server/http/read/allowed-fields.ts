@@ -21,9 +21,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function cutTo(schema: z.core.$ZodType): Cut {
   const known = cuts.get(schema);
   if (known !== undefined) return known;
-  const made = makeCut(schema);
-  cuts.set(schema, made);
-  return made;
+  const newCut = makeCut(schema);
+  cuts.set(schema, newCut);
+  return newCut;
 }
 
 function makeCut(schema: z.core.$ZodType): Cut {

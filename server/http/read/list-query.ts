@@ -6,13 +6,18 @@ import { BadRequest } from '#server/http/render/errors.ts';
 import { allValues, lastValue, type QueryParameter } from './query-string.ts';
 
 export type Condition =
-  | { readonly field: string; readonly is: 'any of'; readonly values: readonly (string | number)[] }
-  | { readonly field: string; readonly is: 'user'; readonly ids: readonly number[]; readonly uids: readonly string[] }
-  | { readonly field: string; readonly is: 'containing'; readonly text: string }
-  | { readonly field: string; readonly is: 'true' | 'false' | 'set' | 'empty' }
-  | { readonly field: string; readonly is: '>=' | '>' | '<=' | '<'; readonly date: Date }
+  | { readonly field: string; readonly operator: 'any of'; readonly values: readonly (string | number)[] }
+  | {
+      readonly field: string;
+      readonly operator: 'user';
+      readonly ids: readonly number[];
+      readonly uids: readonly string[];
+    }
+  | { readonly field: string; readonly operator: 'containing'; readonly text: string }
+  | { readonly field: string; readonly operator: 'true' | 'false' | 'set' | 'empty' }
+  | { readonly field: string; readonly operator: '>=' | '>' | '<=' | '<'; readonly date: Date }
   /** Only for reading a whole list on the server; clients cannot send it. */
-  | { readonly field: 'id'; readonly is: 'beyond'; readonly id: number };
+  | { readonly field: 'id'; readonly operator: 'beyond'; readonly id: number };
 
 /** The query of a client, reduced to what the contract of the list allows. */
 export interface ListQuery {
@@ -85,16 +90,16 @@ function readFilter(field: string, kind: FilterKind, parameters: readonly QueryP
   if (values.length === 0) return [];
   if (kind === 'relation') {
     const ids = values.map(idOf).filter((id) => id !== null);
-    return ids.length > 0 ? [{ field, is: 'any of', values: ids }] : [];
+    return ids.length > 0 ? [{ field, operator: 'any of', values: ids }] : [];
   }
   if (kind === 'user') {
     const ids = values.map(idOf).filter((id) => id !== null);
     const uids = values.filter((value) => isUuid(value));
-    return ids.length + uids.length > 0 ? [{ field, is: 'user', ids, uids }] : [];
+    return ids.length + uids.length > 0 ? [{ field, operator: 'user', ids, uids }] : [];
   }
-  if (kind === 'boolean') return toFlag(values.at(-1)).map((is) => ({ field, is }));
-  if (kind === 'partial') return [{ field, is: 'containing', text: values.at(-1) ?? '' }];
-  return [{ field, is: 'any of', values }];
+  if (kind === 'boolean') return toFlag(values.at(-1)).map((operator) => ({ field, operator }));
+  if (kind === 'partial') return [{ field, operator: 'containing', text: values.at(-1) ?? '' }];
+  return [{ field, operator: 'any of', values }];
 }
 
 /** Reads an id from an IRI (path or absolute URL) or from a bare id. */
@@ -111,8 +116,8 @@ function toFlag(value: string | undefined): ('true' | 'false')[] {
 
 function readExists(field: string, parameters: readonly QueryParameter[]): Condition[] {
   const value = parameters.findLast((parameter) => parameter.key === 'exists' && parameter.part === field)?.value;
-  if (value === 'true' || value === '1' || value === '') return [{ field, is: 'set' }];
-  if (value === 'false' || value === '0') return [{ field, is: 'empty' }];
+  if (value === 'true' || value === '1' || value === '') return [{ field, operator: 'set' }];
+  if (value === 'false' || value === '0') return [{ field, operator: 'empty' }];
   return [];
 }
 
@@ -127,7 +132,7 @@ function readDates(field: string, parameters: readonly QueryParameter[]): Condit
     )
       continue;
     const date = readFilterDate(value);
-    if (date !== null) conditions.push({ field, is: dateOperators[part], date });
+    if (date !== null) conditions.push({ field, operator: dateOperators[part], date });
   }
   return conditions;
 }

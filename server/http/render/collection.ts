@@ -32,28 +32,29 @@ type Viewed = Pick<CollectionInput, 'path' | 'query' | 'parameters'>;
 
 function toView({ path, query, parameters }: Viewed, total: number) {
   if (!query.isPaged && total > query.pageSize) return viewOfRest({ path, query, parameters }, total);
-  const kept = without(parameters, 'page');
-  const at = (page: number) => `${path}?${[...kept, `page=${page}`].join('&')}`;
-  const last = query.pageSize === 0 ? 1 : Math.max(1, Math.ceil(total / query.pageSize));
-  if (query.isPaged && last > 1) {
+  const otherParameters = parametersWithout(parameters, 'page');
+  const at = (page: number) => `${path}?${[...otherParameters, `page=${page}`].join('&')}`;
+  const lastPage = query.pageSize === 0 ? 1 : Math.max(1, Math.ceil(total / query.pageSize));
+  if (query.isPaged && lastPage > 1) {
     return {
       '@id': at(query.page),
       '@type': 'hydra:PartialCollectionView',
       'hydra:first': at(1),
-      'hydra:last': at(last),
-      ...(query.page > 1 && { 'hydra:previous': at(Math.min(query.page - 1, last)) }),
-      ...(query.page < last && { 'hydra:next': at(query.page + 1) }),
+      'hydra:last': at(lastPage),
+      ...(query.page > 1 && { 'hydra:previous': at(Math.min(query.page - 1, lastPage)) }),
+      ...(query.page < lastPage && { 'hydra:next': at(query.page + 1) }),
     };
   }
   if (!parameters.some(({ key }) => key !== 'page' && key !== 'pagination')) return undefined;
-  return { '@id': `${path}?${kept.join('&')}`, '@type': 'hydra:PartialCollectionView' };
+  return { '@id': `${path}?${otherParameters.join('&')}`, '@type': 'hydra:PartialCollectionView' };
 }
 
 /** Links the pages that follow an unpaged answer which was cut at its maximum. Those pages have the usual size. */
 function viewOfRest({ path, query, parameters }: Viewed, total: number) {
-  const kept = without(parameters, 'page', 'pagination', 'itemsPerPage');
-  const at = (page: number) => `${path}?${[...kept, `itemsPerPage=${MAX_PAGE_SIZE}`, `page=${page}`].join('&')}`;
-  const id = `${path}?${without(parameters, 'page').join('&')}`;
+  const otherParameters = parametersWithout(parameters, 'page', 'pagination', 'itemsPerPage');
+  const at = (page: number) =>
+    `${path}?${[...otherParameters, `itemsPerPage=${MAX_PAGE_SIZE}`, `page=${page}`].join('&')}`;
+  const id = `${path}?${parametersWithout(parameters, 'page').join('&')}`;
   return {
     '@id': id,
     '@type': 'hydra:PartialCollectionView',
@@ -64,7 +65,7 @@ function viewOfRest({ path, query, parameters }: Viewed, total: number) {
 }
 
 /** Encodes the parameters for a URL, without those that are named. */
-const without = (parameters: readonly QueryParameter[], ...names: readonly string[]): string[] =>
+const parametersWithout = (parameters: readonly QueryParameter[], ...names: readonly string[]): string[] =>
   parameters
     .filter(({ key }) => !names.includes(key))
     .map(({ key, part, value }) => `${encode(nameOf(key, part))}=${encode(value)}`);

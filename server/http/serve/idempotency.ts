@@ -36,11 +36,11 @@ const withoutKey: IdempotentWrite = { replay: null, keep: () => Promise.resolve(
 
 /** @throws BadRequest */
 export function idempotencyKeyOf({ headers }: Pick<IdempotentRequest, 'headers'>): string | undefined {
-  const given = headers['idempotency-key'];
-  if (given === undefined) return undefined;
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
+  const headerValue = headers['idempotency-key'];
+  if (headerValue === undefined) return undefined;
+  if (typeof headerValue !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(headerValue))
     throw new BadRequest('The Idempotency-Key is not usable.');
-  return given;
+  return headerValue;
 }
 
 interface Writing {
@@ -62,12 +62,12 @@ export async function claimIdempotencyKey(
   request: FastifyRequest,
   identified: IdempotentRequest = request,
 ): Promise<IdempotentWrite> {
-  const given = idempotencyKeyOf(identified);
-  if (given === undefined) return withoutKey;
+  const sentKey = idempotencyKeyOf(identified);
+  if (sentKey === undefined) return withoutKey;
   const { userId, customerId } = actor;
   const sent = bodyTextOf(identified);
-  const key = digestOf(given).toString('base64url');
-  const hash = digestOf(`${given}
+  const key = digestOf(sentKey).toString('base64url');
+  const hash = digestOf(`${sentKey}
 ${identified.method} ${identified.url}
 ${sent}`);
   const claimed = await tx
@@ -85,10 +85,10 @@ ${sent}`);
   return {
     replay: null,
     keep: async ({ status, body, location }) => {
-      const kept = omitEchoedFields(body, sent);
+      const storedBody = omitEchoedFields(body, sent);
       await tx
         .updateTable('idempotency')
-        .set({ status, body: kept.body, sent_fields: kept.sentFields, location })
+        .set({ status, body: storedBody.body, sent_fields: storedBody.sentFields, location })
         .where('user_id', '=', userId)
         .where('key', '=', key)
         .execute();

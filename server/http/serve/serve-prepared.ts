@@ -39,9 +39,9 @@ export function servePrepared<Body extends z.ZodMiniObject, Response extends z.Z
     return app.store.asActor(scope, 'read write', async (tx) => {
       const write = await claimIdempotencyKey({ tx, actor, scope }, request);
       if (write.replay) return { ...write.replay, isReplayed: true };
-      const done = renderItem(endpoint, await handle({ ...call, tx, prepared }));
-      await write.keep(done);
-      return { ...done, isReplayed: false };
+      const rendered = renderItem(endpoint, await handle({ ...call, tx, prepared }));
+      await write.keep(rendered);
+      return { ...rendered, isReplayed: false };
     });
   };
   serveSession(app, endpoint, async (call) => {

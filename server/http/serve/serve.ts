@@ -76,7 +76,7 @@ export interface ReadList {
 export interface ReadPage {
   readonly members: readonly unknown[];
   /** Id of the last member; null on the last page. */
-  readonly last: number | null;
+  readonly lastId: number | null;
 }
 
 /**
@@ -111,7 +111,7 @@ function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, I
     // The permission to read a collection does not depend on an item.
     isAllowed: (actor) => handling.allow(actor, undefined as Item),
     read: async (context, after) => {
-      const conditions = after === 0 ? [] : [{ field: 'id', is: 'beyond', id: after } as const];
+      const conditions = after === 0 ? [] : [{ field: 'id', operator: 'beyond', id: after } as const];
       const query = { conditions, order, page: 1, pageSize, isPaged: true, isCounted: false };
       const call = {
         ...context,
@@ -122,7 +122,7 @@ function readerOf<E extends Endpoint, Item>(endpoint: E, handling: Handling<E, I
       const { items } = (await handling.handle(call)) as Page<unknown>;
       const { response } = endpoint;
       const members = response === undefined ? [] : items.map((item) => allowedFields(response, item));
-      return { members, last: items.length < pageSize ? null : nextCursor(after, items.at(-1)) };
+      return { members, lastId: items.length < pageSize ? null : nextCursor(after, items.at(-1)) };
     },
   };
 }
@@ -160,9 +160,9 @@ async function answer<E extends Endpoint, Item>(
     }
     if (endpoint.method === 'PATCH') await lockItem(tx, request);
     const idempotencyKey = isKept ? undefined : idempotencyKeyOf(request);
-    const done = await carryOut(served, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
-    await write?.keep(done);
-    return { ...done, isReplayed: false };
+    const rendered = await carryOut(served, { actor, scope, tx, now: new Date(), idempotencyKey }, request);
+    await write?.keep(rendered);
+    return { ...rendered, isReplayed: false };
   });
   return send(reply, request.format, result);
 }

@@ -1,4 +1,5 @@
-// Two days a year have another length. What is shown and counted by day has to know.
+// Two days a year are an hour longer or shorter, because the clocks change. Everything that is shown or counted by day
+// has to take that into account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countActivitiesByDay } from '#server/features/locations/location-situations.queries.ts';
 import { computeContent } from '#server/features/reports/compute-content.ts';
@@ -14,15 +15,15 @@ const { addActivity } = oldRecords(app);
 let tenant: Awaited<ReturnType<typeof addTenant>>;
 
 const changes = [
-  // The clock shows the hour from two to three twice.
+  // On this day the hour from two to three occurs twice.
   { day: '2026-10-25', before: '2026-10-24', after: '2026-10-26', begins: '2026-10-24T22:00:00Z', hours: 25 },
-  // It skips that hour; Easter Sunday, on which some states close their locations.
+  // On this day that hour is skipped. It is Easter Sunday, on which some states close their locations.
   { day: '2027-03-28', before: '2027-03-27', after: '2027-03-29', begins: '2027-03-27T23:00:00Z', hours: 23 },
 ] as const;
 
 beforeAll(async () => {
   tenant = await addTenant();
-  // One at half past every hour, of the day before and of two days and more from its beginning.
+  // One record at half past every hour, from the day before until more than two days after the change.
   for (const { begins } of changes)
     for (let hour = -24; hour < 50; hour += 1) {
       const at = new Date(Date.parse(begins) + (hour + 0.5) * HOUR_MILLISECONDS);

@@ -1,4 +1,4 @@
-// The real application on a copy of the demo data, which are seeded once per run and copied for each test file.
+// Opens the real application on a copy of the demo data, which are seeded once per run and copied for each test file.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,14 +14,14 @@ import { openCopyOf, versionOfSchema } from './test-store.ts';
 const CHEAP = { PASSWORD_COST: 'low' } as const;
 
 /**
- * @param environment settings beyond those every test application has
- * @throws where DATABASE_URL names no PostgreSQL: these tests have no embedded store
+ * @param environment additional settings
+ * @throws if DATABASE_URL names no PostgreSQL, because these tests do not run on the embedded store
  */
 export async function demoApp(environment: Record<string, string> = {}): Promise<FastifyInstance> {
   const server = process.env['DATABASE_URL'];
   if (!server) throw new Error('Tests on the demo data need PostgreSQL: set DATABASE_URL.');
   const name = `schutzbuch_demo_${versionOfSchema()}`;
-  // The files of the seed stay outside the database and are shared by all copies: no test writes into a file that exists.
+  // All copies share the files of the seed, which are outside of the database; no test changes an existing file.
   const seedFolder = path.join(os.tmpdir(), `${name}-${new URL(server).port}`);
   const store = await openCopyOf(server, name, async (empty) => {
     await fs.rm(seedFolder, { recursive: true, force: true });

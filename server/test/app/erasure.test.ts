@@ -1,5 +1,5 @@
-// Many calls write names of a person. Every call of the API is made about one person, and after the erasure nothing
-// may contain that person.
+// Many calls of the API store names of a person. This test makes each of them about one person, erases that person, and
+// searches everything that is stored for the names.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -44,7 +44,7 @@ const tablesWith = (words: readonly string[]): Promise<string[]> =>
     return found;
   });
 
-/** Everything in the folder of the data, archives unpacked. */
+/** Returns the files in the data folder that contain one of the words; archives are unpacked. */
 async function filesWith(words: readonly string[]): Promise<string[]> {
   const entries = await fs.readdir(app.config.DATA_DIR, { recursive: true, withFileTypes: true });
   const found = [];

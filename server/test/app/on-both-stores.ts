@@ -1,7 +1,9 @@
-// API tests run on PostgreSQL. These run on the embedded store as well, which has one connection, another version of
-// PostgreSQL and another driver. `npm run test:all` runs every API test on both.
+// API tests run on PostgreSQL. The tests listed here also run on the embedded store, which has one connection, another
+// version of PostgreSQL and another driver. `npm run test:all` runs every API test on both.
 
-/** Tests of PostgreSQL itself, and tests on the demo data, which are a copied database. The embedded store has neither. */
+/**
+ * These tests run on PostgreSQL only: they test PostgreSQL itself, or use the demo data, which are a copied database.
+ */
 export const postgresTests = [
   'server/db/postgres/frozen-backends.test.ts',
   'server/db/postgres/serving-role.test.ts',

@@ -1,4 +1,4 @@
-// A record keeps the names of the time when it was made; a rename is an entry of its own.
+// A record keeps the names of the time when it was made. Renaming something is an entry of its own.
 import { afterAll, describe, expect, it } from 'vitest';
 import { conceptFixture, patch, post } from '#server/test/fixtures/concept-fixture.ts';
 import { factories } from '#server/test/fixtures/factories.ts';

@@ -6,7 +6,10 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openTestStore } from './test-store.ts';
 
-/** The real application on a real, migrated database of its own. Only its hashes of passwords are cheap. */
+/**
+ * Opens the real application on a migrated database of its own. It differs from production only in cheap password
+ * hashes.
+ */
 export async function testApp(environment: Record<string, string> = {}): Promise<FastifyInstance> {
   const data = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-data-'));
   const files = path.join(data, 'files');
@@ -25,7 +28,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
 
 export type Client = (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
 
-/** Calls the application with one bearer token. */
+/** Creates a client that calls the application with one bearer token. */
 export const clientWith =
   (app: FastifyInstance, token: string): Client =>
   (options) => {

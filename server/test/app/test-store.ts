@@ -13,15 +13,18 @@ import { seedMasterData } from '#server/db/seed/master-data.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * A migrated database of its own for one test file: PGlite in memory, or PostgreSQL where DATABASE_URL names a server.
- * @param rowLevelSecurity off, the queries stand alone; of PostgreSQL only
+ * Opens a migrated database for one test file: PostgreSQL if DATABASE_URL names a server, otherwise PGlite in memory.
+ * @param rowLevelSecurity false tests that the queries keep to the scope without it; only possible with PostgreSQL
  */
 export function openTestStore(rowLevelSecurity = true): Promise<Store> {
   const server = process.env['DATABASE_URL'];
   return server ? openOnServer(server, rowLevelSecurity) : openInMemory();
 }
 
-/** Migrating takes seconds, restoring a snapshot half of one. The name holds what the snapshot was made from. */
+/**
+ * Returns a hash of everything that determines the content of a new database. It is part of the snapshot's name.
+ * Restoring a snapshot takes half a second, migrating takes several.
+ */
 export function versionOfSchema(): string {
   const hash = createHash('sha256');
   for (const folder of [
@@ -53,7 +56,7 @@ async function makeSnapshot(snapshot: string): Promise<void> {
   await prepare(createEmbeddedStore(database, () => undefined));
   const dump = await database.dumpDataDir('none');
   fs.mkdirSync(path.dirname(snapshot), { recursive: true });
-  // Test files run side by side: each writes its own file, and the rename is one step.
+  // Test files run at the same time, so each writes a file of its own and renames it in one step.
   const own = `${snapshot}.${process.pid}`;
   fs.writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
   fs.renameSync(own, snapshot);
@@ -71,8 +74,8 @@ const openOnServer = (server: string, rowLevelSecurity: boolean) =>
   openCopyOf(server, `schutzbuch_template_${versionOfSchema()}`, prepare, rowLevelSecurity);
 
 /**
- * A copy of a template database, which the first caller prepares.
- * @param fill runs once per template, with statements that may take as long as they need
+ * Opens a copy of a template database, which the first caller creates.
+ * @param fill fills a new template; its statements have no short timeout
  */
 export async function openCopyOf(
   server: string,
@@ -85,7 +88,7 @@ export async function openCopyOf(
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount === 0) {
-      // A run that was cut off may have left half a template behind.
+      // An interrupted run may have left an incomplete template behind.
       await client.query(`drop database if exists ${template}_new with (force)`);
       await client.query(`create database ${template}_new`);
       const store = await openPostgres(databaseUrl(server, `${template}_new`), {
@@ -96,7 +99,8 @@ export async function openCopyOf(
       await store.close();
       await client.query(`alter database ${template}_new rename to ${template}`);
     }
-    // The template is small and at rest: copying its files takes a third of what writing it through the log would.
+    // The template is small and not in use, so copying its files takes a third of the time of writing it through the
+    // log.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const store = await openPostgres(databaseUrl(server, name), { connections: 10, rowLevelSecurity });

@@ -6,14 +6,17 @@ import pg from 'pg';
 export interface TwoRoles {
   readonly ownerUrl: string;
   readonly serverUrl: string;
-  /** The superuser who made the roles connects by it. */
+  /** URL of the superuser who created the roles. */
   readonly superuserUrl: string;
   remove(): Promise<void>;
 }
 
 const script = path.resolve(import.meta.dirname, '../../../scripts/create-roles.sql');
 
-/** An empty database with the roles that operations describes, made by the script itself. Names are the cluster's: one file at a time. */
+/**
+ * Creates an empty database with the roles of docs/operations.md, made by the script described there. Roles belong to
+ * the whole cluster, so only one test file may use this at a time.
+ */
 export async function openTwoRoles(server: string): Promise<TwoRoles> {
   const database = `schutzbuch_two_roles_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(server, [`create database ${database}`]);

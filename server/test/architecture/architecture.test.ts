@@ -7,7 +7,7 @@ import { featureTests, testsOnBothStores } from '#server/test/app/on-both-stores
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The one list of features; a side may lack one, but has none that is not here. */
+/** The list of all features. Either side may lack one, but may have no feature that is not listed here. */
 const features = [
   'activities',
   'audit',
@@ -52,7 +52,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 
-/** `tasks.rules.test.ts` plays the roles rules and test. */
+/** Returns the roles of a file by its name: `tasks.rules.test.ts` has the roles rules and test. */
 const rolesOf = (file: string): string[] => path.basename(file).split('.').slice(1, -1);
 
 const filesOfUnknownRole = (folder: string, roles: readonly string[]): string[] =>

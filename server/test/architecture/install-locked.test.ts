@@ -11,7 +11,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Installs with an npm that does as it is told, because a registry is not always there. @returns its status, what was asked of npm, the lock file */
+/**
+ * Runs the installation with a simulated npm, because a registry is not always reachable.
+ * @returns the exit status, the calls of npm, and the lock file
+ */
 function install(npm: string) {
   const file = (name: string) => path.join(folder, name);
   writeFileSync(file('package-lock.json'), 'as locked');

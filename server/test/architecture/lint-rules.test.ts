@@ -1,4 +1,4 @@
-// The lint rules: one breach of each is planted and has to be found.
+// Tests the lint rules: one violation of each is written to a project and has to be reported.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -15,7 +15,9 @@ const LintReport = z.object({
 });
 type LintReport = z.infer<typeof LintReport>;
 
-/** One breach of each rule, planted in an empty project of the same layout. Each file imports what is named beside it. */
+/**
+ * One violation of each rule, in an empty project with the same folders. Each file imports the file named beside it.
+ */
 const breaches = [
   { rule: 'shared imports nobody', file: 'shared/contracts/tasks/tasks.ts', imports: '#server/config.ts' },
   { rule: 'shared imports nobody', file: 'shared/permissions.ts', imports: 'kysely' },
@@ -58,7 +60,7 @@ const breaches = [
   { rule: 'folders are named', file: 'server/features/users/users.routes.ts', imports: '../tasks/tasks.public.ts' },
 ] as const;
 
-/** Imports that look similar and are allowed. */
+/** Imports that look similar but are allowed. */
 const allowed = [
   { file: 'shared/contracts/profiles/profiles.ts', imports: 'zod/mini' },
   { file: 'server/features/tasks/give-task.ts', imports: '#server/features/profiles/profiles.public.ts' },
@@ -67,7 +69,7 @@ const allowed = [
   { file: 'web/app/routes/routes.tsx', imports: '#web/features/tasks/list/task-list.page.tsx' },
 ] as const;
 
-/** Rules that a new wording would break, and what looks like one. */
+/** Comparisons that would break with a new wording, and similar ones that are allowed. */
 const comparisons = [
   "it.name === 'Standort'",
   "'Nein (Mangel)' !== it.answer",
@@ -109,9 +111,9 @@ describe('lint rules', () => {
       'json',
     ];
     const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
-    // Its part for types is found by the PATH.
+    // The linter finds its part for types by the PATH.
     const options = { cwd: project, env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}` } };
-    // It exits with 1 because it finds something, which is what we want.
+    // The linter exits with 1 because it reports violations, which is expected here.
     const outputOf = promisify(execFile)(process.execPath, [oxlint, ...rules, '.'], options).then(
       ({ stdout }) => stdout,
       (error: unknown) => z.parse(z.object({ stdout: z.string() }), error).stdout,

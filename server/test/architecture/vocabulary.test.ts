@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// docs/glossary.md has one word for each concept; these are words for the same concepts that once stood beside them.
+// docs/glossary.md has one word for each concept. These are other words for the same concepts, which the code must not
+// use.
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folders = ['shared', 'server', 'web', 'e2e', 'bench', 'chaos', 'scripts'];
@@ -15,7 +16,7 @@ const sources = folders.flatMap((folder) =>
     .filter((file) => path.resolve(root, file) !== import.meta.filename),
 );
 
-/** Splits `venueDay`, `VENUE_DAY` and `venue-day` into words. German texts stay in one piece with their umlauts. */
+/** Splits `venueDay`, `VENUE_DAY` and `venue-day` into words. German words with umlauts are not split. */
 const wordsIn = (text: string): string[] =>
   text.match(/[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ]+(?![a-zäöüß])/g)?.map((word) => word.toLowerCase()) ?? [];
 

@@ -1,6 +1,6 @@
 import type { World } from './permission-world.ts';
 
-/** Items of the calls about forms, as in permission-requests.ts. */
+/** Items for the endpoints of forms, used like those in permission-requests.ts. */
 export const formItems: Record<string, (world: World) => Promise<number>> = {
   '/api/forms/{id}/evaluation': async (world) => (await world.addForm()).form,
   '/api/forms/{id}': async (world) => (await world.addForm()).form,

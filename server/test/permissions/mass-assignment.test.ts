@@ -9,8 +9,9 @@ import { actorNames, permissionWorld, type ActorName, type Place, type World } f
 import { testApp } from '#server/test/app/test-app.ts';
 
 /**
- * Mass assignment: each call that takes a body is also sent every column of the database, under its own name and as the wire
- * would call it, and every relation with something foreign. Nothing of it may be stored, and the answer is as without it.
+ * Tests against mass assignment: each request with a body also contains every column of the database, in both
+ * spellings, and relations to records of another organisation. None of these values may be stored, and the response
+ * must be the same as without them.
  */
 let app: FastifyInstance;
 let world: World;
@@ -33,10 +34,13 @@ afterAll(() => app.close());
 
 /** Tables that the handling of a request writes by itself. */
 const kept = ['session', 'idempotency', 'refresh_token', 'login_throttle', 'signing_key', 'mail_outbox'];
-/** Attempts are counted, and what is sent is a secret that no column holds. */
+/** These requests are left out, because attempts are limited and their bodies contain secrets that no column stores. */
 const signIn = ['/authentication_token', '/api/token/refresh', '/forgot-password/', '/forgot-password/{token}'];
 
-/** Calls that cannot be repeated with the same body, or that count. They are made once, with the smuggled fields. */
+/**
+ * Calls that cannot be repeated with the same body, or that are counted. They are made only once, with the additional
+ * fields.
+ */
 const onlyOnce = [
   'POST /api/form_versions',
   'POST /api/countries',
@@ -88,7 +92,10 @@ const foreignLinks = ({ customer, location, profile, user }: Place) => ({
   userId: user,
 });
 
-/** Adds fields of the written tables that the endpoint does not accept. A form takes only few fields. */
+/**
+ * Returns fields that the endpoint does not accept, named after columns of the written tables. A form accepts only few
+ * fields.
+ */
 function smuggle(
   endpoint: Endpoint,
   { flag, foreign, written }: { flag: boolean; foreign: Place; written: readonly Written[] },
@@ -109,7 +116,10 @@ interface Written {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** The answer, and what the database holds of it that it did not hold before. */
+/**
+ * Sends a request.
+ * @returns the response and the rows that the request has written
+ */
 async function send(name: ActorName, endpoint: Endpoint, { at, extra }: { at: Place; extra: object }) {
   const { client, freshClient, own } = world.actors[name];
   const url = await urlOf(endpoint, world, at);

@@ -9,7 +9,7 @@ import { factories } from '#server/test/fixtures/factories.ts';
 import { PASSPHRASE, PASSWORD, sampleFile } from '#server/test/fixtures/oasis-fixture.ts';
 import type { Place, World } from './permission-world.ts';
 
-/** Items of the calls about OASIS, as in permission-requests.ts. */
+/** Items for the endpoints of OASIS, used like those in permission-requests.ts. */
 export const oasisItems: Record<string, (world: World, place: Place) => Promise<number>> = {
   '/stats/usage/{id}': async (_world, { location }) => location,
   '/stats/limits/{id}': async (_world, { location }) => location,
@@ -31,7 +31,7 @@ export const oasisBodies: Record<string, (world: World, own: Place) => object> =
   'PATCH /api/oasis_certificates/{id}': () => ({ name: 'OASIS 2027' }),
 };
 
-/** One that nobody can ask with: there is no file behind it. */
+/** Adds a certificate without a file, with which OASIS cannot be queried. */
 const certificateAdder =
   (app: FastifyInstance) =>
   ({ customer }: Pick<Place, 'customer'>): Promise<number> =>

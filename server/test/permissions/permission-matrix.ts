@@ -4,10 +4,13 @@ import { oddityOf } from '#server/test/tools/known-shape.ts';
 import { permissionTable } from './permission-table.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
-/** One status for nobody, then for each actor those of the own, a sibling and a foreign place. */
+/**
+ * The expected statuses: one for a request without a session, then for each actor those for the own, a sibling and a
+ * foreign location.
+ */
 type Statuses = readonly [nobody: number, ...actors: (readonly number[])[]];
 
-/** The table by its calls. */
+/** The rows of the permission table by their endpoint. */
 export const permissionRows = new Map<string, Statuses>(
   permissionTable
     .trim()
@@ -19,14 +22,14 @@ export const permissionRows = new Map<string, Statuses>(
 );
 
 /**
- * @returns the status of the answer
- * @throws where a body is not what its contract, or that of refusals, says
+ * @returns the status of the response
+ * @throws Error if the response differs from its contract, or an error from the format of errors
  */
 export async function ask(client: Client, endpoint: Endpoint, url: string, body: object | undefined): Promise<number> {
   const payload = payloadFor(endpoint, body);
   const request = { method: endpoint.method, url, ...payload };
   if (endpoint.mediaType !== undefined && endpoint.response === undefined) {
-    // The beginning is enough of what never ends or is no JSON.
+    // Only the beginning is read of responses that do not end or are no JSON.
     const answer = await client({ ...request, payloadAsStream: true });
     answer.stream().destroy();
     return answer.statusCode;

@@ -10,12 +10,12 @@ import { formBodies, formItems } from './form-requests.ts';
 import { reportBodies, reportItems } from './report-requests.ts';
 import { retentionBodies, retentionItems } from './retention-requests.ts';
 
-/** `GET /api/tasks`: how the tables of the permission tests name an endpoint. */
+/** Returns the name of an endpoint in the tables of the permission tests: `GET /api/tasks`. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 const shared = async () => 1;
 
-/** An item below each path with `{id}`, new for every request, because some requests use it up. */
+/** Creates an item for each path with `{id}`. Each request gets a new one, because some requests use it up. */
 const items: Record<string, (world: World, place: Place) => Promise<number | string>> = {
   ...retentionItems,
   ...reportItems,
@@ -98,7 +98,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/social_concept_versions/{id}': (world, place) => world.addConceptVersion(place),
 };
 
-/** A body with which the call would succeed at the actor's own place. */
+/** Returns a body with which the request would succeed at the actor's own location. */
 const bodies: Record<string, (world: World, own: Place) => object | Promise<object>> = {
   ...retentionBodies,
   ...reportBodies,
@@ -276,12 +276,12 @@ const profileOf = ({ profile }: Place) => `/api/profiles/${profile}`;
 
 export const hasItem = ({ path }: Endpoint) => path.includes('{');
 
-/** Calls after which the session is over or elsewhere. */
+/** Requests that end the session or change its location. */
 export const isAboutOwnAccess = ({ path }: Endpoint) => path.startsWith('/api/account');
 export const movesSession = (endpoint: Endpoint) =>
   endpoint.path === '/api/logout' || endpoint.path.startsWith('/api/change') || isAboutOwnAccess(endpoint);
 
-/** @throws Error for an endpoint nobody wrote an item for */
+/** @throws Error if no item is defined for the endpoint */
 export async function urlOf(endpoint: Endpoint, world: World, place: Place): Promise<string> {
   if (!hasItem(endpoint)) return endpoint.path;
   const newItem = items[endpoint.path];
@@ -289,7 +289,7 @@ export async function urlOf(endpoint: Endpoint, world: World, place: Place): Pro
   return endpoint.path.replace(/\{\w+\}/, String(await newItem(world, place)));
 }
 
-/** @throws Error for an endpoint nobody wrote a body for */
+/** @throws Error if no body is defined for the endpoint */
 export async function bodyOf(endpoint: Endpoint, world: World, own: Place): Promise<object | undefined> {
   if (endpoint.body === undefined) return undefined;
   const newBody = bodies[keyOf(endpoint)];

@@ -1,7 +1,8 @@
 /**
- * Who gets what. Columns: nobody | service | operator | admin | demo (a service login of the demo organisation), each at work
- * at its own location. For an item three statuses: at the own location, at another location of the same organisation, and in
- * a foreign organisation. Outside one's scope a thing does not exist (404), inside it without the right it is refused (403).
+ * The expected status of every endpoint. Columns: no session | service | operator | admin | demo (a service login of
+ * the demo organisation). Each actor works at its own location. For an item there are three statuses: at the own
+ * location, at another location of the same organisation, and in another organisation. An item outside of the scope
+ * does not exist (404); inside of it, an actor without the permission is refused (403).
  */
 export const permissionTable = `
 GET   /api/activities                      | 401 | 200         | 200         | 200         | 200

@@ -21,30 +21,30 @@ import type { Client } from '#server/test/app/test-app.ts';
 export const actorNames = ['service', 'operator', 'admin', 'demo'] as const;
 export type ActorName = (typeof actorNames)[number];
 
-/** A location with what hangs on it. */
+/** A location with the ids of its organisation and people. */
 export interface Place {
   readonly customer: number;
   readonly location: number;
   readonly profile: number;
-  /** Owner of things that belong to one person: the actor at the own location, a colleague elsewhere. */
+  /** Owner of personal things: the actor at the own location, a colleague elsewhere. */
   readonly user: number;
 }
 
 export interface ActorWorld {
   readonly client: Client;
-  /** Location where the actor works, another one of the same organisation, and one of a foreign organisation. */
+  /** The actor's location, another one of the same organisation, and one of another organisation. */
   readonly own: Place;
   readonly sibling: Place;
   readonly foreign: Place;
-  /** Another session of the same user at the same place, for calls that end or move a session. */
+  /** Opens another session of the user, for requests that end or change a session. */
   readonly freshClient: () => Promise<Client>;
-  /** Somebody like the actor, for calls that change the own access. */
+  /** Creates another user with the same rights, for requests about the own login. */
   readonly twinClient: () => Promise<Client>;
 }
 
 const done = () => ({ done_at: new Date(), occurred_at: new Date(), completion_source: 'manual' as const });
 
-/** Two organisations and the demo, each with two locations, and one actor of every kind at work in its own. */
+/** Creates two organisations and the demo with two locations each, and an actor of every role in each. */
 export async function permissionWorld(app: FastifyInstance) {
   const { addCustomer, addForm, addLocation, addProfile, addTask, addUser, signIn } = factories(app);
 
@@ -166,7 +166,7 @@ export async function permissionWorld(app: FastifyInstance) {
     });
 
   let latestSession: string = randomUUID();
-  /** Somebody else who works there, and has yet to choose a password. */
+  /** Adds another user at the location, who has not chosen a password yet. */
   const addColleague = async ({ customer, location }: Place) => {
     const { id: user } = await addUser('ROLE_SERVICE', [customer], [location]);
     return app.store.asSystem(async (tx) => {
@@ -211,7 +211,7 @@ export async function permissionWorld(app: FastifyInstance) {
         ...(await tx.insertInto('upload_link').values(values).returning('id').executeTakeFirstOrThrow()),
       };
     });
-  /** Makes a token of a new account, because following it ends all sessions, and an address can be taken only once. */
+  /** Creates a token of a new user, because its use ends all sessions of the user. */
   const addOneTimeToken = async ({ customer }: Place, purpose: 'password-reset' | 'email-change') => {
     const { id: userId } = await addUser('ROLE_SERVICE', [customer]);
     const email = purpose === 'email-change' ? { email: `${randomUUID()}@haus.test` } : {};
@@ -250,7 +250,7 @@ export async function permissionWorld(app: FastifyInstance) {
     actors,
     anonymous: ((options) => app.inject(options)) satisfies Client,
     action: `/api/actions/${action.id}`,
-    /** Its draft may be published. */
+    /** The draft of this form may be published. */
     form: `/api/forms/${form}`,
     formVersion: `/api/form_versions/${version}`,
     addTask: (place: Place) => addTask(place.customer, place.location),
@@ -273,7 +273,7 @@ export async function permissionWorld(app: FastifyInstance) {
     addNotification,
     addUploadLink,
     addColleague,
-    /** Session of the user who was added last. */
+    /** Returns the session of the user who was added last. */
     colleagueSession: () => latestSession,
     addImport: importAdder(app),
     addInvitation,

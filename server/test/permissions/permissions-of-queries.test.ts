@@ -1,5 +1,5 @@
-// The queries alone keep to the scope: what the matrix says of places beyond it holds without row-level security as well.
-// Only what lies beyond a scope is asked: nobody, admins and own places say nothing about it, and the matrix is long.
+// Tests that the queries keep to the scope even without row-level security. Only locations outside of the scope are
+// tested; the other columns of the table would show nothing about it and take long.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contracts/wire/api.ts';
@@ -27,7 +27,10 @@ const items = allEndpoints.filter((endpoint) => hasItem(endpoint) && !isAboutOwn
 const statusesOf = (endpoint: Endpoint, name: ActorName) =>
   permissionRows.get(keyOf(endpoint))?.[actorNames.indexOf(name) + 1] ?? [];
 const isRefused = (status: number | undefined) => status === 403 || status === 404;
-/** An actor who is refused at the own location lacks the permission, so the scope is not what refuses. */
+/**
+ * An actor who is refused even at the own location lacks the permission, so the result would show nothing about the
+ * scope.
+ */
 const cases = items.flatMap((endpoint) =>
   beyond.flatMap(([name, target, place]) => {
     const [own, ...others] = [statusesOf(endpoint, name)].flat();

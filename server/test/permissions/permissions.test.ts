@@ -7,11 +7,11 @@ import { ask, permissionRows as rows } from './permission-matrix.ts';
 import { actorNames, permissionWorld, type World } from './permission-world.ts';
 import { testApp } from '#server/test/app/test-app.ts';
 
-/** Routes outside the contracts: the API's own documents, which are public, exports and the state of the process. */
+/** Routes without a contract: the public documents of the API, exports, and the state of the process. */
 const others = [
   '/api',
   '/api/index.jsonld',
-  // The same call in the spelling of clients of the password bundle.
+  // The same endpoint in the spelling of clients of the password bundle.
   '/forgot-password/',
   '/api/docs',
   '/api/docs.json',
@@ -78,10 +78,12 @@ describe('exports', () => {
   });
 });
 
-/** Two routes of one path may name their parameter differently, which Fastify prints as `:id|:uuid`. */
+/**
+ * Removes the names of parameters, because Fastify prints routes of the same path with different names as `:id|:uuid`.
+ */
 const withoutNames = (url: string) => url.replaceAll(/:[\w|:]+/g, ':');
 
-/** Every address the server knows, read from its printed tree. */
+/** Returns every path of the server, read from its printed routes. */
 function routesOf(server: FastifyInstance): string[] {
   const branch: string[] = [];
   const routes: string[] = [];

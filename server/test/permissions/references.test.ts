@@ -20,13 +20,13 @@ afterAll(() => app.close());
 
 const narrowed = ['service', 'operator', 'demo'] as const;
 
-/** A place in a body where an IRI stands: `profile`, or `possibleAnswers[].action`. */
+/** A field of a body that contains an IRI: `profile`, or `possibleAnswers[].action`. */
 interface ReferenceField {
   readonly path: readonly string[];
   readonly relation: string;
 }
 
-/** Fields that take an id beside an IRI say nothing of their relation. */
+/** Fields that accept an id as well as an IRI. Their schema does not name the relation, so it is named here. */
 const unions: Record<string, ReferenceField[]> = {
   'PATCH /api/changecustomer': [{ path: ['customer'], relation: 'Customer' }],
   'PATCH /api/changelocation': [{ path: ['location'], relation: 'Location' }],
@@ -59,7 +59,7 @@ const paths: Record<string, string> = {
   QuotaPackage: '/api/quota_packages',
   OasisCertificate: '/api/oasis_certificates',
 };
-/** Every actor may use these, whoever they belong to. */
+/** Relations whose items every actor may use, whatever organisation they belong to. */
 const sharedByAll = ['Status', 'State', 'Form', 'FormVersion', 'ProofType', 'Plan', 'QuotaPackage'];
 const idOf: Record<string, (place: Place) => number | Promise<number>> = {
   Profile: ({ profile }) => profile,
@@ -80,7 +80,7 @@ const references = allEndpoints.flatMap((endpoint) =>
     : [],
 );
 
-/** The body with another value at the path; `[]` is the first of a list. */
+/** Returns the body with another value at the path; `[]` stands for the first element of a list. */
 function withValue(body: unknown, [step, ...rest]: readonly string[], value: string): unknown {
   if (step === undefined) return value;
   if (step === '[]') return [withValue(Array.isArray(body) ? body[0] : undefined, rest, value)];
@@ -88,7 +88,10 @@ function withValue(body: unknown, [step, ...rest]: readonly string[], value: str
   return { ...object, [step]: withValue(Reflect.get(object, step), rest, value) };
 }
 
-/** An operator may change the measures of an own concept, which the matrix does not name. */
+/**
+ * Endpoints whose permission depends on the referenced item: an operator may change the actions of an own concept,
+ * which the table does not contain.
+ */
 const decidedByWhatIsNamed = ['POST /api/actions', 'PATCH /api/actions'];
 
 describe('an IRI in a body', () => {
@@ -116,7 +119,7 @@ describe('an IRI in a body', () => {
   it.each(references)('that does not exist is refused: %s %s', async (...reference) => {
     for (const name of actorNames) {
       const { status } = await send(name, reference, `${pathOf(reference[3])}/999999`);
-      // The references of a body are not checked if the actor may not change the item or cannot find it.
+      // References are checked only if the actor may change the item and can find it, so other cases are left out.
       const [own = 0] = [permissionRows.get(reference[0])?.[actorNames.indexOf(name) + 1] ?? []].flat();
       const isAsked =
         (own !== 403 && own !== 404) || (name === 'operator' && decidedByWhatIsNamed.includes(reference[0]));

@@ -1,7 +1,7 @@
 import type { Place, World } from './permission-world.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 
-/** Items of the calls about reports, as in permission-requests.ts. */
+/** Items for the endpoints of reports, used like those in permission-requests.ts. */
 export const reportItems: Record<string, (world: World, place: Place) => Promise<number>> = {
   '/api/reports/{id}': (world, place) => world.addReport(place),
   '/api/reports/{id}/compute': (world, place) => world.addReport(place),

@@ -1,6 +1,6 @@
 import type { Place, World } from './permission-world.ts';
 
-/** Items of the calls about retention, as in permission-requests.ts. */
+/** Items for the endpoints of retention, used like those in permission-requests.ts. */
 export const retentionItems: Record<string, (world: World, place: Place) => Promise<number>> = {
   '/api/retention_policies/{id}': async (_world, { customer }) => customer,
   '/api/retention_runs/{id}': (world, place) => world.addRetentionRun(place),
@@ -19,7 +19,7 @@ export const retentionBodies: Record<string, (world: World, own: Place) => objec
     return { customer: `/api/customers/${own.customer}` };
   },
   'POST /api/retention_runs': (_world, own) => ({ customer: `/api/customers/${own.customer}` }),
-  // Another number than there is, so that the same call may be made again.
+  // A wrong number of records, so that the run is not approved and the same request can be repeated.
   'POST /api/retention_runs/{id}/approval': () => ({ total: 999 }),
   'POST /api/retention_holds': async (world, own) => ({
     location: `/api/locations/${await world.addFreeLocation(own)}`,

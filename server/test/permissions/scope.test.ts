@@ -10,7 +10,7 @@ import { testApp } from '#server/test/app/test-app.ts';
 let app: FastifyInstance;
 let world: World;
 
-/** An application with something of every kind at every place. */
+/** Creates an application with records of every kind at every location. */
 async function openWorld(environment: Record<string, string> = {}) {
   app = await testApp(environment);
   world = await permissionWorld(app);
@@ -65,7 +65,7 @@ describe.each([
       for (const [field, id] of Object.entries(relations)) {
         if (!list?.filters[field]?.includes('relation')) continue;
         const answer = await client(`${url}?${field}=${id}`);
-        // A list that is the management's alone has nothing either.
+        // A list that only the management may read contains nothing for others either.
         const found = answer.statusCode === 403 ? 0 : answer.json()['hydra:totalItems'];
         expect(found, `${field}=${id}`).toBe(0);
       }

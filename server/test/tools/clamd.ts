@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Speaks as the daemon of ClamAV does, and knows one virus: the test file of all scanners. */
+/** Simulates the daemon of ClamAV. It recognises only the standard test file of virus scanners (EICAR). */
 export async function startClamd() {
   let fixedAnswer: string | undefined;
   const server = net.createServer((socket) => {
@@ -11,7 +11,7 @@ export async function startClamd() {
       received = Buffer.concat([received, chunk]);
       const content = contentOf(received);
       if (received.toString('latin1') === 'zPING\0') socket.end(fixedAnswer ?? 'PONG\0');
-      // The real daemon closes the connection in this way when a file exceeds its limits.
+      // The real daemon closes the connection in this way if a file exceeds its limits.
       else if (fixedAnswer === undefined && received.includes('HANGS-UP')) socket.resetAndDestroy();
       else if (content !== undefined) socket.end(fixedAnswer ?? answerTo(content));
     });

@@ -60,7 +60,7 @@ const Collection = z.strictObject({
   ),
 });
 
-/** This is what `app.inject` answers. */
+/** The response of `app.inject`. */
 interface Answered {
   readonly statusCode: number;
   readonly body: string;
@@ -68,14 +68,15 @@ interface Answered {
   readonly raw: { readonly req: { readonly method?: string | undefined } };
 }
 
-/** The contract of a file that is sent as it was received, whatever it is. */
+/** The media type in the contract of a file that is delivered with its own type. */
 const ANY_FILE = 'application/octet-stream';
 
 /** Describes what is wrong with a response; null for one that a client can rely on. */
 export function oddityOf(answer: Answered, endpoint: Endpoint | undefined): string | null {
   const { statusCode, body, headers } = answer;
   if (statusCode >= 500) return `${statusCode}`;
-  // A browser that follows a link to data is sent on to the screen, on the same server whatever it called the host.
+  // A browser that opens the address of data is redirected to a screen. The path must be relative, so that it stays on
+  // the same server.
   if (statusCode === 303)
     return /^\/\w/.test(String(headers['location'])) ? null : `leads to ${String(headers['location'])}`;
   if (body === '')
@@ -118,8 +119,8 @@ const firstOddity = (members: readonly unknown[], response: z.ZodMiniObject): st
   members.map((member) => oddityOfItem(member, response)).find((oddity) => oddity !== null) ?? null;
 
 /**
- * Compares an item with its contract, since the server trusts the compiler to keep it. Plain JSON has the fields
- * without `@`.
+ * Compares an item with its contract at run time, because the server relies on the compiler for that. Plain JSON lacks
+ * the fields with `@`.
  */
 function oddityOfItem(item: unknown, response: z.ZodMiniObject): string | null {
   if (!isRecord(item)) return 'an item that is none';
@@ -134,7 +135,7 @@ function oddityOfItem(item: unknown, response: z.ZodMiniObject): string | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Finds fields no schema names: they are gone once the answer was parsed. */
+/** Returns the fields that no schema contains, which are those that parsing has removed. */
 function surplusIn(sent: unknown, parsed: unknown): string | null {
   if (Array.isArray(sent) && Array.isArray(parsed))
     return sent.map((one, index) => surplusIn(one, parsed[index])).find((oddity) => oddity !== null) ?? null;
@@ -146,7 +147,8 @@ function surplusIn(sent: unknown, parsed: unknown): string | null {
 }
 
 /**
- * Tells whether only fields are missing that plain JSON leaves out, in one of the alternatives if there are several.
+ * Returns whether the only missing fields are those that plain JSON leaves out. Of several alternatives, one has to
+ * match.
  */
 function lacksOnlyLinks(issues: readonly z.core.$ZodIssue[]): boolean {
   return issues.every((issue) =>

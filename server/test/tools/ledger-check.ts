@@ -7,7 +7,7 @@ const sha256 = (...parts: Uint8Array[]) => {
   return hash.digest();
 };
 
-/** RFC 6962 §2.1, straight from its definition, so that it owes nothing to the SQL it checks. */
+/** Computes the tree hash of RFC 6962 §2.1 directly from its definition, independently of the SQL that it checks. */
 export function treeHash(leaves: readonly Uint8Array[]): Buffer {
   const [only] = leaves;
   if (only === undefined) return sha256();
@@ -19,7 +19,7 @@ export function treeHash(leaves: readonly Uint8Array[]): Buffer {
 
 export const leafHash = (body: string) => sha256(Buffer.of(0), Buffer.from(body, 'utf8'));
 
-/** All entries of an organisation and whether they, their order and the stored root agree. */
+/** Returns all entries of an organisation, and whether they, their order and the stored root match. */
 export async function ledgerOf(app: FastifyInstance, customerId: number) {
   return app.store.asSystem(async (tx) => {
     const entries = await tx

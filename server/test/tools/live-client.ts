@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { expect } from 'vitest';
 
-/** A client of the live stream, over a real connection. */
+/** Connects a client to the event stream over a real connection. */
 export async function listenTo(origin: string, token: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController();
   const answer = await fetch(`${origin}/api/events`, {
@@ -24,7 +24,7 @@ export async function listenTo(origin: string, token: string, headers: Record<st
     answer,
     changes,
     resyncs: () => heard.filter(({ event }) => event === 'resync').length,
-    /** Resolves when this came, whatever came before it. */
+    /** Resolves when the client has received this change, whatever it received before. */
     untilHeard: async (change: object) => {
       await expect.poll(changes, { timeout: 10_000 }).toContainEqual(change);
     },

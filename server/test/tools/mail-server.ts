@@ -2,13 +2,13 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 interface TakenMail {
   readonly to: string;
-  /** Head and body as they came. */
+  /** Header and body of the mail as received. */
   readonly text: string;
 }
 
-/** A real mail server on this machine, which takes everything it is not told to refuse. */
+/** Starts a real SMTP server on this machine. It accepts every mail unless it is told to refuse it. */
 export async function startMailServer() {
-  /** Next response for each recipient. */
+  /** The next responses by recipient. */
   const moods = new Map<string, { responseCode: number; times: number }>();
   const taken: TakenMail[] = [];
 

@@ -1,14 +1,14 @@
 import zlib from 'node:zlib';
 
 interface Wanted {
-  /** Objects beside catalogue, pages and page, as they are written between `obj` and `endobj`. */
+  /** Objects in addition to catalogue, pages and page, as they are written between `obj` and `endobj`. */
   readonly objects?: readonly (string | Buffer)[];
-  /** Entries of the catalogue beside its pages. */
+  /** Entries of the catalogue in addition to its pages. */
   readonly catalogue?: string;
   readonly trailer?: string;
 }
 
-/** A PDF of one empty page, with whatever else is wanted in it. The first of the objects has the number 4. */
+/** Creates a PDF of one empty page with additional objects. The first of them has the number 4. */
 export function makePdf({ objects = [], catalogue = '', trailer = '' }: Wanted = {}): Buffer {
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
@@ -29,7 +29,7 @@ export function makePdf({ objects = [], catalogue = '', trailer = '' }: Wanted =
   return Buffer.concat([...parts, Buffer.from(table + end)]);
 }
 
-/** A stream with its dictionary. */
+/** Returns a stream with its dictionary. */
 export const streamOf = (dictionary: string, data: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`<< ${dictionary} /Length ${data.length} >>\nstream\n`),
@@ -39,6 +39,6 @@ export const streamOf = (dictionary: string, data: Buffer): Buffer =>
 
 export const packed = (text: string | Buffer): Buffer => zlib.deflateSync(text);
 
-/** Objects in a stream, as newer files have them. */
+/** Returns objects in a compressed stream, as newer PDF files have them. */
 export const objectStream = (object: string, dictionary = '/Filter /FlateDecode', pack = packed): Buffer =>
   streamOf(`/Type /ObjStm /N 1 /First 5 ${dictionary}`, pack(`10 0 ${object}`));

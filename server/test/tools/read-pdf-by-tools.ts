@@ -1,4 +1,4 @@
-// Reads a PDF with programs that are not ours: qpdf and poppler.
+// Reads a PDF with the independent programs qpdf and poppler.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';

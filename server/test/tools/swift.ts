@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const kinds = ['account', 'container', 'object'] as const;
 
-/** OpenStack Swift with its S3 interface, as Debian packages it: on this machine, in a folder that goes with it. */
+/** Starts OpenStack Swift with its S3 interface, as packaged by Debian, with a temporary folder for its files. */
 export async function startSwift() {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-swift-'));
   const ports = await Promise.all([...kinds, 'proxy'].map(freePort));

@@ -56,7 +56,7 @@ async function sheetOf(file: string, query = ''): Promise<(string | null)[][]> {
   });
 }
 
-/** `A` is 0, `AA` is 26. */
+/** Returns the index of a column: `A` is 0, `AA` is 26. */
 const columnOf = (letters: string): number =>
   letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Selects the first location, as somebody does after signing in. */
+/** Selects the first location, as users do after signing in. */
 async function workSomewhere(client: Client): Promise<void> {
   const location: string = (await client('/api/locations')).json()['hydra:member'][0]['@id'];
   await client({
@@ -54,7 +54,7 @@ describe.each(emails)('a foreign client signed in as %s', (email) => {
     for (const { id, type } of found.nodes.values()) {
       const answer = await client(id);
       const item: Record<string, unknown> = answer.json();
-      // The service of a location may read only the name of a colleague.
+      // A service user may read only the name of a colleague.
       if (email.startsWith('service') && type === 'User' && answer.statusCode === 404) continue;
       if (answer.statusCode !== 200 || item['@id'] !== id || item['@type'] !== type)
         lost.push(`${type} ${id}: ${answer.statusCode} ${String(item['@type'])} ${String(item['@id'])}`);

@@ -1,4 +1,5 @@
-// A Hydra client of somebody else: it knows the address of the entry point and what Hydra means, and none of our contracts.
+// An independent Hydra client: it knows the address of the entry point and the Hydra vocabulary, but none of our
+// contracts.
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import type { Client } from '#server/test/app/test-app.ts';
@@ -23,19 +24,19 @@ const Page = z.object({
   'hydra:view': z.optional(z.object({ 'hydra:next': z.optional(z.string()), 'hydra:last': z.optional(z.string()) })),
 });
 
-/** An object with an address and a class: a member of a collection, or an object within one. */
+/** An object with an IRI and a class: a member of a collection, or an object nested in one. */
 export interface Node {
   readonly id: string;
   readonly type: string;
 }
 
 export interface Found {
-  /** Addresses of collections and how they answered. */
+  /** Status of the response of each collection, by its address. */
   readonly collections: ReadonlyMap<string, number>;
   readonly nodes: ReadonlyMap<string, Node>;
-  /** Objects that members only refer to: by address, the field that refers to them. */
+  /** Objects that members only refer to: the referring field, by the address of the object. */
   readonly links: ReadonlyMap<string, string>;
-  /** Methods by class, as the documentation names them. */
+  /** The documented methods, by class. */
   readonly operations: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -43,7 +44,7 @@ const read = (client: Client, url: string) => client({ url, headers: { accept: '
 const parse = <Schema extends z.ZodMiniType>(schema: Schema, answer: LightMyRequestResponse): z.output<Schema> =>
   z.parse(schema, answer.json());
 
-/** Walks from the entry point through the first page and the last one of every collection. */
+/** Reads the first and the last page of every collection, beginning at the entry point. */
 export async function explore(client: Client): Promise<Found> {
   const entry = await read(client, '/api');
   const collections = new Map<string, number>();

@@ -7,7 +7,7 @@ import { contentTypeFor } from '#server/test/fixtures/form-body.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** A request as somebody with bad intentions, a bad client or a bad connection would send it. */
+/** A request as a malicious user, a faulty client or a bad connection might send it. */
 interface FuzzedRequest extends InjectOptions {
   readonly method: Method;
   readonly url: string;
@@ -20,7 +20,7 @@ interface Target {
   readonly endpoint: Endpoint | undefined;
 }
 
-/** Addresses beside the contracts, some of which nobody serves. */
+/** Paths without a contract, some of which do not exist. */
 const others = [
   '/api',
   '/api/docs',
@@ -90,7 +90,7 @@ const id = fc.oneof(
   fc.constantFrom('%zz', '%', '%E0%A4%A', '..', '.', 'a'.repeat(250)),
 );
 
-/** Half a surrogate pair has no escape of its own. */
+/** Half of a surrogate pair cannot be percent-encoded. */
 function encodeSafely(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }
@@ -160,7 +160,7 @@ const broken = fc.oneof(
   ),
 );
 
-/** A body with the right names and mostly wrong values. */
+/** Returns a body with valid field names and mostly invalid values. */
 function bodyFor(endpoint: Endpoint | undefined): fc.Arbitrary<string | Buffer> {
   const names = endpoint?.body ? Object.keys(endpoint.body.shape) : ['name'];
   const fields = fc.dictionary(
@@ -206,12 +206,12 @@ const headersFor = (endpoint: Endpoint | undefined) =>
   );
 
 export interface Fuzzed {
-  /** The path is written as in the contract. */
+  /** The path in the notation of the contract. */
   readonly path: string;
   readonly request: FuzzedRequest;
 }
 
-/** @param tokens of sessions the requests are sent with, beside wrong ones and none */
+/** @param tokens tokens of valid sessions; invalid tokens and requests without any are generated as well */
 export function fuzzedRequest(tokens: readonly string[]): fc.Arbitrary<Fuzzed> {
   const authorization = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...tokens.map((token) => `Bearer ${token}`)) },

@@ -21,7 +21,7 @@ let world: World;
 let tokens: string[];
 
 const tokenOf = async (client: Client): Promise<string> => (await client('/api/currentuser')).json().token;
-/** A token is valid for ten minutes, and many requests take longer. */
+/** Signs in again, because a token is valid for ten minutes and many requests take longer. */
 async function newTokens(): Promise<string[]> {
   const { service, operator, admin } = world.actors;
   return Promise.all([service, operator, admin].map(async ({ freshClient }) => tokenOf(await freshClient())));
@@ -30,13 +30,13 @@ async function newTokens(): Promise<string[]> {
 beforeAll(async () => {
   app = await testApp();
   world = await permissionWorld(app);
-  // Empty lists would say nothing about their members.
+  // Every list gets members, because empty lists would show nothing about them.
   const kinds = new Map(allEndpoints.filter(hasItem).map((endpoint) => [endpoint.path, endpoint]));
   for (const endpoint of kinds.values()) await urlOf(endpoint, world, world.actors.service.own);
 });
 afterAll(() => app.close());
 
-/** A stream has no end to wait for; what is refused there is looked at like everything else. */
+/** An event stream does not end, so its response is not read. A refused request for it is checked like any other. */
 async function beginsStream(request: InjectOptions): Promise<boolean> {
   const answer = await app.inject({ ...request, payloadAsStream: true });
   answer.stream().destroy();
@@ -62,7 +62,7 @@ describe('requests nobody in their right mind would send', () => {
       const routes = new Set<string>();
       const times: Timed[] = [];
       const judge = async ({ path, request }: Fuzzed) => {
-        // A session that was ended would make everything after it a harmless 401.
+        // Requests that end the session are left out, because all later requests would only get a harmless 401.
         const endsSession = path === '/api/logout' && request.method === 'POST';
         const headers = endsSession ? { ...request.headers, authorization: 'Bearer x' } : request.headers;
         const endpoint = allEndpoints.find((one) => one.path === path && one.method === request.method);
@@ -87,7 +87,7 @@ describe('requests nobody in their right mind would send', () => {
         });
         if (RUNS > USUAL_RUNS) process.stdout.write(`${done} and more\n${slowestOf(times)}`);
       }
-      // It would prove nothing if everything had been refused at the door.
+      // The test would show nothing if every request had been refused early.
       for (const status of [200, 400, 401, 404, 405, 406, 415, 422])
         expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(5);
       expect(routes.size).toBeGreaterThan(40);
@@ -108,7 +108,7 @@ describe('a list', () => {
   it.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s has members, each as its contract says, with linked data and without',
     async (_path, endpoint) => {
-      // Notifications are for one person alone.
+      // Every user sees only their own notifications.
       const { client } = endpoint === listNotifications ? world.actors.service : world.actors.admin;
       const linked = await client({ url: endpoint.path, headers: { accept: 'application/ld+json' } });
       const plain = await client({ url: endpoint.path, headers: { accept: 'application/json' } });

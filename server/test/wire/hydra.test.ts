@@ -23,7 +23,7 @@ beforeAll(async () => {
     await addTask(tenant.customer, tenant.location, { profile_id: tenant.profile });
   operator = tenant.operator;
   formVersion = `/api/form_versions/${(await addForm()).version}`;
-  // An admin finds every collection.
+  // An admin may read every collection.
   const admin = await signIn(await addUser('ROLE_ADMIN'));
   token = (await admin('/api/currentuser')).json().token;
   task = (await operator('/api/tasks')).json()['hydra:member'][0]['@id'];

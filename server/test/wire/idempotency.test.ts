@@ -125,7 +125,7 @@ describe('a write sent again with its key', () => {
     const client = await signIn(await addUser('ROLE_OPERATOR', [tenant.customer]));
     const headers = { 'idempotency-key': randomUUID() };
     expect((await client({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(204);
-    // The session is over, so even the repetition is nobody's.
+    // The session has ended, so even a repeated request is refused.
     expect((await client({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(401);
   });
 });

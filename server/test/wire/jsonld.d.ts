@@ -1,4 +1,4 @@
-// The package brings no types of its own. As much of it as the tests call.
+// Declares the part of the package that the tests use, because it has no types.
 declare module 'jsonld' {
   type Loaded = { contextUrl?: string; document: unknown; documentUrl: string };
   interface Options {

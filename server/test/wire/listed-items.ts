@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { factories } from '#server/test/fixtures/factories.ts';
 import type { Place, World } from '#server/test/permissions/permission-world.ts';
 
-/** Items of lists that only show what others wrote, as in permission-requests.ts. */
+/** Items of read-only lists, whose rows are written elsewhere, used like those in permission-requests.ts. */
 export const listedItems: Record<string, (world: World, place: Place) => Promise<number>> = {
   '/api/location_situations/{id}': async (_world, { location }) => location,
   '/api/quota_situations/{id}': async (_world, { location }) => location,

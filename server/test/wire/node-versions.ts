@@ -4,7 +4,10 @@ import { installTools, toolsFolder } from './typescript-5.ts';
 
 const FOLDER = 'node-versions';
 
-/** The program of a version of Node; the older ones are installed on first use. @throws where there is none for this machine */
+/**
+ * Returns the path of a version of Node. Older ones are installed at the first use.
+ * @throws Error if there is none for this machine
+ */
 export async function nodeOf(major: 20 | 22 | 24): Promise<string> {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath;
   const name = `node-${major}-${process.platform}-${process.arch}`;

@@ -15,7 +15,7 @@ import { run, runTypescript5 } from './typescript-5.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Programs of their own, and perhaps installed first. */
+/** These tests start programs that may have to be installed first, so they take long. */
 const SLOW = 180_000;
 
 let app: FastifyInstance;
@@ -218,7 +218,7 @@ describe('tools of others', () => {
       const found = api.resources?.find(({ url }) => url === origin + address);
       expect(found?.operations?.map(({ method }) => method).toSorted(), address).toEqual(
         allEndpoints
-          // This parser takes other content that is sent to a collection for its POST.
+          // This parser mistakes other endpoints below a collection for its POST.
           .filter((one) => endpoints.includes(one) || (one.method === 'POST' && one.path === address))
           .map(({ method }) => method)
           .toSorted(),

@@ -1,4 +1,4 @@
-// Every write there is, sent again with its key: by who may still do it, and by who may not any more.
+// Repeats every write with its idempotency key, by a user who still has the permission and by one who no longer has it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contracts/wire/api.ts';

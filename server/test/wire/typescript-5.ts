@@ -3,15 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Packages that the tests need in another version than the project have a folder and a lock file of their own. */
+/** Packages that the tests need in another version than the project are in a folder with a lock file of its own. */
 export const toolsFolder = (name: string) => path.resolve(import.meta.dirname, '../../../tools', name);
 
 const TYPESCRIPT = 'typescript-5';
 
 /**
- * Runs a program of tools/typescript-5, which lies apart because it does not know TypeScript 7. Installs it on first use.
+ * Runs a program of tools/typescript-5, which is separate because it does not support TypeScript 7. It is installed at
+ * the first use.
  * @param program path below its node_modules, e.g. `typescript/bin/tsc`
- * @throws Error with what the program said, when it fails or cannot be installed
+ * @throws Error with the output if the program fails or cannot be installed
  */
 export async function runTypescript5(program: string, parameters: readonly string[]): Promise<string> {
   const file = path.join(toolsFolder(TYPESCRIPT), 'node_modules', program);
@@ -19,7 +20,7 @@ export async function runTypescript5(program: string, parameters: readonly strin
   return run(process.execPath, [file, ...parameters]);
 }
 
-/** @throws Error with what npm said */
+/** @throws Error with the output of npm */
 export async function installTools(name: string): Promise<void> {
   try {
     await run('npm', ['install', '--prefix', toolsFolder(name), '--no-audit', '--no-fund']);
@@ -32,7 +33,9 @@ export async function installTools(name: string): Promise<void> {
 
 const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** Never blocks: the server under test lives in this process and has connections to keep. */
+/**
+ * Runs the program without blocking, because the tested server runs in this process and has to serve its connections.
+ */
 export async function run(program: string, parameters: readonly string[]): Promise<string> {
   try {
     return (await promisify(execFile)(program, parameters, { env: environment })).stdout;

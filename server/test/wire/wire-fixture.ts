@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { factories } from '#server/test/fixtures/factories.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
-/** A tenant at work, with what it takes to write something as JSON-LD. */
+/** Creates a tenant with everything needed to write records as JSON-LD. */
 export async function wireFixture(app: FastifyInstance) {
   const make = factories(app);
   const tenant = await make.addTenant();
@@ -13,7 +13,7 @@ export async function wireFixture(app: FastifyInstance) {
     ...tenant,
     anonymous,
     profile,
-    /** The body of a measure as it is recorded. */
+    /** The body of a request that records a measure. */
     measure: { action, profile },
     addTask: () => make.addTask(tenant.customer, tenant.location),
     post: (url: string, body: unknown, headers?: Headers) =>
@@ -28,7 +28,7 @@ type Headers = Readonly<Record<string, string>> | undefined;
 interface Write {
   readonly method: 'POST' | 'PATCH';
   readonly url: string;
-  /** A text is sent as it is. */
+  /** The body; a text is sent unchanged. */
   readonly body: unknown;
   readonly headers?: Headers;
 }
@@ -39,7 +39,7 @@ export function write(client: Client, { method, url, body, headers }: Write) {
   return client({ method, url, payload, headers: { 'content-type': type, ...headers } });
 }
 
-/** A refusal as Hydra clients read it, complete. */
+/** Returns the complete body of an error response for Hydra clients. */
 export const refusal = (status: number, text: string) => ({
   '@context': '/api/contexts/Error',
   '@type': 'hydra:Error',

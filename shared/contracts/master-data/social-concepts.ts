@@ -43,7 +43,7 @@ export const ConceptProof = z.object({
 export type ConceptProof = z.infer<typeof ConceptProof>;
 
 /** The fields that the draft and each version share. */
-const said = {
+const contentFields = {
   name: nameField(),
   /** Version name for people, for example `2.0`. */
   version: z.string(),
@@ -63,7 +63,7 @@ const said = {
 
 export const SocialConcept = z.object({
   ...itemFields('SocialConcept'),
-  ...said,
+  ...contentFields,
   /** Absent if the concept belongs to the platform and all organisations may use it. */
   customer: z.optional(iriOf('Customer')),
   isActive: z.boolean(),
@@ -128,7 +128,7 @@ export const ConceptMeasure = z.object({ action: iriOf('Action'), name: z.string
 /** A published version, which never changes. It is in force from its day until that of the next version. */
 export const SocialConceptVersion = z.object({
   ...itemFields('SocialConceptVersion'),
-  ...said,
+  ...contentFields,
   validFrom: dateTime(),
   socialconcept: iriOf('SocialConcept'),
   number: z.int(),

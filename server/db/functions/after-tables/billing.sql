@@ -1,4 +1,4 @@
--- This says which plan each location has today.
+-- Returns the plan that each location has today.
 create or replace view location_contract with (security_invoker = true) as
   select location.id, location.customer_id, location.name, location.status, location.is_premium, location.monthly_limit,
     agreed.plan_id, plan.name as plan_name, agreed.price_cents, agreed.valid_from
@@ -11,7 +11,7 @@ create or replace view location_contract with (security_invoker = true) as
   left join plan on plan.id = agreed.plan_id;
 grant select on location_contract to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- This shows a contract with what holds up its invoices.
+-- Returns each contract with the reason why its invoices cannot be issued.
 create or replace view contract_seen with (security_invoker = true) as
   select contract.*,
     case

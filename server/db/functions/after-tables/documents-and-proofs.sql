@@ -1,5 +1,5 @@
--- This lists what everybody who works at a location still has to read. A person counts where they work, and
--- everywhere when no location is named for them.
+-- Returns the files that each profile still has to read. A profile without locations works at all locations of its
+-- organisation.
 create or replace view required_reading with (security_invoker = true) as
   select document.id * 1000000 + profile.id as id, document.customer_id, document.id as document_id,
     document.location_id, profile.id as profile_id, profile.name as profile_name
@@ -15,10 +15,10 @@ create or replace view required_reading with (security_invoker = true) as
       select from document_reading where document_id = document.id and profile_id = profile.id);
 grant select on required_reading to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- This lists the proofs everybody active needs to be put to work, and how long they have them: null for what they do
--- not have. Some proofs are asked of everybody, others by the concepts that hold today at the locations where
--- somebody works. A concept may ask for a proof to be renewed sooner than its paper says, never later. What concepts
--- ask for is gathered by location and organisation before it meets the people, of whom there are many.
+-- Returns the proofs that each active profile needs in order to work, and until when they are valid: null if there is
+-- none. Some proofs are required of everybody, others by the social concepts in force at the person's locations. A
+-- concept may require an earlier renewal than the proof says, but never a later one. The requirements of the concepts
+-- are collected by location and organisation before they are joined with the profiles, because there are many profiles.
 create or replace view required_proof with (security_invoker = true) as
   with in_force as (
     select distinct on (social_concept_id) social_concept_id, name, content
@@ -62,7 +62,7 @@ create or replace view required_proof with (security_invoker = true) as
   cross join proof_type
   left join placed on placed.profile_id = profile.id
   left join somewhere on somewhere.profile_id = profile.id and somewhere.proof_type_id = proof_type.id
-  -- Whoever is named for no location works at all locations of the organisation.
+  -- A profile without locations works at all locations of its organisation.
   left join everywhere on everywhere.customer_id = profile.customer_id and everywhere.proof_type_id = proof_type.id
     and placed.profile_id is null
   left join given on given.profile_id = profile.id and given.proof_type_id = proof_type.id

@@ -1,4 +1,5 @@
--- These are the answers an erasure has to look through. Some rows name no organisation, and an admin writes for any.
+-- Returns the stored responses that an erasure has to search. Some rows have no organisation, because an admin may
+-- write for any organisation.
 create or replace function answers_about(p_customer bigint) returns setof idempotency
 language sql stable set search_path = public, pg_temp as $$
   select * from idempotency

@@ -1,4 +1,4 @@
--- This lists what is counted of each protocol. The question '' stands for the protocol itself.
+-- Returns what is counted of each protocol. The question '' stands for the protocol itself.
 create or replace view protocol_fact with (security_invoker = true) as
   select protocol.id as protocol_id, '' as question, '' as value, 1 as answered, protocol.has_finding::int as findings,
     null::numeric as number

@@ -3,7 +3,7 @@ create or replace view listed_import with (security_invoker = true) as
   from import;
 grant select on listed_import to schutzbuch_customer, schutzbuch_platform;
 
--- This adds the name that the result of a line has now: a copy of the name would outlive an erasure.
+-- Adds the current name of the record that a line created. A copy of the name would remain after an erasure.
 create or replace view listed_import_line with (security_invoker = true) as
   select import_line.*, import.kind,
     case import.kind

@@ -1,5 +1,4 @@
--- This describes the log of each organisation: how long it is, what of it is signed, and whether something is wrong
--- with it.
+-- Returns the state of each organisation's log: its length, the signed part of it, and whether there is a problem.
 create or replace view ledger_state with (security_invoker = true) as
   select customer.id, customer.id as customer_id, customer.name, coalesce(ledger.size, 0) as size,
     ledger.root, checkpoint.id as checkpoint_id, checkpoint.size as signed_size,
@@ -19,7 +18,7 @@ create or replace view ledger_state with (security_invoker = true) as
   ) checkpoint on true;
 grant select on ledger_state to schutzbuch_customer, schutzbuch_platform;
 
--- This is one list of who did what: the ledger and the security log, by time.
+-- Combines the ledger and the security log in one list, ordered by time.
 create or replace view audit_entry with (security_invoker = true) as
   select id, at, 'ledger'::text as source, customer_id, seq, type, actor_id, null::bigint as user_id, profile_id,
     location_id, entity, entity_id, body::jsonb as body, encode(leaf, 'hex') as leaf, null::text as network

@@ -1,7 +1,7 @@
--- This says how each location stands now, from what is open, missed, missing or nearly used up: 0 act today, 1 this
--- week, 2 fine, 3 not active; and the gravest consequence of that: 0 nobody can be checked, 1 somebody must not work, 2
--- something is late, 3 something runs out, 4 none. The figures are those of LOW_LIMIT_PERCENT, of CERTIFICATE_SOON_DAYS
--- and of the four weeks a proof is warned of before it ends. The rules are those of reasonsOf(); tests compare them.
+-- Returns the situation of each location. severity: 0 to be acted on today, 1 this week, 2 fine, 3 not active.
+-- consequence, the gravest one: 0 nobody can be checked, 1 somebody must not work, 2 something is late, 3 something
+-- runs out, 4 none. The thresholds are those of LOW_LIMIT_PERCENT, CERTIFICATE_SOON_DAYS and PROOF_WARNING_WEEKS, and
+-- the rules are those of reasonsOf(); tests compare the two.
 create or replace view location_situation with (security_invoker = true) as
   with today as materialized (
     select id as location_id, day::timestamp at time zone time_zone as begins_at,
@@ -51,7 +51,7 @@ create or replace view location_situation with (security_invoker = true) as
     from oasis_certificate_location join oasis_certificate on oasis_certificate.id = certificate_id
     group by location_id
   ), certified as materialized (
-    -- A certificate that begins before the other one ends continues it.
+    -- A certificate that begins before the previous one ends continues it.
     select location_id, case when next_from <= until then last_until else until end as until from bound
   ), counted as (
     select location.id, location.customer_id, location.name, location.status, customer.name as customer_name,
@@ -66,7 +66,7 @@ create or replace view location_situation with (security_invoker = true) as
       coalesce(placed.ending, 0) + coalesce(everywhere.ending, 0) as staff_ending,
       coalesce(placed.ending_this_week, 0) + coalesce(everywhere.ending_this_week, 0) as staff_ending_this_week,
       location_usage.limit_count + location_usage.additional_limit_count as total_limit,
-      -- greatest() skips null and would return 0: an unlimited location would look used up.
+      -- greatest() ignores null and would return 0, so an unlimited location would seem to have no queries left.
       case when location_usage.limit_count is not null then
         greatest(0, location_usage.limit_count + location_usage.additional_limit_count - location_usage.requests)
       end as requests_left,
@@ -115,7 +115,7 @@ create or replace view location_situation with (security_invoker = true) as
       else 3
     end as consequence,
     tour_outstanding, nobody_may_work, staff_ending_this_week,
-    -- A name says more than a number where it is one person.
+    -- If it is exactly one person, the screen shows the name instead of the number.
     case when staff_lacking = 1 then profile.id end as lacking_profile_id,
     case when staff_lacking = 1 then profile.name end as lacking_profile_name
   from ranked left join profile on profile.id = lacking_id;

@@ -1,4 +1,4 @@
--- This lists each location in each of its months, also in those in which nobody asked.
+-- Returns each location with each of its months, also those without a query.
 create or replace view location_month with (security_invoker = true) as
   select location.id * 100000 + (extract(year from at.month) * 12 + extract(month from at.month))::int as id,
     location.id as location_id, location.customer_id, location.name, location.status, customer.name as customer_name,
@@ -19,8 +19,8 @@ create or replace view location_month with (security_invoker = true) as
   left join location_usage used on used.location_id = location.id and used.month = at.month;
 grant select on location_month to schutzbuch_customer, schutzbuch_platform;
 
--- This shows certificates as they are listed. A certificate is superseded from the day its next one is valid, once
--- that one is used wherever the first one was.
+-- Returns the certificates for lists. A certificate is superseded from the day on which its replacement is valid, once
+-- the replacement is used at all of its locations.
 create or replace view shown_oasis_certificate with (security_invoker = true) as
   select certificate.*, customer.name as customer_name, next.id as replaced_by_id, bound.location_ids,
     bound.location_names,
@@ -46,7 +46,7 @@ create or replace view shown_oasis_certificate with (security_invoker = true) as
   ) as bound;
 grant select on shown_oasis_certificate to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- These are the locations where guests are checked and no certificate is valid.
+-- Returns the locations that check guests and have no valid certificate.
 create or replace view oasis_certificate_gap with (security_invoker = true) as
   select location.id, location.customer_id, location.name, customer.name as customer_name,
     max(certificate.valid_to) filter (where certificate.valid_from <= now()) as ended_at,

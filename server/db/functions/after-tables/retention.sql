@@ -1,11 +1,11 @@
--- Every organisation has periods, whether anybody set them or not.
+-- Returns the retention periods of every organisation, including those that never set any.
 create or replace view retention_setting with (security_invoker = true) as
   select customer.id, customer.id as customer_id, customer.name, customer.is_demo,
     coalesce(retention_policy.periods, '{}') as periods
   from customer left join retention_policy on retention_policy.customer_id = customer.id;
 grant select on retention_setting to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- This ends a search once all was looked at. A run that nobody asked for and that found nothing is removed again.
+-- Ends a search when everything was examined. A run that no user asked for and that found nothing is deleted.
 create or replace function retention_found(run retention_run) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- This shows accounts as others may read them, without hash and secret: a list reads all columns of its table. The
--- links are those the asker sees.
+-- Returns the accounts without hashes and secrets, because a list reads all columns of its table. It contains only the
+-- links that the requesting user may see.
 create or replace view user_account with (security_invoker = true) as
   select id, uid, email, firstname, lastname, role, is_active, last_login_at, created_at,
     has_password, concat_ws(' ', firstname, lastname, email) as search_text,
@@ -14,7 +14,7 @@ create or replace view user_account with (security_invoker = true) as
   from app_user;
 grant select on user_account to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
 
--- This shows invitations to those who made them, without the hash: a list reads all columns of its table.
+-- Returns the invitations without the hash of the token, because a list reads all columns of its table.
 create or replace view sent_invitation with (security_invoker = true) as
   select id, customer_id, email, role, to_json(location_ids) as location_ids, user_id, created_at, sent_at, is_mailed,
     expires_at, revoked_at, accepted_at

@@ -46,8 +46,8 @@ interface ResetRequest {
  * Mails a reset link if the account exists. Neither the response nor its time reveals whether it does.
  * @throws TooManyRequests when the network sent too many requests
  */
-export async function askForReset(app: FastifyInstance, asking: ResetRequest): Promise<void> {
-  const folded = { ...asking, email: asking.email.trim().toLowerCase() };
+export async function askForReset(app: FastifyInstance, resetRequest: ResetRequest): Promise<void> {
+  const folded = { ...resetRequest, email: resetRequest.email.trim().toLowerCase() };
   const [seconds] = await Promise.all([
     app.store.asSystem(async (tx) => {
       const { seconds: wait, isQuiet } = await reserveReset(tx, folded);
@@ -77,8 +77,8 @@ const isOfDemo = ({ customers, locations }: SignInUser) => [...customers, ...loc
 /** @throws NotFound, and Gone for a link that can no longer be used */
 export async function readPasswordLink({ store }: FastifyInstance, token: string): Promise<PasswordLink> {
   const { link, email } = await store.queryAsSystem(async (tx) => {
-    const held = await findHeld(tx, token, PASSWORD_PURPOSES);
-    return { link: held, email: (await findOwnAccount(tx, held.user_id)).email };
+    const tokenRow = await findHeld(tx, token, PASSWORD_PURPOSES);
+    return { link: tokenRow, email: (await findOwnAccount(tx, tokenRow.user_id)).email };
   });
   return { email, isInvitation: link.purpose === 'invitation', expiresAt: toWireDate(link.expires_at) };
 }
@@ -102,8 +102,8 @@ export async function setPasswordByLink(
   app: FastifyInstance,
   { token, password, ip }: PasswordReset,
 ): Promise<{ uid: string; token: string }> {
-  const held = await app.store.queryAsSystem((tx) => findHeld(tx, token, PASSWORD_PURPOSES));
-  await rejectWeakPassword(app, held.user_id, password);
+  const tokenRow = await app.store.queryAsSystem((tx) => findHeld(tx, token, PASSWORD_PURPOSES));
+  await rejectWeakPassword(app, tokenRow.user_id, password);
   const passwordHash = await app.passwords.hash(password);
   return app.store.asSystem(async (tx) => {
     const now = new Date();

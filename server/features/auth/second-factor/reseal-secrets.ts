@@ -24,7 +24,7 @@ async function resealTable(store: Store, secrets: Secrets, table: SealedTable): 
   let [sealedAnew, unreadable] = [0, 0];
   for (let afterId: number | undefined = 0; afterId !== undefined;) {
     const after: number = afterId;
-    const done = await store.asSystem(async (tx) => {
+    const batch = await store.asSystem(async (tx) => {
       const rows = await findOldSeals(tx, table, { keyId: secrets.keyId, afterId: after });
       let opened = 0;
       for (const row of rows) {
@@ -35,9 +35,9 @@ async function resealTable(store: Store, secrets: Secrets, table: SealedTable): 
       }
       return { opened, found: rows.length, lastId: rows.at(-1)?.id };
     });
-    sealedAnew += done.opened;
-    unreadable += done.found - done.opened;
-    afterId = done.lastId;
+    sealedAnew += batch.opened;
+    unreadable += batch.found - batch.opened;
+    afterId = batch.lastId;
   }
   return { name: table.name, sealedAnew, unreadable };
 }

@@ -51,9 +51,9 @@ type Counted = SignIn & Attempt & { readonly device: KnownDevice | null };
  * wrong.
  * @throws Unauthorized
  */
-export async function logIn(server: Server, asked: SignIn): Promise<SignedIn & { readonly uid: string }> {
+export async function logIn(server: Server, signInRequest: SignIn): Promise<SignedIn & { readonly uid: string }> {
   const { store, passwords } = server;
-  const signIn = await countAttempt(server, asked);
+  const signIn = await countAttempt(server, signInRequest);
   const user = await store.queryAsSystem((tx) => findUserToSignIn(tx, signIn.email));
   const isRight = await passwords.isRight(user?.password_hash ?? null, signIn.password);
   if (user === undefined || !isRight || !user.is_active) {
@@ -114,9 +114,9 @@ async function openSession({ store, passwords }: Server, signIn: Counted, user: 
     const links = await reachableFrom(tx, user);
     const selection = (await demoSelection(tx, signIn)) ?? selectionAtSignIn(user, links);
     const { userAgent, ip } = signIn;
-    const kept = await keepDevice(tx, user.id, signIn.device);
-    const session = { userId: user.id, selection, userAgent, ip, deviceId: kept.id };
-    return { sid: await insertSession(tx, session, refreshToken), device: kept };
+    const keptDevice = await keepDevice(tx, user.id, signIn.device);
+    const session = { userId: user.id, selection, userAgent, ip, deviceId: keptDevice.id };
+    return { sid: await insertSession(tx, session, refreshToken), device: keptDevice };
   });
   const token = await signAccessToken(store, { ...user, sid }, new Date());
   return { uid: user.uid, token, refresh_token: refreshToken, device_token: device.token };

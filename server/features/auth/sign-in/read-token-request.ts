@@ -15,8 +15,8 @@ export function readCredentials(request: FastifyRequest): Pick<SignIn, 'email' |
   const body = parsedObject(bodyTextOf(request));
   if (body === null) throw new BadRequest('Invalid JSON.');
   const totp = body['totp'] == null ? undefined : stringOf(body, 'totp');
-  const given = body['device_token'] == null ? [] : [stringOf(body, 'device_token')];
-  const deviceTokens = [...given, ...deviceCookiesOf(request)].filter(isToken);
+  const sentTokens = body['device_token'] == null ? [] : [stringOf(body, 'device_token')];
+  const deviceTokens = [...sentTokens, ...deviceCookiesOf(request)].filter(isToken);
   const email = stringOf(body, 'email').trim().toLowerCase();
   return { email, password: stringOf(body, 'password'), totp, deviceTokens };
 }

@@ -15,7 +15,8 @@ const REFUSALS = {
 const VERSION_MESSAGE = 'Diese Fassung gilt nicht mehr. Bitte lesen Sie die aktuelle Fassung.';
 
 /**
- * The organisation accepts the data-processing agreement as it is offered today. Accepting it again changes nothing.
+ * Accepts the data-processing agreement in its current version for the organisation. Accepting it again changes
+ * nothing.
  */
 export async function acceptAgreement(context: Context, id: number, version: string): Promise<void> {
   const { tx, scope, actor, now } = context;

@@ -24,7 +24,7 @@ export function agreementRoutes(app: FastifyInstance): void {
   agreementPdfRoute(app);
 }
 
-/** Does without `serve`: no transaction may stay open while the PDF is printed. */
+/** This route does not use `serve`, because no transaction may stay open while the PDF is printed. */
 function agreementPdfRoute(app: FastifyInstance): void {
   const { store, pdf } = app;
   serveSession(app, getAgreementPdf, async ({ request, reply, actor, scope }) => {

@@ -21,10 +21,10 @@ export async function cancelInvoice(
   if (invoice.cancels !== null) throw new Conflict(CANCELLATION_MESSAGE);
   const id = await insertCancellation(tx, scope, { id: invoice.id, reason, isReplaced, now });
   if (id === null) throw new Conflict(CANCELLED_MESSAGE);
-  const made = await findInvoice(tx, scope, id);
-  if (made === undefined) throw new NotFound();
+  const cancellation = await findInvoice(tx, scope, id);
+  if (cancellation === undefined) throw new NotFound();
   await appendToLedger(tx, {
-    customerId: made.customer_id,
+    customerId: cancellation.customer_id,
     type: 'invoice.cancelled',
     entity: iri(invoices.path, id),
     at: now,
@@ -32,13 +32,13 @@ export async function cancelInvoice(
     actor: iri(users.path, actor.userId),
     reason,
     data: {
-      number: made.number,
+      number: cancellation.number,
       cancelled: invoice.number,
-      month: made.month,
-      netCents: made.net_cents,
-      vatCents: made.vat_cents,
-      grossCents: made.gross_cents,
+      month: cancellation.month,
+      netCents: cancellation.net_cents,
+      vatCents: cancellation.vat_cents,
+      grossCents: cancellation.gross_cents,
     },
   });
-  return made;
+  return cancellation;
 }

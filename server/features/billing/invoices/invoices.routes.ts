@@ -33,7 +33,7 @@ export function invoiceRoutes(app: FastifyInstance): void {
   invoicePdfRoute(app);
 }
 
-/** Does without `serve`: no transaction may stay open while the PDF is printed. */
+/** This route does not use `serve`, because no transaction may stay open while the PDF is printed. */
 function invoicePdfRoute(app: FastifyInstance): void {
   const { store, pdf } = app;
   serveSession(app, getInvoicePdf, async ({ request, reply, actor, scope }) => {

@@ -32,9 +32,9 @@ export const issueInvoices: Job = {
       .asSystem((tx) => notifyOfBlockedInvoices(tx, SYSTEM_SCOPE, { lastMonth: monthToInvoice(now), now }))
       .catch((error: unknown) => failures.push(error));
     // Each invoice has its own transaction, so that a failure for one organisation does not affect the others.
-    for (const due of await findDueInvoices(store, monthToInvoice(now))) {
+    for (const dueInvoice of await findDueInvoices(store, monthToInvoice(now))) {
       try {
-        await store.asSystem((tx) => issueInvoice(tx, due, now));
+        await store.asSystem((tx) => issueInvoice(tx, dueInvoice, now));
       } catch (error) {
         failures.push(error);
       }
@@ -43,11 +43,11 @@ export const issueInvoices: Job = {
   },
 };
 
-async function issueInvoice(tx: Tx, due: DueInvoice, now: Date): Promise<void> {
-  const invoiced = await lockInvoiced(tx, SYSTEM_SCOPE, due);
-  if (await isInvoiced(tx, SYSTEM_SCOPE, due)) return;
-  const plans = isInTerm(due.month, invoiced) ? await findPlansOf(tx, SYSTEM_SCOPE, due) : [];
-  const bookings = await findBookingsOf(tx, SYSTEM_SCOPE, due);
+async function issueInvoice(tx: Tx, dueInvoice: DueInvoice, now: Date): Promise<void> {
+  const invoiced = await lockInvoiced(tx, SYSTEM_SCOPE, dueInvoice);
+  if (await isInvoiced(tx, SYSTEM_SCOPE, dueInvoice)) return;
+  const plans = isInTerm(dueInvoice.month, invoiced) ? await findPlansOf(tx, SYSTEM_SCOPE, dueInvoice) : [];
+  const bookings = await findBookingsOf(tx, SYSTEM_SCOPE, dueInvoice);
   const items = itemsOf({
     plans,
     bookings: bookings.map((booking) => ({ ...booking, bookedOn: dayOf(booking.created_at) })),
@@ -58,8 +58,8 @@ async function issueInvoice(tx: Tx, due: DueInvoice, now: Date): Promise<void> {
   const number = await takeInvoiceNumber(tx, SYSTEM_SCOPE, seriesOf(issuedOn, invoiced.is_demo));
   const { id } = await insertInvoice(tx, SYSTEM_SCOPE, {
     number,
-    customer_id: due.customer_id,
-    month: due.month,
+    customer_id: dueInvoice.customer_id,
+    month: dueInvoice.month,
     issued_on: issuedOn,
     due_on: daysAfter(issuedOn, setting.payment_days),
     issuer: JSON.stringify(issuerOf(setting)),
@@ -70,16 +70,16 @@ async function issueInvoice(tx: Tx, due: DueInvoice, now: Date): Promise<void> {
     vat_cents: vatCents,
     gross_cents: grossCents,
     created_at: now,
-    edition: 1 + (await countEditions(tx, SYSTEM_SCOPE, due)),
+    edition: 1 + (await countEditions(tx, SYSTEM_SCOPE, dueInvoice)),
   });
   await appendToLedger(tx, {
-    customerId: due.customer_id,
+    customerId: dueInvoice.customer_id,
     type: 'invoice.issued',
     entity: iri(invoices.path, id),
     at: now,
     occurredAt: now,
     actor: SYSTEM_ACTOR,
-    data: { number, month: due.month, netCents, vatPercent, vatCents, grossCents },
+    data: { number, month: dueInvoice.month, netCents, vatPercent, vatCents, grossCents },
   });
 }
 

@@ -15,7 +15,8 @@ import {
   yesNo,
 } from './questions.ts';
 
-const missing = (what: string) => countsAsDefect('no', { task: what, hours: 24, requiresPhoto: true, notifies: true });
+const defectWithTask = (taskText: string) =>
+  countsAsDefect('no', { task: taskText, hours: 24, requiresPhoto: true, notifies: true });
 
 export const conceptCheck: GalleryForm = {
   key: 'concept-check',
@@ -31,16 +32,16 @@ export const conceptCheck: GalleryForm = {
           yesNo(
             'youth-notice',
             'Hängt der Aushang zum Jugendschutz am Eingang?',
-            missing('Aushang zum Jugendschutz anbringen'),
+            defectWithTask('Aushang zum Jugendschutz anbringen'),
           ),
           yesNo('risk-notice', 'Wird über Suchtrisiken und Gewinnwahrscheinlichkeit informiert?', {
-            ...missing('Information über Risiken und Gewinnwahrscheinlichkeit anbringen'),
+            ...defectWithTask('Information über Risiken und Gewinnwahrscheinlichkeit anbringen'),
           }),
           yesNo('hotline', 'Ist die Hotline von jedem Spielplatz aus zu sehen oder leicht zu finden?', {
-            ...missing('Hinweis auf die Hotline anbringen'),
+            ...defectWithTask('Hinweis auf die Hotline anbringen'),
           }),
           yesNo('self-ban-notice', 'Wird auf die Möglichkeit der Sperre hingewiesen?', {
-            ...missing('Hinweis auf Selbstsperre anbringen'),
+            ...defectWithTask('Hinweis auf Selbstsperre anbringen'),
           }),
           number('flyers', 'Wie viele Flyer sind insgesamt vorrätig?', {
             unit: 'Stück',

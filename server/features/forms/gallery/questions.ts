@@ -1,4 +1,4 @@
-// Short forms in which the ready questionnaires are written.
+// Helper functions with which the questionnaires of the gallery are written.
 import type { Defect, Question, QuestionType, Section, VisibleIf } from '#shared/questionnaire/questionnaire.ts';
 
 type More = Partial<Omit<Question, 'id' | 'type' | 'label'>>;
@@ -19,7 +19,7 @@ export const text = (id: string, label: string, more: More = {}) => line(id, lab
 
 type ChoiceMore = More & { readonly answers: Readonly<Record<string, string>> };
 
-/** `answers`: the label of each option by its id. */
+/** `answers` contains the label of each option by its id. */
 const choiceOf =
   (type: 'singleChoice' | 'multipleChoice') =>
   (id: string, label: string, { answers, ...more }: ChoiceMore): Question =>
@@ -37,7 +37,7 @@ export const section = (id: string, title: string, more: Omit<Section, 'id' | 't
   ...more,
 });
 
-/** Asked if one of these was answered; of a choice of several, chosen. */
+/** Makes a question visible only if one of these values was answered or, for a multiple choice, chosen. */
 export const onlyIf = (question: string, ...values: readonly string[]): { visibleIf: VisibleIf } => ({
   visibleIf: { match: 'any', conditions: values.map((value) => ({ question, operator: 'is', value })) },
 });
@@ -47,7 +47,7 @@ export const onlyIfAbove = (question: string, value: number): { visibleIf: Visib
 });
 
 interface Consequence {
-  /** What has to be fixed, and within how many hours. */
+  /** Description of the task to fix the Mangel. `hours` is the time for it. */
   readonly task?: string;
   readonly hours?: number;
   readonly requiresPhoto?: boolean;

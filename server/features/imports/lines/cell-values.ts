@@ -10,17 +10,17 @@ const NO = ['nein', 'n', '0', 'falsch', 'false', 'no', 'inaktiv', 'nicht aktiv']
 
 /** @throws ValidationFailed if the cell is neither yes nor no */
 export function booleanCell(cells: Cells, field: string): boolean | undefined {
-  const said = cells[field]?.toLocaleLowerCase('de');
-  if (said === undefined) return undefined;
-  if (YES.includes(said)) return true;
-  if (NO.includes(said)) return false;
+  const cellText = cells[field]?.toLocaleLowerCase('de');
+  if (cellText === undefined) return undefined;
+  if (YES.includes(cellText)) return true;
+  if (NO.includes(cellText)) return false;
   throw refuseCell(field, 'Bitte „ja“ oder „nein“ angeben.');
 }
 
 export function integerCell(cells: Cells, field: string): number | undefined {
-  const said = cells[field];
-  if (said === undefined) return undefined;
-  if (/^\d{1,9}$/.test(said)) return Number(said);
+  const cellText = cells[field];
+  if (cellText === undefined) return undefined;
+  if (/^\d{1,9}$/.test(cellText)) return Number(cellText);
   throw refuseCell(field, 'Bitte eine ganze Zahl angeben.');
 }
 
@@ -30,10 +30,10 @@ export function enumCell<Value extends string>(
   field: string,
   texts: Readonly<Record<Value, string>>,
 ): string | undefined {
-  const said = cells[field]?.toLocaleLowerCase('de');
-  if (said === undefined) return undefined;
+  const cellText = cells[field]?.toLocaleLowerCase('de');
+  if (cellText === undefined) return undefined;
   const entries = Object.entries<string>(texts);
-  const found = entries.find(([, text]) => text.toLocaleLowerCase('de') === said);
+  const found = entries.find(([, text]) => text.toLocaleLowerCase('de') === cellText);
   if (found !== undefined) return found[0];
   throw refuseCell(field, `Möglich ist: ${entries.map(([, text]) => text).join(', ')}.`);
 }

@@ -12,13 +12,13 @@ const normalised = (heading: string) =>
 
 /** Returns the field of each column by its heading, each field at most once; null for an unknown heading. */
 export function recogniseColumns(kind: ImportKind, headings: readonly string[]): (string | null)[] {
-  const taken = new Set<string>();
+  const usedFields = new Set<string>();
   return headings.map((heading) => {
     const known = IMPORT_FIELDS[kind].find(({ name, heading: own, aliases }) =>
       [name, own, ...aliases].some((one) => normalised(one) === normalised(heading)),
     );
-    if (known === undefined || taken.has(known.name)) return null;
-    taken.add(known.name);
+    if (known === undefined || usedFields.has(known.name)) return null;
+    usedFields.add(known.name);
     return known.name;
   });
 }

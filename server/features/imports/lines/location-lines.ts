@@ -85,9 +85,9 @@ function findByName<Row>(
   rows: ReadonlyMap<string, Row>,
   missing: string,
 ): Row | undefined {
-  const said = cells[field];
-  if (said === undefined) return undefined;
-  const found = rows.get(said.toLocaleLowerCase('de'));
+  const cellText = cells[field];
+  if (cellText === undefined) return undefined;
+  const found = rows.get(cellText.toLocaleLowerCase('de'));
   if (found === undefined) throw refuseCell(field, missing);
   return found;
 }

@@ -45,9 +45,9 @@ const keyOf = (level: number, position: number) => `${level}:${position}`;
 
 function foldSpan({ level, first, count }: Span, stored: ReadonlyMap<string, Uint8Array>): Uint8Array {
   if (count === 1) {
-    const only = stored.get(keyOf(level, first));
-    if (only === undefined) throw new LedgerFault(`Der Zwischenwert ${keyOf(level, first)} fehlt.`);
-    return only;
+    const storedHash = stored.get(keyOf(level, first));
+    if (storedHash === undefined) throw new LedgerFault(`Der Zwischenwert ${keyOf(level, first)} fehlt.`);
+    return storedHash;
   }
   const half = count / 2;
   return nodeOf(

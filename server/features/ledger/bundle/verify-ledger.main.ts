@@ -45,9 +45,9 @@ async function check(): Promise<Verdict> {
   const [file] = positionals;
   if (file === undefined || values.key === undefined || positionals.length > 1) return fail(USAGE);
   const key = isKey(values.key) ? values.key : readText(values.key);
-  const kept = (values.checkpoint ?? []).map((name) => tidied(readText(name)));
+  const keptCheckpoints = (values.checkpoint ?? []).map((name) => tidied(readText(name)));
   try {
-    return await verifyBundle(JSON.parse(readText(file)), { key, kept });
+    return await verifyBundle(JSON.parse(readText(file)), { key, kept: keptCheckpoints });
   } catch (error) {
     if (error instanceof SyntaxError) return fail(`Die Datei ${file} ist keine Prüfdatei (kein JSON).`);
     return fail(`Die Unterschrift kann hier nicht geprüft werden: ${String(error)}`);
@@ -60,12 +60,12 @@ const counted = (count: number, one: string, several: string) =>
 
 function report(verdict: Verdict): string[] {
   if (verdict.faults.length > 0) return ['NICHT ECHT', ...verdict.faults.map((fault) => `- ${fault}`)];
-  const what = verdict.isWhole
+  const scopeText = verdict.isWhole
     ? `Das ganze Buch: ${counted(verdict.entries, 'Eintrag', 'Einträge')}, keiner fehlt.`
     : `Ein Auszug: ${number.format(verdict.entries)} von ${counted(verdict.size, 'Eintrag', 'Einträgen')}. Ob es zur Sache weitere gibt, sagt nur das ganze Buch.`;
   return [
     'ECHT',
-    what,
+    scopeText,
     `Einträge vom ${verdict.firstAt} bis ${verdict.lastAt}.`,
     `Lesbare Angaben: ${number.format(verdict.opened)}. Gelöschte Angaben: ${number.format(verdict.erased)} (kein Fehler: der Eintrag bleibt bewiesen).`,
     `Frühere Prüfpunkte, die fortgesetzt werden: ${number.format(verdict.earlier)}.`,

@@ -67,11 +67,11 @@ export async function addRecords(
   entries: readonly BundleEntry[],
 ): Promise<BundleEntry[]> {
   const entities = entries.flatMap(({ body }) => readBody(body)?.entity ?? []);
-  const last = await findLastNumbers(tx, scope, { customerId, entities });
+  const lastNumbers = await findLastNumbers(tx, scope, { customerId, entities });
   const records = new Map<string, BundleEntry['record']>();
   for (const table of RECORDED_TABLES) {
     const { path } = RECORDED[table];
-    const ids = [...last.keys()].flatMap((entity) =>
+    const ids = [...lastNumbers.keys()].flatMap((entity) =>
       tableOf(entity) === table ? (idFromIri(entity, path) ?? []) : [],
     );
     if (ids.length === 0) continue;
@@ -80,7 +80,7 @@ export async function addRecords(
   }
   return entries.map((entry) => {
     const entity = readBody(entry.body)?.entity ?? '';
-    const record = last.get(entity) === entry.seq ? records.get(entity) : undefined;
+    const record = lastNumbers.get(entity) === entry.seq ? records.get(entity) : undefined;
     return record === undefined ? entry : { ...entry, record };
   });
 }

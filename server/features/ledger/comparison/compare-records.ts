@@ -100,8 +100,8 @@ async function compareNewest(tx: Tx, now: Date): Promise<PageResult> {
     fresh.push(...(await judge(tx, { table, ids, now, isCounted: false })));
     fresh.push(...(await saveDifferences(tx, await judgeMissing(tx, table, ids), now)));
   }
-  const last = entries.at(-1);
-  if (last !== undefined) await saveWalk(tx, { newest: last.id });
+  const lastEntry = entries.at(-1);
+  if (lastEntry !== undefined) await saveWalk(tx, { newest: lastEntry.id });
   return { fresh, size: entries.length, isDone: entries.length < RECORDS_AT_ONCE };
 }
 

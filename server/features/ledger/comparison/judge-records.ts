@@ -31,7 +31,7 @@ type ReadRow = RowWithId<RecordedTable> & Readonly<Record<string, unknown>>;
 export async function judgeRecords(tx: Tx, table: RecordedTable, ids: readonly number[]): Promise<Judged> {
   const rows: readonly ReadRow[] = await readRecords(tx, table, ids);
   const entries = await findLastEntries(tx, table, ids);
-  const last = new Map(entries.map((entry) => [`${entry.customer_id} ${entry.entity}`, entry]));
+  const lastEntries = new Map(entries.map((entry) => [`${entry.customer_id} ${entry.entity}`, entry]));
   const digests = table === 'protocol' ? await digestsOf(tx, rows) : new Map<unknown, string>();
   const enteredSince = await findEnteredSince(tx, table);
   const differences: Difference[] = [];
@@ -41,11 +41,16 @@ export async function judgeRecords(tx: Tx, table: RecordedTable, ids: readonly n
     const row = withProvenDigest(read, digests);
     const entity = `${RECORDED[table].path}/${row.id}`;
     const of = { customerId: row.customer_id, entity };
-    const entry = last.get(`${row.customer_id} ${entity}`);
+    const entry = lastEntries.get(`${row.customer_id} ${entity}`);
     if (entry === undefined) {
-      const elsewhere = entries.find((other) => other.entity === entity);
-      if (elsewhere !== undefined) {
-        differences.push({ customerId: elsewhere.customer_id, entity, kind: 'changed', fields: ['customer_id'] });
+      const entryInOtherLedger = entries.find((other) => other.entity === entity);
+      if (entryInOtherLedger !== undefined) {
+        differences.push({
+          customerId: entryInOtherLedger.customer_id,
+          entity,
+          kind: 'changed',
+          fields: ['customer_id'],
+        });
         continue;
       }
       const mayLack = row.id <= enteredSince || isNotYetRecorded(table, row);

@@ -14,8 +14,8 @@ export interface AnchorReceiver {
 }
 
 /**
- * Claims the next organisations whose Verwaltung has not yet received the checkpoint of the day, with its recipients.
- * Marking and writing the mail happen in one transaction, so a crash leaves neither. Demo organisations get no mail.
+ * Claims the next organisations whose management has not yet received the checkpoint of the day, with its recipients.
+ * The mail is written in the same transaction, so a crash cannot separate the two. Demo organisations get no mail.
  */
 export async function claimAnchors(tx: Tx, day: string, limit: number): Promise<readonly AnchorReceiver[]> {
   const { rows } = await sql<AnchorReceiver>`

@@ -6,7 +6,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import { saveAnchorMail, type LedgerRow } from '#server/features/ledger/ledger.queries.ts';
 
 /**
- * Changes whether the Verwaltung receives the checkpoint by mail. Without the mail a rewritten ledger may go unnoticed,
+ * Changes whether the management receives the checkpoint by mail. Without the mail a rewritten ledger may go unnoticed,
  * so the ledger records who switched it off.
  */
 export async function changeAnchorMail(context: Context, ledger: LedgerRow, patch: LedgerPatch): Promise<LedgerRow> {

@@ -42,18 +42,18 @@ async function trySigning(
   const { customerId, occasion, now } = signing;
   // The checkpoint must be read before the head: in the reverse order, a log that is signed in between would seem to
   // have shrunk.
-  const last = await store.asSystem((tx) => findLastSigned(tx, customerId));
-  const log = { ...(await store.asSystem((tx) => findHead(tx, customerId))), customerId, last };
+  const lastSigned = await store.asSystem((tx) => findLastSigned(tx, customerId));
+  const log = { ...(await store.asSystem((tx) => findHead(tx, customerId))), customerId, lastSigned };
   if (log.isAlarmed) return 'refused';
-  if (log.size === 0 && log.last === undefined) return 'empty';
-  if (log.last?.size === log.size && occasion === 'request') return log.last;
+  if (log.size === 0 && log.lastSigned === undefined) return 'empty';
+  if (log.lastSigned?.size === log.size && occasion === 'request') return log.lastSigned;
   try {
     const tiles = occasion === 'daily' ? await checkWholeLog(store, log) : await checkGrowth(store, log);
     return await store.asSystem(async (tx) => {
       await lockSigning(tx, customerId);
       const newest = await findLastSigned(tx, customerId);
       // Either another process has signed, or the log has not grown. A daily checkpoint is signed even without growth.
-      const isOvertaken = newest?.id !== log.last?.id;
+      const isOvertaken = newest?.id !== log.lastSigned?.id;
       if (newest !== undefined && newest.size >= log.size && (isOvertaken || occasion !== 'daily')) return newest;
       // The new entries were verified against an older checkpoint than the one that has to be continued now.
       if (isOvertaken) return 'overtaken';

@@ -55,16 +55,16 @@ async function signDue(
   const failures: unknown[] = [];
   for (let afterId = 0, hasMore = true; hasMore;) {
     const search = { occasion, before, today, afterId, limit: LOGS_AT_ONCE };
-    const due = await store.asSystem((tx) => findDueLedgers(tx, search));
-    for (const customerId of due)
+    const dueLedgers = await store.asSystem((tx) => findDueLedgers(tx, search));
+    for (const customerId of dueLedgers)
       try {
         if ((await signLedger(store, dependencies, { customerId, occasion, now })) === 'refused')
           dependencies.onRefused(customerId);
       } catch (error) {
         failures.push(error);
       }
-    afterId = due.at(-1) ?? 0;
-    hasMore = due.length === LOGS_AT_ONCE;
+    afterId = dueLedgers.at(-1) ?? 0;
+    hasMore = dueLedgers.length === LOGS_AT_ONCE;
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Ledgers could not be signed.');
 }

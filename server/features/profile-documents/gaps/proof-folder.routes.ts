@@ -10,7 +10,7 @@ import { canReadProofs } from '#shared/permissions.ts';
 import { dayOf } from '#server/features/profile-documents/profile-documents.rules.ts';
 import { findProofFolder, proofFolderEntries, overviewDocument } from './proof-folder.ts';
 
-/** Does without `serve`: no transaction may stay open while PDFs are printed and files are read. */
+/** This route does not use `serve`, because no transaction may stay open while PDFs are printed and files are read. */
 export function proofFolderRoute(app: FastifyInstance): void {
   const { store, files, pdf } = app;
   serveSession(app, getProofFolder, async ({ request, reply, actor, scope }) => {

@@ -31,7 +31,7 @@ function sourceOn(today: string): Source {
     },
     conditions: {
       location: (scope, ids) => worksAtAnyOf(filterableLocations(scope, ids)),
-      reason: (_scope, asked) => anyOf(asked.flatMap((reason) => reasons[reason] ?? [])),
+      reason: (_scope, reasonNames) => anyOf(reasonNames.flatMap((reason) => reasons[reason] ?? [])),
     },
     flags: { mayNotWork: sql`(until is null or until < ${today}::date)` },
     sortedInGerman: ['profileName', 'typeName'],

@@ -172,7 +172,7 @@ describe('a draft', () => {
       { 'with blanks': {} },
       { exit: { value: ['x'.repeat(501)] } },
       answersTo(601, {}),
-      // Ten pictures each: more than a statement has room for.
+      // Each answer has ten images; together they exceed the parameters of one statement.
       answersTo(7000, { images: Array.from({ length: 10 }, () => randomUUID()) }),
     ];
     for (const answers of refused) expect((await tablet().save(answers)).statusCode).toBe(422);

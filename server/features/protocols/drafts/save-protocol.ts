@@ -27,21 +27,23 @@ import {
 } from '#server/features/protocols/protocols.queries.ts';
 import { checkBegin, isSame, isSameContent, isSavedElsewhere } from '#server/features/protocols/protocols.rules.ts';
 
-/** Says nothing of whose it is: the device may not see it. */
+/** The message does not say whose protocol it is, because the device may not see that. */
 const TAKEN_MESSAGE = 'Dieses Protokoll kann hier nicht gespeichert werden. Bitte ein neues beginnen.';
 
 const TOO_MANY_DRAFTS_MESSAGE = 'Hier liegen zu viele Entwürfe. Bitte zuerst Entwürfe abschließen oder verwerfen.';
-/** More drafts than anybody can overlook. Without a limit, a faulty tablet or an attacker would fill the disk. */
+/** More drafts than anybody can keep track of. Without a limit, a faulty tablet or an attacker would fill the disk. */
 const MAX_DRAFTS = 500;
 
-/** Saves or closes what a device calls by this uuid; the first time that is where it begins. */
+/**
+ * Saves or closes the protocol with the uuid that the device chose. The first request with a uuid creates the protocol.
+ */
 export async function saveProtocol(context: Context, sent: ProtocolCreate): Promise<LockedProtocolRow> {
   const { tx, scope } = context;
   const input = { ...sent, uuid: sent.uuid ?? randomUUID() };
   const location = await resolveSessionLocation(context, input.location);
   const known = await lockProtocol(tx, scope, { uuid: input.uuid });
   const begun = known === undefined ? await beginProtocol(context, input, location) : undefined;
-  // Another device may have begun the same one at this moment: then it is that one that is filled on.
+  // Another device may have created the protocol at the same moment; then that one is used.
   const protocol = known ?? begun ?? (await lockProtocol(tx, scope, { uuid: input.uuid }));
   if (protocol?.location_id !== location.id) throw new Conflict(TAKEN_MESSAGE);
   if (iri(formVersions.path, protocol.form_version_id) !== input.formVersion) {
@@ -49,7 +51,7 @@ export async function saveProtocol(context: Context, sent: ProtocolCreate): Prom
     throw new ValidationFailed([{ propertyPath: 'formVersion', message }]);
   }
   if (begun === undefined) return saveOrClose(context, protocol, input);
-  // Nobody else can have saved a draft that begins with this request.
+  // The draft was created by this request, so nobody else can have saved it and its revision need not be checked.
   return input.state === 'closed' ? saveOrClose(context, begun, { ...input, revision: undefined }) : begun;
 }
 
@@ -59,7 +61,10 @@ export async function patchProtocol(context: Context, id: number, patch: Protoco
   return saveOrClose(context, protocol, patch);
 }
 
-/** @returns undefined where the uuid is taken */
+/**
+ * Creates the draft.
+ * @returns undefined if a protocol with this uuid already exists
+ */
 async function beginProtocol(
   context: Context,
   input: ProtocolCreate & { readonly uuid: string },
@@ -68,8 +73,8 @@ async function beginProtocol(
   const { tx, scope, actor, now } = context;
   const find = (id: number) => findFormVersionFor(tx, scope, { id, locationId: location.id });
   const version = await resolveReference(input.formVersion, formVersions.path, find);
-  const told = input.startedAt === undefined ? now : new Date(input.startedAt);
-  const startedAt = told > now ? now : told;
+  const sentStart = input.startedAt === undefined ? now : new Date(input.startedAt);
+  const startedAt = sentStart > now ? now : sentStart;
   const violations = checkBegin(version, startedAt, now);
   if (violations.length > 0) throw new ValidationFailed(violations);
   // A protocol that is closed at once is evidence, so the limit does not apply to it.

@@ -17,7 +17,7 @@ const deviceFor = (version: number) => protocolDevice(tenant.service, version, t
 const answerOf = (evaluated: { questions: { question: string }[] }, question: string) =>
   evaluated.questions.find((one) => one.question === question);
 
-/** Protocols of the past cannot be sent: what a device tells may be three days old at most. */
+/** Dates a protocol back in the database, because the API accepts an age of three days at most. */
 const placed = (iri: string, occurredAt: string) =>
   app.store.asSystem(async (tx) => {
     const id = Number(iri.split('/').at(-1));

@@ -11,7 +11,7 @@ import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evalua
 import { answeredQuestions, locationsByDanger, monthsOf, totalsOf } from './evaluation.rules.ts';
 import { countAnswers, namesOfLocations } from './protocol-counts.queries.ts';
 
-/** A form with all that was ever published of it, the newest first; undefined where there is nothing for the asker. */
+/** Finds a form with all of its published versions, newest first; undefined if the user may not see any. */
 export async function findEvaluatedForm(tx: Tx, scope: Scope, id: number) {
   const { items: versions } = await findFormVersions(tx, scope, newestFirst(id));
   const newest = versions[0];
@@ -19,7 +19,7 @@ export async function findEvaluatedForm(tx: Tx, scope: Scope, id: number) {
 }
 
 const newestFirst = (form: number): ListQuery => ({
-  conditions: [{ field: 'form', is: 'any of', values: [form] }],
+  conditions: [{ field: 'form', operator: 'any of', values: [form] }],
   order: [{ field: 'number', direction: 'desc' }],
   page: 1,
   pageSize: MAX_UNPAGED,
@@ -40,13 +40,13 @@ export async function evaluateForm(
   { id, name, questionnaires }: EvaluatedForm,
 ): Promise<z.input<typeof FormEvaluation>> {
   const counts = await countAnswers(tx, scope, { form: id, conditions: query });
-  const whole = counts.filter(({ question }) => question === '');
-  const totals = totalsOf(whole);
-  const months = monthsOf(whole);
+  const protocolCounts = counts.filter(({ question }) => question === '');
+  const totals = totalsOf(protocolCounts);
+  const months = monthsOf(protocolCounts);
   const names = await namesOfLocations(
     tx,
     scope,
-    whole.flatMap(({ location }) => location ?? []),
+    protocolCounts.flatMap(({ location }) => location ?? []),
   );
   return {
     form: iri(forms.path, id),
@@ -54,7 +54,7 @@ export async function evaluateForm(
     protocols: totals.protocols,
     protocolsWithFinding: totals.findings,
     months,
-    locations: locationsByDanger(whole, names).map(({ id: location, ...figures }) => ({
+    locations: locationsByDanger(protocolCounts, names).map(({ id: location, ...figures }) => ({
       location: iri(locations.path, location),
       ...figures,
     })),

@@ -4,12 +4,12 @@ import { answerText } from '#shared/questionnaire/answers.ts';
 import { defectOf } from '#shared/questionnaire/findings.ts';
 import { offeredAnswers, type Question, type Questionnaire, questionsOf } from '#shared/questionnaire/questionnaire.ts';
 
-/** Counts an answer in a month; question '' stands for the protocol itself. */
+/** The number of protocols with an answer in a month. Protocols themselves are counted under the question ''. */
 export interface AnswerCount {
   readonly question: string;
-  /** '' where only is counted that there is an answer. */
+  /** The counted value; '' if only the existence of an answer is counted. */
   readonly value: string;
-  /** The first day of it: 2026-01-01. */
+  /** First day of the month, for example 2026-01-01. */
   readonly month: string;
   /** Counted for protocols only; answers are counted over all locations. */
   readonly location: number | null;
@@ -27,7 +27,7 @@ type Evaluation = z.input<typeof FormEvaluation>;
 const sumOf = (counts: readonly AnswerCount[], field: 'entries' | 'answered' | 'findings') =>
   counts.reduce((sum, count) => sum + count[field], 0);
 
-/** Protocols and those with a finding. */
+/** Returns the number of protocols, and of those with a finding. */
 export const totalsOf = (protocols: readonly AnswerCount[]) => ({
   protocols: sumOf(protocols, 'answered'),
   findings: sumOf(protocols, 'findings'),
@@ -50,7 +50,7 @@ function monthAfter(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
-/** The most findings first. */
+/** Returns the locations, those with the most findings first. */
 export function locationsByDanger(protocols: readonly AnswerCount[], names: ReadonlyMap<number, string>) {
   return [...Map.groupBy(protocols, ({ location }) => location ?? 0)]
     .map(([id, counts]) => ({ id, name: names.get(id) ?? '', ...totalsOf(counts) }))
@@ -58,13 +58,16 @@ export function locationsByDanger(protocols: readonly AnswerCount[], names: Read
 }
 
 interface Answered {
-  /** The newest version first. */
+  /** Questionnaires of all versions, newest first. */
   readonly questionnaires: readonly Questionnaire[];
   readonly counts: readonly AnswerCount[];
   readonly months: readonly string[];
 }
 
-/** In the words and order of the newest version that asks; what only older ones asked follows, where it was answered. */
+/**
+ * Returns the figures of each question in the wording and order of the newest version that contains it. Questions that
+ * only older versions contain follow, if they were answered.
+ */
 export function answeredQuestions({ questionnaires, counts, months }: Answered): Evaluation['questions'] {
   const byQuestion = Map.groupBy(counts, ({ question }) => question);
   const newest = new Set(questionsOf(questionnaires[0] ?? { sections: [] }).map(({ id }) => id));
@@ -87,7 +90,7 @@ function questionsOfAll(questionnaires: readonly Questionnaire[]): readonly Ques
   return [...known.values()];
 }
 
-/** An option nobody can choose any more was chosen once. */
+/** Adds the options of older versions, because answers may contain options that are no longer offered. */
 function withOptionsOf(newer: Question, older: Question): Question {
   if (newer.options === undefined) return newer;
   const ids = new Set(newer.options.map(({ id }) => id));
@@ -109,17 +112,17 @@ function figuresOf(question: Question, counts: readonly AnswerCount[], months: r
   };
 }
 
-/** Every answer that could be given, also those nobody gave. */
+/** Returns the count of every possible answer, including those never given. */
 function valuesOf(question: Question, counts: readonly AnswerCount[]) {
-  const given = Map.groupBy(counts, ({ value }) => value);
+  const countsByValue = Map.groupBy(counts, ({ value }) => value);
   const offered = offeredAnswers(question).map(({ id }) => id);
-  const possible = new Set([...offered, ...[...given.keys()].filter((value) => value !== '')]);
+  const possible = new Set([...offered, ...[...countsByValue.keys()].filter((value) => value !== '')]);
   return [...possible].map((value) => {
     const asGiven = question.type === 'multipleChoice' ? [value] : value;
     return {
       value,
       text: answerText(question, { value: asGiven }),
-      count: sumOf(given.get(value) ?? [], 'entries'),
+      count: sumOf(countsByValue.get(value) ?? [], 'entries'),
       isFinding: defectOf(question, { value: asGiven }) !== undefined,
     };
   });

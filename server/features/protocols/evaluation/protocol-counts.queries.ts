@@ -11,8 +11,8 @@ interface AnswerCountFilter {
 }
 
 /**
- * Counted when protocols were closed and corrected, so that a hundred thousand of them are read as a few thousand rows.
- * Answers come for each month and value, protocols for each month and location.
+ * Reads the counts that the database keeps up to date whenever a protocol is closed or corrected: a few thousand rows
+ * instead of a hundred thousand protocols. It returns answers by month and value, and protocols by month and location.
  */
 export async function countAnswers(
   tx: Tx,
@@ -32,9 +32,9 @@ export async function countAnswers(
 }
 
 function conditionSql(condition: Condition) {
-  if (condition.is === 'any of') return sql`location_id = any(${condition.values})`;
+  if (condition.operator === 'any of') return sql`location_id = any(${condition.values})`;
   if ('date' in condition)
-    return sql`month ${sql.raw(condition.is)} ${localDay(condition.date.getTime(), SERVER_TIME_ZONE)}::date`;
+    return sql`month ${sql.raw(condition.operator)} ${localDay(condition.date.getTime(), SERVER_TIME_ZONE)}::date`;
   return sql`true`;
 }
 

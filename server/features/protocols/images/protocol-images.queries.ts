@@ -24,7 +24,7 @@ export const findImage = (tx: Tx, scope: Scope, id: number) => findRow<ImageRow>
 export const findImageByUuid = (tx: Tx, scope: Scope, uuid: string): Promise<ImageRow | undefined> =>
   tx.selectFrom('protocol_image').selectAll().where('uuid', '=', uuid).where(atLocation(scope)).executeTakeFirst();
 
-/** @returns undefined where the uuid is taken, by whomever */
+/** @returns undefined if any image already has this uuid */
 export const insertImage = (
   tx: Tx,
   _scope: Scope,
@@ -37,7 +37,7 @@ export const insertImage = (
     .returningAll()
     .executeTakeFirst();
 
-/** Pictures no closed protocol shows yet. */
+/** Counts the images that no closed protocol contains yet. */
 export async function countWaitingImages(tx: Tx, scope: Scope, locationId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('protocol_image')
@@ -54,7 +54,10 @@ interface Named {
   readonly uuids: readonly string[];
 }
 
-/** Those of the named images that were taken at this location. Nobody clears them away before this transaction has ended. */
+/**
+ * Finds those of the named images that were taken at this location, and locks them against the clean-up until the
+ * transaction ends.
+ */
 export async function findNamedImages(
   tx: Tx,
   scope: Scope,
@@ -84,8 +87,11 @@ export async function keepImages(tx: Tx, scope: Scope, protocolId: number, uuids
     .execute();
 }
 
-/** Forgets images no protocol ever was closed with and no draft names, in all organisations, and tells where their files lie. */
-export async function deleteUnusedImages(tx: Tx, before: Date, most: number): Promise<string[]> {
+/**
+ * Deletes images of all organisations that neither a closed protocol nor a draft contains.
+ * @returns the keys of their files
+ */
+export async function deleteUnusedImages(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     delete from protocol_image
     where id in (
@@ -96,7 +102,7 @@ export async function deleteUnusedImages(tx: Tx, before: Date, most: number): Pr
           where location_id = image.location_id and state = 'draft'
             and strpos(answers::text, image.uuid::text) > 0
         )
-      order by created_at limit ${sql.lit(most)}
+      order by created_at limit ${sql.lit(limit)}
     ) and kept_by_id is null
     returning file_key`.execute(tx);
   return rows.map((row) => row.file_key);

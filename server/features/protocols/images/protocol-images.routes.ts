@@ -49,7 +49,7 @@ function createRoute(app: FastifyInstance): void {
   });
 }
 
-/** The bytes themselves. What is behind a uuid never changes. */
+/** Serves the bytes of an image. They may be cached, because the image of a uuid never changes. */
 function showRoute(app: FastifyInstance): void {
   serveSession(app, showProtocolImage, async ({ request, reply, actor, scope }) => {
     if (!canReadProtocols(actor)) throw new AccessDenied();

@@ -38,7 +38,10 @@ interface Received extends EncodedImage {
 /** Maximum width and height in pixels. A protocol only needs images for viewing. */
 const MAX_SIDE = 2048;
 
-/** Decodes, encodes and writes the picture before the transaction that stores it, which others would have to wait for. */
+/**
+ * Decodes, encodes and writes the image before the transaction that stores it, because other transactions would have to
+ * wait for that one.
+ */
 export async function withImage<Result extends { readonly named: readonly string[] }>(
   places: Places,
   sent: Sent,
@@ -49,7 +52,7 @@ export async function withImage<Result extends { readonly named: readonly string
   return withFileCleanup(places.files, written, () => store(received));
 }
 
-/** @returns the row where it was sent before */
+/** @returns the existing row if the same image was sent before */
 async function receive({ store, files }: Places, { actor, body: { uuid, data } }: Sent): Promise<Received | ImageRow> {
   const bytes = Buffer.from(data, 'base64');
   const sentDigest = digestOf(bytes);
@@ -64,7 +67,7 @@ async function receive({ store, files }: Places, { actor, body: { uuid, data } }
   return { ...encoded, uuid, sentDigest, fileKey: await files.put(encoded.content) };
 }
 
-/** @throws Conflict where the uuid stands for another picture, of whomever */
+/** @throws Conflict if the uuid belongs to another image, of any organisation */
 export async function storeImage(
   context: Context,
   received: Received | ImageRow,

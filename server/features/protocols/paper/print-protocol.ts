@@ -6,7 +6,7 @@ import { findEarlierEntries, findImageFiles, findPrintedProtocol } from './proto
 import type { PrintedProtocol, ProtocolEntry } from './protocol-pdf.ts';
 import { imagesIn } from '#server/features/protocols/protocols.rules.ts';
 
-/** More pictures than this are named and not shown: somebody has to be able to send and open the file. */
+/** Images beyond this limit are only named, because the file must stay small enough to be sent and opened. */
 const MAX_IMAGE_BYTES = 64 * 1024 * 1024;
 
 type FoundImage = Awaited<ReturnType<typeof findImageFiles>>[number];
@@ -15,7 +15,7 @@ interface Found {
   readonly images: readonly FoundImage[];
 }
 
-/** Everything that is printed, as it stands in the database; undefined outside the scope. */
+/** Finds all stored data that are printed; undefined outside of the scope. */
 export async function findPrinted(tx: Tx, scope: Scope, id: number): Promise<Found | undefined> {
   const row = await findPrintedProtocol(tx, scope, id);
   if (row === undefined) return undefined;
@@ -61,7 +61,7 @@ const toEntry = (row: EntryRow): ProtocolEntry => ({
   reason: row.reason,
 });
 
-/** The pictures themselves, as many as there is room for. */
+/** Reads the images from the file store, up to the limit. */
 export async function readImages(
   files: FileStore,
   images: readonly FoundImage[],

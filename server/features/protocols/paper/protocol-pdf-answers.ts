@@ -9,7 +9,7 @@ export interface Filling {
   readonly answers: Answers;
   /** Numbers of the tasks that were given to fix defects, by the id of the question. */
   readonly tasks: ReadonlyMap<string, number>;
-  /** The pictures that are there, by their uuid. */
+  /** The existing images by their uuid. */
   readonly images: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -22,12 +22,12 @@ interface PrintedImage {
 export interface PrintedAnswer {
   readonly number: string;
   readonly label: string;
-  /** '' for none. */
+  /** The answer as text; '' if there is none. */
   readonly answer: string;
   readonly comment: string;
   readonly isFinding: boolean;
   readonly isSignature: boolean;
-  /** In somebody's own words. */
+  /** True for free text. */
   readonly isProse: boolean;
   readonly task: number | null;
   readonly images: readonly PrintedImage[];
@@ -86,7 +86,10 @@ export function sectionsOf(filling: Filling): readonly PrintedSection[] {
     }));
 }
 
-/** Answers to questions this version does not know: nobody may drop them, and nobody can put them into words. */
+/**
+ * Returns answers to questions that this version does not contain. They are printed as they are, because evidence must
+ * not be dropped and no wording for them exists.
+ */
 export function unknownOf(filling: Filling): readonly PrintedAnswer[] {
   const known = new Set(questionsOf(filling.questionnaire).map(({ id }) => id));
   return Object.entries(filling.answers)

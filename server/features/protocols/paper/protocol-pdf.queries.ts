@@ -8,7 +8,7 @@ import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 
 const source: Source = { table: 'protocol', within: atLocation, columns: {} };
 
-/** A protocol with everything that stands beside its answers on paper. */
+/** Finds a protocol with all data that are printed beside its answers. */
 export const findPrintedProtocol = (tx: Tx, scope: Scope, id: number) =>
   tx
     .selectFrom(oneRow(source, scope, id).$castTo<Row<'protocol'>>().as('protocol'))
@@ -60,7 +60,7 @@ export async function findImageFiles(tx: Tx, scope: Scope, locationId: number, u
 
 interface Period {
   readonly locationId: number;
-  /** Moments: from the first one, before the second. */
+  /** The beginning of the period; `to` is its exclusive end. */
   readonly from: Date;
   readonly before: Date;
   readonly limit: number;

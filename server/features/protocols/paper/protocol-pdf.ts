@@ -68,11 +68,11 @@ export interface ProtocolPaper {
 
 const referenceOf = (id: number) => `Protokoll Nr. ${id}`;
 
-/** Wall clock of the location. */
+/** Formats a moment in the time zone of the location. */
 const momentText = (moment: Date, timeZone: string) =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)} Uhr`;
 
-/** Each correction beside what it corrected, the first one first. */
+/** Returns the changes of each correction, oldest first. */
 function correctionsOf({ entry, earlier, questionnaire, location }: PrintedProtocol): readonly PrintedCorrection[] {
   const entries = [...earlier, entry];
   return entries.slice(1).map((correction, index) => ({
@@ -91,7 +91,7 @@ function correctionsOf({ entry, earlier, questionnaire, location }: PrintedProto
 function factsOf(printed: PrintedProtocol, findings: number): readonly Row[] {
   const { location, state, occurredAt, entry } = printed;
   const at = (moment: Date) => momentText(moment, location.timeZone);
-  // A correction may come days later; what counts is when it was told first.
+  // A correction may follow days later, but the time of the first recording counts.
   const { recordedAt } = printed.earlier[0] ?? entry;
   const isLate =
     state === 'closed' && recordedAt.getTime() - occurredAt.getTime() > LATE_ENTRY_MINUTES * MINUTE_MILLISECONDS;
@@ -123,11 +123,13 @@ function noticesOf({ state, entry, earlier, correctedBy }: PrintedProtocol): rea
 
 function closingOf({ closedAt, entry, location }: PrintedProtocol): string {
   if (closedAt === null) return 'Dieser Entwurf ist nicht abgeschlossen und kann noch geändert werden.';
-  const when = momentText(closedAt, location.timeZone);
-  return `Abgeschlossen von ${entry.profileName ?? ''} am ${when}. Seitdem ist dieses Protokoll nicht änderbar; eine Korrektur ist ein neuer Eintrag mit Begründung.`;
+  const closedText = momentText(closedAt, location.timeZone);
+  return `Abgeschlossen von ${entry.profileName ?? ''} am ${closedText}. Seitdem ist dieses Protokoll nicht änderbar; eine Korrektur ist ein neuer Eintrag mit Begründung.`;
 }
 
-/** A protocol on paper: everything that was asked and answered, in the words of the version it was filled with. */
+/**
+ * Builds the document of a protocol with all questions and answers, in the wording of the version it was filled with.
+ */
 export function protocolDocument(printed: PrintedProtocol): PdfDocument {
   const filling: Filling = { ...printed, answers: printed.entry.answers };
   const sections = sectionsOf(filling);

@@ -45,7 +45,7 @@ const bytesOf = async ({ operator }: Tenant, id: number, format: string) =>
 const change = (id: number, values: { work: 'waiting' | 'running'; attempts?: number }) =>
   app.store.asSystem((tx) => tx.updateTable('report').set(values).where('id', '=', id).execute());
 
-/** A draft with thirty tours, approved by the Verwaltung. */
+/** Creates a draft with thirty tours and approves it. */
 async function approved(tenant: Tenant) {
   const id = await addReport(await placeOf(tenant), {
     title: 'Kontrollgang-Nachweis',

@@ -23,10 +23,10 @@ import {
 import { findMissingFiles, type StoredFormat } from './find-missing-files.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
 
-/** The job by its name: whoever asks for a report begins it. */
+/** Name of the job. A request for a report starts the job by this name. */
 export const BUILDING = 'build reports';
 const WORK = 'build a report';
-/** Each change of progress is told to everybody who looks. */
+/** Minimum step of the progress in per cent, because every change is sent to all open screens. */
 const PROGRESS_STEP = 5;
 
 const FAILED = 'Der Bericht konnte nicht erstellt werden. Bitte erneut versuchen.';
@@ -35,36 +35,39 @@ const NOT_SIGNED =
 
 class NotYetSigned extends Error {}
 
-export interface BuildingWorld extends Pick<FastifyInstance, 'store' | 'files' | 'longPdf'> {
+export interface ReportServices extends Pick<FastifyInstance, 'store' | 'files' | 'longPdf'> {
   readonly signing: ReturnType<typeof signingContext>;
 }
 
-/** Computes the figures of drafts and makes the files of what was approved. The other jobs do not wait for it. */
-export const buildReports = (world: BuildingWorld, onFailure: (error: unknown) => void): Job => ({
+/**
+ * Computes the figures of drafts and makes the files of approved reports. It returns at once, so that other jobs do not
+ * wait for it.
+ */
+export const buildReports = (services: ReportServices, onFailure: (error: unknown) => void): Job => ({
   name: BUILDING,
   async run() {
-    buildWaiting(world).catch(onFailure);
+    buildWaiting(services).catch(onFailure);
   },
 });
 
 /**
- * One after the other, until none waits that was not tried. Cut off, a report is begun again by whoever comes next; one that
- * fails keeps no other from being built.
- * @throws AggregateError of all that went wrong
+ * Builds the waiting reports one after the other. An interrupted report is built again by the next run, and a failed
+ * one does not stop the others.
+ * @throws AggregateError of all failures
  */
-export const buildWaiting = (world: BuildingWorld) =>
-  world.store.runUnlessRunning(WORK, async () => {
+export const buildWaiting = (services: ReportServices) =>
+  services.store.runUnlessRunning(WORK, async () => {
     const failures: unknown[] = [];
     const tried: number[] = [];
     for (;;) {
-      const report = await world.store.asSystem((tx) => beginNext(tx, tried));
+      const report = await services.store.asSystem((tx) => beginNext(tx, tried));
       if (report === undefined) break;
       try {
-        await build(world, report);
+        await build(services, report);
       } catch (error) {
         failures.push(error);
         tried.push(report.id);
-        await world.store.asSystem((tx) => giveBack(tx, report, error));
+        await services.store.asSystem((tx) => giveBack(tx, report, error));
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Reports could not be built.');
@@ -79,24 +82,27 @@ function giveBack(tx: Tx, report: ReportRow, error: unknown) {
   return error instanceof Unavailable ? waitAgain(tx, report) : fail(tx, report, FAILED);
 }
 
-const build = (world: BuildingWorld, report: ReportRow): Promise<unknown> =>
-  report.state === 'draft' ? computeDraft(world, report) : makeFiles(world, report);
+const build = (services: ReportServices, report: ReportRow): Promise<unknown> =>
+  report.state === 'draft' ? computeDraft(services, report) : makeFiles(services, report);
 
-async function computeDraft({ store }: BuildingWorld, report: ReportRow): Promise<void> {
-  let told = 0;
+async function computeDraft({ store }: ReportServices, report: ReportRow): Promise<void> {
+  let lastPercent = 0;
   const content = await computeContent(store, report, async (percent) => {
-    if (percent < told + PROGRESS_STEP) return;
-    told = percent;
+    if (percent < lastPercent + PROGRESS_STEP) return;
+    lastPercent = percent;
     await store.asSystem((tx) => noteProgress(tx, report, Math.min(99, Math.floor(percent))));
   });
   await store.asSystem((tx) => finishDraft(tx, report, { content: JSON.stringify(content), now: new Date() }));
 }
 
-/** The ledger is signed first, so that the paper carries the proof of its own approval. */
-async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void> {
-  const { store, longPdf } = world;
-  const tell = (percent: number) => store.asSystem((tx) => noteProgress(tx, report, percent));
-  const proof = await proofOf(world, report);
+/**
+ * Makes the files of an approved report. The ledger is signed first, because the files contain the proof of the
+ * approval.
+ */
+async function makeFiles(services: ReportServices, report: ReportRow): Promise<void> {
+  const { store, longPdf } = services;
+  const reportProgress = (percent: number) => store.asSystem((tx) => noteProgress(tx, report, percent));
+  const proof = await proofOf(services, report);
   if (proof === undefined) {
     await store.asSystem((tx) => fail(tx, report, NOT_SIGNED));
     return;
@@ -104,30 +110,30 @@ async function makeFiles(world: BuildingWorld, report: ReportRow): Promise<void>
   const text = await store.asSystem((tx) => findContentText(tx, SYSTEM_SCOPE, report.id));
   if (text === undefined) throw new Error('An approved report says nothing.');
   const composing = composingOf(report, text, proof);
-  await tell(10);
+  await reportProgress(10);
   const printed = await longPdf.print(() => composeDocument(composing), null);
-  await tell(70);
+  await reportProgress(70);
   const csv = await composeTables(composing, 'csv', null);
-  await tell(80);
+  await reportProgress(80);
   const xlsx = await composeTables(composing, 'xlsx', null);
-  await tell(90);
-  await storeFiles(world, report, { pdf: printed, csv, xlsx });
+  await reportProgress(90);
+  await storeFiles(services, report, { pdf: printed, csv, xlsx });
 }
 
 /** Stores the files that are missing; a file that is stored already stays where it is. */
 async function storeFiles(
-  { store, files }: BuildingWorld,
+  { store, files }: ReportServices,
   report: ReportRow,
-  made: Readonly<Record<StoredFormat, Uint8Array>>,
+  contents: Readonly<Record<StoredFormat, Uint8Array>>,
 ): Promise<void> {
-  const gone = await findMissingFiles(files, report);
+  const missingFiles = await findMissingFiles(files, report);
   const written: string[] = [];
   const put = async (format: StoredFormat) => {
     const known = report.files[format];
-    if (known !== undefined && !gone.includes(format)) return known;
-    const key = await files.put(made[format]);
+    if (known !== undefined && !missingFiles.includes(format)) return known;
+    const key = await files.put(contents[format]);
     written.push(key);
-    return { key, bytes: made[format].length, sha256: createHash('sha256').update(made[format]).digest('hex') };
+    return { key, bytes: contents[format].length, sha256: createHash('sha256').update(contents[format]).digest('hex') };
   };
   const stored = { pdf: await put('pdf'), csv: await put('csv'), xlsx: await put('xlsx') };
   await withFileCleanup(files, written, async () => {
@@ -136,13 +142,13 @@ async function storeFiles(
   });
 }
 
-/** @returns undefined where the ledger does not go on from what was signed of it */
-async function proofOf({ store, signing }: BuildingWorld, report: ReportRow): Promise<ReportProof | undefined> {
+/** @returns undefined if the ledger is not a continuation of its last signed checkpoint and therefore not signed */
+async function proofOf({ store, signing }: ReportServices, report: ReportRow): Promise<ReportProof | undefined> {
   const { customer_id: customerId, ledger_seq: seq, digest, approved_at: approvedAt } = report;
   if (seq === null || digest === null || approvedAt === null) throw new Error('An approved report has no entry.');
   const signed = await signNow(store, signing, customerId);
   if (signed === 'refused' || signed === 'empty') return undefined;
-  // Another process signed what it had read before the entry was there.
+  // Another process signed a state of the ledger from before the approval.
   if (signed.size <= seq) throw new NotYetSigned();
   const checkpoint = await store.asSystem((tx) => findFirstCheckpoint(tx, { customerId, seq }));
   return {

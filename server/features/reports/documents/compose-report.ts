@@ -6,7 +6,7 @@ import type { PdfDocument } from '#server/pdf/pdf-document.ts';
 import { ComposedDocument, type Composing, type ReportProof } from './composed.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
 
-/** @param text JSON of what was computed, and with the approval frozen */
+/** @param text JSON of the computed content, which the approval has frozen */
 export const composingOf = (report: ReportRow, text: string, proof?: ReportProof): Omit<Composing, 'format'> => ({
   id: report.id,
   text,
@@ -23,8 +23,8 @@ const tablesWaiting = new PerUserQueue(
 );
 
 /**
- * @param userId null for what the server makes by itself
- * @throws Unavailable when too many wait or it takes too long
+ * @param userId null if the server itself makes the file
+ * @throws Unavailable if too many files are waiting or it takes too long
  */
 export const composeTables = async (
   report: Omit<Composing, 'format'>,

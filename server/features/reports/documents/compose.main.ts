@@ -1,4 +1,5 @@
-// The thread that makes of a report's content what is printed, or its tables: some thousand rows would keep all others waiting.
+// Composes the document or the tables of a report in a thread of its own, because some thousand rows would block all
+// other requests.
 import { hash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import canonicalize from 'canonicalize';
@@ -24,7 +25,7 @@ function canonicalText(): string {
   return canonical;
 }
 
-/** Handed over as bytes, which nobody has to take apart on the way to the printer. */
+/** The result is bytes, so that nothing has to be parsed on its way to the printer. */
 function composeDocument() {
   const document = reportDocument({ id, text: canonicalText(), content, proof });
   return { ...document, content: Buffer.from(JSON.stringify(document.content, replaceUnprintable)) };

@@ -17,7 +17,7 @@ export type ReportProof = z.infer<typeof ReportProof>;
 
 export const Composing = z.object({
   id: z.int(),
-  /** JSON of what was computed. */
+  /** JSON of the computed content. */
   text: z.string(),
   /** Texts that people wrote after the figures were computed. */
   written: z.object({ title: z.string(), evaluation: z.string(), improvements: z.string() }),

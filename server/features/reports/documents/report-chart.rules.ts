@@ -1,4 +1,5 @@
-// A chart as it is drawn on paper: everything as a share of its width and height, and in words for who does not see it.
+// Converts a chart for printing: positions are shares of its width and height, and a text describes it for people who
+// cannot see it.
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { unitBeside } from '#shared/domain/reports/report-chart-unit.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
@@ -8,14 +9,14 @@ export interface DrawnChart {
   /** Describes the chart in words, for people who cannot see it. */
   readonly description: string;
   readonly kind: ReportChart['kind'];
-  /** Empty where the caption says it. */
+  /** Unit of the values; empty if the caption contains it. */
   readonly unit: string;
-  /** Lines across it: how high, and what stands beside them. */
+  /** Horizontal lines with their height and label. */
   readonly scale: readonly { readonly at: number; readonly text: string }[];
-  /** Labels of the horizontal axis. Where there are many, only some have a text. */
+  /** Labels of the horizontal axis. If there are many, some are empty. */
   readonly labels: readonly string[];
   readonly series: readonly { readonly label: string; readonly heights: readonly (number | null)[] }[];
-  /** Numbers above the bars, as long as there is room for them. */
+  /** Numbers above the bars, if there is enough space for them. */
   readonly figures: readonly (readonly string[])[];
 }
 
@@ -24,7 +25,10 @@ const MAX_LABELS = 13;
 const MAX_FIGURES = 16;
 const MAX_SPOKEN = 40;
 
-/** 1, 2 or 5 times a power of ten: never half an activity. */
+/**
+ * Returns the distance of the lines: 1, 2 or 5 times a power of ten, and never a fraction, because only whole things
+ * are counted.
+ */
 function stepOf(highest: number): number {
   const rough = highest / STEPS_WANTED;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -63,9 +67,9 @@ const heightOf = (value: number | null | undefined, top: number) =>
 const figureOf = (value: number | null) => (value === null ? '' : germanNumber(value));
 
 function inWords({ caption, kind, unit, labels, series }: ReportChart): string {
-  const what = kind === 'bars' ? 'Säulendiagramm' : 'Liniendiagramm';
+  const kindText = kind === 'bars' ? 'Säulendiagramm' : 'Liniendiagramm';
   const spoken = series.map(({ label, values }) => `${label}: ${spokenValues(labels, values)}`);
-  return `${what} „${caption}“, Einheit ${unit}. ${spoken.join('. ')}.`;
+  return `${kindText} „${caption}“, Einheit ${unit}. ${spoken.join('. ')}.`;
 }
 
 function spokenValues(labels: readonly string[], values: readonly (number | null)[]): string {

@@ -3,7 +3,7 @@ import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shar
 import { germanDay } from '#shared/domain/german-day.ts';
 import { cellText } from '#shared/domain/reports/report-cell.ts';
 
-/** Numbers as a German spreadsheet reads them: without points between thousands, and percent as a plain number. */
+/** Formats a number for German spreadsheets: without separators of thousands, and per cent as a plain number. */
 const csvValue = (type: ReportColumn['type'], cell: ReportCell): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : cellText(type, cell);
 
@@ -22,8 +22,8 @@ function linesOf({ caption, columns, rows, totals }: ReportTable): string {
 }
 
 /**
- * Writes the facts of the report, then each table under its name. It is one file, because offices open a CSV file by a
- * double click.
+ * Writes the general data of the report and then each table with its name. It is one file, because people open a CSV
+ * file by a double click.
  */
 export function reportCsv(content: ReportContent, isDraft: boolean): string {
   const { title, customer, locations, from, to } = content;

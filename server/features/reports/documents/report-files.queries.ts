@@ -3,7 +3,9 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ReportRow } from '#server/features/reports/reports.queries.ts';
 
-/** Returns the content as JSON text. Some thousand rows are parsed in a thread, where nobody waits for it. */
+/**
+ * Returns the content as JSON text, because some thousand rows are parsed in a thread, where that blocks no request.
+ */
 export async function findContentText(tx: Tx, scope: Scope, id: number): Promise<string | undefined> {
   const found = await tx
     .selectFrom('report_content')
@@ -17,8 +19,11 @@ export async function findContentText(tx: Tx, scope: Scope, id: number): Promise
 const MAX_ATTEMPTS = 3;
 const BROKEN_OFF = 'Die Berechnung wurde mehrmals unterbrochen. Bitte erneut versuchen.';
 
-/** An organisation that asked for many waits behind those that asked for few. */
-const asked = sql<number>`(select count(*) from report other
+/**
+ * Selects the number of waiting reports of the organisation. Organisations with few of them come first, so that nobody
+ * blocks the others.
+ */
+const waitingReportCount = sql<number>`(select count(*) from report other
   where other.customer_id = report.customer_id and other.work in ('waiting', 'running'))`;
 
 /**
@@ -41,7 +46,7 @@ export async function beginNext(tx: Tx, tried: readonly number[]): Promise<Repor
         .select('id')
         .where('work', 'in', ['waiting', 'running'])
         .where('id', 'not in', [...tried, 0])
-        .orderBy(asked)
+        .orderBy(waitingReportCount)
         .orderBy('id')
         .limit(1)
         .forUpdate(),
@@ -50,7 +55,10 @@ export async function beginNext(tx: Tx, tried: readonly number[]): Promise<Repor
     .executeTakeFirst();
 }
 
-/** The work that was begun, unless it was asked for again meanwhile, or its draft discarded. */
+/**
+ * Updates the report only if the job that was started for it is still wanted: it was not requested again and the draft
+ * was not discarded.
+ */
 const atWork = (tx: Tx, { id, state, attempts }: ReportRow) =>
   tx
     .updateTable('report')
@@ -62,7 +70,10 @@ const atWork = (tx: Tx, { id, state, attempts }: ReportRow) =>
 export const noteProgress = (tx: Tx, report: ReportRow, progress: number) =>
   atWork(tx, report).set({ progress }).execute();
 
-/** @returns whether it still was to be done */
+/**
+ * Stores the result.
+ * @returns false if it is no longer wanted
+ */
 export async function finishDraft(
   tx: Tx,
   report: ReportRow,
@@ -80,7 +91,10 @@ export async function finishDraft(
   return true;
 }
 
-/** @returns whether it still was to be done */
+/**
+ * Stores the result.
+ * @returns false if it is no longer wanted
+ */
 export async function finishFiles(tx: Tx, report: ReportRow, files: ReportRow['files']): Promise<boolean> {
   const { numUpdatedRows } = await atWork(tx, report)
     .set({ work: 'ready', progress: 100, attempts: 0, files: JSON.stringify(files) })
@@ -88,7 +102,7 @@ export async function finishFiles(tx: Tx, report: ReportRow, files: ReportRow['f
   return numUpdatedRows === 1n;
 }
 
-/** It waits for the next minute, as long as it was not tried too often. */
+/** Puts the report back into the queue for the next minute, unless it was tried too often. */
 export const waitAgain = (tx: Tx, report: ReportRow) =>
   report.attempts < MAX_ATTEMPTS
     ? atWork(tx, report).set({ work: 'waiting', progress: 0 }).execute()
@@ -104,8 +118,9 @@ export const fail = (tx: Tx, report: ReportRow, failure: string) =>
   atWork(tx, report).set({ work: 'failed', failure }).execute();
 
 /**
- * The first that speaks of an entry, whatever was signed since: what is made of it again is the same.
- * @throws Error where none does
+ * Finds the first checkpoint that covers the entry. It stays the same whatever is signed later, so files that are made
+ * again are identical.
+ * @throws Error if there is none
  */
 export const findFirstCheckpoint = (
   tx: Tx,
@@ -116,7 +131,8 @@ export const findFirstCheckpoint = (
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('size', '>', seq)
-    // A log only grows, so this is the order they were signed in; by their ids those of all organisations are passed over.
+    // A log only grows, so the sizes are in the order of signing. An order by id alone would scan the checkpoints of
+    // all organisations.
     .orderBy('size')
     .orderBy('id')
     .limit(1)

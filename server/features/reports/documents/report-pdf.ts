@@ -15,7 +15,7 @@ import { drawnChart } from './report-chart.rules.ts';
 
 interface PrintedReport {
   readonly id: number;
-  /** RFC 8785 JSON; to the letter what the digest was taken of. */
+  /** RFC 8785 JSON, exactly the text whose hash is the digest. */
   readonly text: string;
   readonly content: ReportContent;
   /** Absent for a draft. */
@@ -47,7 +47,7 @@ function factsOf(content: ReportContent, proof: ReportProof | undefined): readon
 }
 
 const NOT_KNOWN = '–';
-/** Some two hundred pages. What nobody leafs through is found in the data. */
+/** This is about two hundred pages. Longer tables are only in the data files. */
 const MAX_ROWS_ON_PAPER = 10_000;
 const NARROWEST = 5;
 const WIDEST = 36;
@@ -60,7 +60,7 @@ function widthsOf({ columns }: ReportTable, rows: readonly (readonly string[])[]
   return longest.map((length) => Math.min(WIDEST, Math.max(NARROWEST, length)) + 1);
 }
 
-/** A sum that is not known says so; of a day or a share there is none. */
+/** Formats a total. An unknown sum is marked as such; days and shares have no total. */
 const printedTotal = ({ type }: ReportColumn, cell: ReportCell) =>
   cellText(type, cell) || (type === 'number' ? NOT_KNOWN : '');
 
@@ -88,7 +88,7 @@ function printedTable(table: ReportTable, section: ReportSection) {
 
 const FINGERPRINT_GROUP = /.{1,8}/g;
 
-/** @returns what stands on the last page, and what is attached so that a program can check it */
+/** @returns the proof on the last page, and the attachment with which a program can verify it */
 const printedProof = (proof: ReportProof) => ({
   facts: [
     ['Freigegeben', momentText(proof.approvedAt)],
@@ -111,7 +111,7 @@ const attachmentsOf = ({ text, proof }: PrintedReport): ReadonlyMap<string, Uint
   return new Map(texts.map(([name, attached]) => [name, Buffer.from(attached)]));
 };
 
-/** A report on paper, from what was frozen and nothing else: the same content gives the same bytes. */
+/** Builds the document of a report from the frozen content alone, so that the same content gives the same bytes. */
 export function reportDocument(report: PrintedReport): PdfDocument {
   const { id, content, proof } = report;
   const number = `Bericht Nr. ${id} · ${periodText(content)}`;

@@ -4,7 +4,7 @@ import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
-/** More names than these nobody finds one in: they get a sheet. */
+/** More locations than this are listed on a sheet of their own, because nobody would find one in a cell. */
 const MAX_NAMED = 20;
 const PLACES = 'Standorte des Berichts';
 
@@ -24,8 +24,8 @@ const placesInWords = (locations: ReportContent['locations'], hasSheet: boolean)
     ? `${germanNumber(locations.length)} Standorte, siehe Blatt „${PLACES}“`
     : locations.map(({ name }) => name).join(', ');
 
-/** The first sheet: what the others belong to; and, where they are many, the locations. */
-function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): Sheet<Buffer>[] {
+/** Builds the first sheet with the general data of the report, and a sheet of the locations if there are many. */
+function coverOf(content: ReportContent, isDraft: boolean, usedNames: Set<string>): Sheet<Buffer>[] {
   const { title, customer, locations, from, to, evaluation } = content;
   const hasSheet = locations.length > MAX_NAMED;
   const lines: readonly (readonly [name: string, value: string])[] = [
@@ -38,20 +38,20 @@ function coverOf(content: ReportContent, isDraft: boolean, taken: Set<string>): 
     ['Verbesserungen', evaluation.improvements],
   ];
   const cover: Sheet<Buffer> = {
-    sheet: sheetName('Bericht', taken),
+    sheet: sheetName('Bericht', usedNames),
     columns: [{ width: 18 }, { width: 90 }],
     data: lines.map(([name, value]) => [
       { value: name, ...BOLD, alignVertical: 'top' },
       { value: textOf(value), type: String, wrap: true },
     ]),
   };
-  return hasSheet ? [cover, sheetOf(placesOf(content), taken)] : [cover];
+  return hasSheet ? [cover, sheetOf(placesOf(content), usedNames)] : [cover];
 }
 
-/** A sheet for each table, behind one that says what they are of: the same content gives the same bytes, whenever. */
+/** Builds a workbook with a cover sheet and a sheet for each table. The same content always gives the same bytes. */
 export async function reportXlsx(content: ReportContent, isDraft: boolean): Promise<Buffer> {
-  const taken = new Set<string>();
-  const cover = coverOf(content, isDraft, taken);
+  const usedNames = new Set<string>();
+  const cover = coverOf(content, isDraft, usedNames);
   const tables = content.sections.flatMap((section) => section.tables);
-  return packWorkbook([...cover, ...tables.map((table) => sheetOf(table, taken))]);
+  return packWorkbook([...cover, ...tables.map((table) => sheetOf(table, usedNames))]);
 }

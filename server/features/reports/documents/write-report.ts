@@ -21,7 +21,7 @@ import {
 } from '#server/features/reports/reports.queries.ts';
 import { checkPeriod } from '#server/features/reports/reports.rules.ts';
 
-/** A draft; its figures are computed in the background. */
+/** Creates a draft. Its figures are computed in the background. */
 export async function createReport(context: Context, sent: ReportCreate): Promise<ReportRow> {
   const { tx, scope, actor, now } = context;
   const customer = await resolveReference(sent.customer, customers.path, async (id) =>
@@ -44,7 +44,7 @@ export async function createReport(context: Context, sent: ReportCreate): Promis
   });
 }
 
-/** Title and free texts; the figures stay as they were computed. */
+/** Changes the title and the free texts. The computed figures stay as they are. */
 export async function changeReport(context: Context, loaded: ReportRow, patch: ReportPatch): Promise<ReportRow> {
   const report = await lockedReport(context, loaded);
   if (report.state !== 'draft') throw new Conflict(REPORT_LOCKED_MESSAGE);
@@ -62,11 +62,14 @@ export async function computeAgain(context: Context, loaded: ReportRow, files: F
   if (!mayBeMade) throw new Conflict(REPORT_LOCKED_MESSAGE);
   await refuseTooMany(context, report.customer_id);
   await requestJob(context.tx, BUILDING);
-  const again = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
-  return updateReport(context.tx, context.scope, report.id, again);
+  const waitingState = { work: 'waiting', progress: 0, attempts: 0, failure: null } as const;
+  return updateReport(context.tx, context.scope, report.id, waitingState);
 }
 
-/** They are built one after the other, and others wait as well. */
+/**
+ * Maximum number of waiting reports of an organisation. Reports are built one after the other, and other organisations
+ * wait as well.
+ */
 const MAX_WAITING = 50;
 const TOO_MANY_MESSAGE = `Es werden schon ${MAX_WAITING} Berichte erstellt. Bitte warten Sie, bis einige davon fertig sind.`;
 
@@ -78,7 +81,10 @@ export async function discardReport({ tx, scope }: Context, { id }: ReportRow): 
   if (!(await deleteDraft(tx, scope, id))) throw new Conflict(REPORT_LOCKED_MESSAGE);
 }
 
-/** Returns the current state of the report and locks it. @throws NotFound if somebody has discarded it meanwhile */
+/**
+ * Returns the current state of the report and locks it.
+ * @throws NotFound if somebody has discarded it in the meantime
+ */
 export async function lockedReport({ tx, scope }: Context, { id }: ReportRow): Promise<ReportRow> {
   const report = await lockReport(tx, scope, id);
   if (report === undefined) throw new NotFound();

@@ -21,7 +21,10 @@ interface Post {
   readonly origin: string;
 }
 
-/** Reminds the Verwaltung 60, 30 and 7 days before a report is due and once it is overdue, each of them once. Looks each hour. */
+/**
+ * Reminds the management 60, 30 and 7 days before a report is due and once when it is overdue. It checks this each
+ * hour, and each reminder is sent once.
+ */
 export function remindOfReports(config: Config, secrets: Secrets): Job {
   let next = 0;
   const post = isMailConfigured(config) ? { secrets, origin: linkOrigin(config) } : undefined;
@@ -32,7 +35,7 @@ export function remindOfReports(config: Config, secrets: Secrets): Job {
       next = now.getTime() + HOUR_MILLISECONDS;
       const failures: unknown[] = [];
       for (const customer of await store.asSystem(findRemindedCustomers)) {
-        // One organisation must not keep the others from being told.
+        // A failure for one organisation must not stop the reminders of the others.
         await remind(store, customer, { now, post }).catch((error: unknown) => failures.push(error));
       }
       if (failures.length > 0) throw new AggregateError(failures, 'Not every organisation was reminded.');
@@ -48,8 +51,8 @@ async function remind(
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
   await store.asSystem(async (tx) => {
     const places = await findDuePlaces(tx, SYSTEM_SCOPE, { customers: [id], locations: null });
-    const due = places.map((place) => ({ ...place, dueOn: nextOf(place).dueOn }));
-    for (const [day, sameDay] of Map.groupBy(due, ({ dueOn, mode }) => `${dueOn}:${mode}`)) {
+    const placesWithDueDay = places.map((place) => ({ ...place, dueOn: nextOf(place).dueOn }));
+    for (const [day, sameDay] of Map.groupBy(placesWithDueDay, ({ dueOn, mode }) => `${dueOn}:${mode}`)) {
       const [first] = sameDay;
       const reminder = first === undefined ? null : reminderOn(first.dueOn, today);
       if (first === undefined || reminder === null) continue;
@@ -57,9 +60,16 @@ async function remind(
       const message = reminderText({ reminder, day: germanDay(first.dueOn), mode: first.mode, places: names });
       const type = reminder === 'overdue' ? 'DANGER' : 'WARNING';
       const about = `report-due:${id}:${day}:${reminder}`;
-      const told = await tellVerwaltung(tx, { customerId: id, about, places: names.length, message, type, now });
+      const notifiedUsers = await tellVerwaltung(tx, {
+        customerId: id,
+        about,
+        places: names.length,
+        message,
+        type,
+        now,
+      });
       if (post === undefined || isDemo) continue;
-      for (const person of told)
+      for (const person of notifiedUsers)
         await writeMail(tx, post.secrets, {
           about: `${about}:${names.length}:${person.id}`,
           recipient: person.email,

@@ -12,11 +12,11 @@ export interface DuePlace {
   readonly intervalMonths: number;
   readonly dueDayMonth: string | null;
   readonly mode: 'submit' | 'keep';
-  /** YYYY-MM-DD. */
+  /** Day on which the location was created, YYYY-MM-DD. */
   readonly entered: string;
   /** Periods that finished reports cover, in order of their first days. */
   readonly done: readonly Days[];
-  /** The latest report of that kind that is not done. */
+  /** Id of the latest report of this kind that is not finished. */
   readonly open: number | null;
 }
 
@@ -25,7 +25,10 @@ interface DueFilter {
   readonly locations: readonly number[] | null;
 }
 
-/** Active locations with a rule: that of their licence, or that of their state, whose day holds for its own interval only. A report that is only to be kept is done when it is approved. */
+/**
+ * Finds active locations with a rule: the interval of their licence or that of their state. The state's due day applies
+ * only to its own interval. A report that is only kept ready is finished when it is approved.
+ */
 export async function findDuePlaces(
   tx: Tx,
   scope: Scope,
@@ -77,20 +80,23 @@ interface Reminding {
   readonly now: Date;
 }
 
-/** Tells the Verwaltung of an organisation, each of them once, and again where it speaks of more locations than ever. @returns who was told now */
-export async function tellVerwaltung(tx: Tx, told: Reminding): Promise<readonly { id: number; email: string }[]> {
-  const about = `${told.about}:`;
+/**
+ * Notifies each manager of an organisation once, and again if the reminder concerns more locations than before.
+ * @returns the users notified now
+ */
+export async function tellVerwaltung(tx: Tx, reminding: Reminding): Promise<readonly { id: number; email: string }[]> {
+  const about = `${reminding.about}:`;
   const { rows } = await sql<{ id: number; email: string }>`
     with told as (
       insert into notification (receiver_id, type, message, link, about, customer_id, created_at)
-      select app_user.id, ${told.type}, ${told.message}, '/reports/list', ${about + told.places}, ${told.customerId}, ${told.now}
+      select app_user.id, ${reminding.type}, ${reminding.message}, '/reports/list', ${about + reminding.places}, ${reminding.customerId}, ${reminding.now}
       from user_customer join app_user on app_user.id = user_customer.user_id
-      where user_customer.customer_id = ${told.customerId} and app_user.is_active
+      where user_customer.customer_id = ${reminding.customerId} and app_user.is_active
         and app_user.role = ${Role.def.entries.ROLE_OPERATOR}
         and not exists (
           select from notification earlier where earlier.receiver_id = app_user.id
             and case when starts_with(earlier.about, ${about})
-              then substr(earlier.about, ${about.length + 1}::int)::int end >= ${told.places}::int)
+              then substr(earlier.about, ${about.length + 1}::int)::int end >= ${reminding.places}::int)
       on conflict (about, receiver_id) do nothing
       returning receiver_id
     ) select id, email from app_user where id in (select receiver_id from told) order by id`.execute(tx);

@@ -1,28 +1,32 @@
-// When a location reports next, by the rule of its state: § 6 (2) no. 10 GlüStV asks for two years, some states for one.
+// Computes when a location has to report next by the rule of its state. § 6 (2) no. 10 GlüStV requires a report every
+// two years, some states every year.
 import { dayBefore, daysAfter, monthsAfter, nextDay } from '#server/time/zoned-time.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import type { Days } from '#server/features/reports/figures/report-months.rules.ts';
 
 export interface DueRule {
   readonly intervalMonths: number;
-  /** `31.03.`: the reports cover calendar years, and this is their day in the year after. */
+  /**
+   * Day and month such as `31.03.`: then the reports cover calendar years and are due on this day of the following
+   * year.
+   */
   readonly dueDayMonth: string | null;
 }
 
 export interface NextReport {
-  /** First and last day it has to cover. */
+  /** First and last day that the report has to cover. */
   readonly from: string;
   readonly to: string;
   readonly dueOn: string;
 }
 
 /**
- * The first day that no report covers, from the day a location was entered. What lies behind a gap does not count: the days
- * of the gap are still to be reported.
- * @param done in order of their first days
+ * Returns the first day that no report covers, beginning with the day on which the location was created. Reports after
+ * a gap are ignored, because the days of the gap still have to be reported.
+ * @param reportedPeriods periods of finished reports, in order of their first days
  */
-export const firstUntold = (entered: string, done: readonly Days[]): string =>
-  done.reduce((untold, { from, to }) => (from <= untold && to >= untold ? nextDay(to) : untold), entered);
+export const firstUntold = (createdOn: string, reportedPeriods: readonly Days[]): string =>
+  reportedPeriods.reduce((untold, { from, to }) => (from <= untold && to >= untold ? nextDay(to) : untold), createdOn);
 
 /** @param from the first day that no report covers; YYYY-MM-DD */
 export function nextReport({ intervalMonths, dueDayMonth }: DueRule, from: string): NextReport {
@@ -37,7 +41,7 @@ export function nextReport({ intervalMonths, dueDayMonth }: DueRule, from: strin
   return { from, to: `${lastYear}-12-31`, dueOn: `${lastYear + 1}-${month}-${day}` };
 }
 
-/** @returns negative once the day is over */
+/** @returns the number of days, negative if the day is over */
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MILLISECONDS);
 
@@ -62,13 +66,13 @@ interface ReminderInput {
   readonly places: readonly string[];
 }
 
-/** One sentence on all locations whose report is due on the same day. */
+/** Returns one sentence about all locations whose report is due on the same day. */
 export function reminderText({ reminder, day, mode, places }: ReminderInput): string {
-  const where = places.length === 1 ? `für ${places[0] ?? ''}` : `für ${places.length} Standorte`;
-  const what = mode === 'submit' ? 'einzureichen' : 'fertigzustellen und aufzubewahren';
+  const placeText = places.length === 1 ? `für ${places[0] ?? ''}` : `für ${places.length} Standorte`;
+  const dutyText = mode === 'submit' ? 'einzureichen' : 'fertigzustellen und aufzubewahren';
   return reminder === 'overdue'
-    ? `Der Bericht zum Sozialkonzept ${where} war bis ${day} ${what} und ist überfällig.`
-    : `Der Bericht zum Sozialkonzept ${where} ist bis ${day} ${what}.`;
+    ? `Der Bericht zum Sozialkonzept ${placeText} war bis ${day} ${dutyText} und ist überfällig.`
+    : `Der Bericht zum Sozialkonzept ${placeText} ist bis ${day} ${dutyText}.`;
 }
 
 /** Returns the sentence that says what ends the reminders. */

@@ -16,8 +16,8 @@ export async function showDues(
   query: readonly Condition[],
 ): Promise<z.input<(typeof getReportDues)['response']>> {
   const today = localDay(now.getTime(), SERVER_TIME_ZONE);
-  const asked = { customers: idsOf(query, 'customer'), locations: idsOf(query, 'location') };
-  const places = (await findDuePlaces(tx, scope, asked)).map((place) => ({ place, next: nextOf(place) }));
+  const filter = { customers: idsOf(query, 'customer'), locations: idsOf(query, 'location') };
+  const places = (await findDuePlaces(tx, scope, filter)).map((place) => ({ place, next: nextOf(place) }));
   return {
     total: places.length,
     overdue: places.filter(({ next }) => next.dueOn < today).length,
@@ -31,8 +31,8 @@ export async function showDues(
 export const nextOf = (place: DuePlace): NextReport => nextReport(place, firstUntold(place.entered, place.done));
 
 function idsOf(query: readonly Condition[], field: string): number[] | null {
-  const asked = query.find((condition) => condition.field === field);
-  return asked?.is === 'any of' ? asked.values.map(Number) : null;
+  const filterCondition = query.find((condition) => condition.field === field);
+  return filterCondition?.operator === 'any of' ? filterCondition.values.map(Number) : null;
 }
 
 const toDue = (place: DuePlace, next: NextReport, today: string): z.input<typeof ReportDue> => ({

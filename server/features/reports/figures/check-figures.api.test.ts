@@ -8,7 +8,7 @@ import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
 import { computeContent } from '#server/features/reports/compute-content.ts';
 
-/** Queries counted by hand: most of them on days whose log is not there. */
+/** The expected numbers of queries were counted by hand. Most queries are on days whose log is already deleted. */
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addLocation, addUser } = factories(app);
@@ -49,7 +49,7 @@ beforeAll(async () => {
     { ...counted, location_id: other, day: '2025-11-01', requests: 7 },
   ];
   await inStore((tx) => tx.insertInto('location_usage_day').values(days).execute());
-  // Their days are counted by the database.
+  // The database counts these queries by day.
   await addCheck('2025-11-02T10:00:00+01:00', 'banned');
   await addCheck('2025-12-01T00:00:00+01:00', 'clear');
   await addCheck('2025-12-01T00:01:00+01:00', 'unavailable');
@@ -76,10 +76,10 @@ describe('queries of days without a log', () => {
     const content = await computed('oasisUsage', { from_on: '2025-10-01', to_on: '2025-12-31' });
     const unknown = [null, null, null, null, null];
     expect(tableOf(content, 'checksByMonth')).toMatchObject({
-      // Asked, clear, banned, unclear, unavailable, not asked.
+      // Columns: queries, clear, banned, unclear, unavailable, refused before they were sent.
       rows: [
         ['Okt. 2025', 25, ...unknown],
-        // 7 of one location without outcomes, 1 of another with its own.
+        // 7 queries of one location without outcomes, and 1 of another location with its outcome.
         ['Nov. 2025', 8, ...unknown],
         ['Dez. 2025', 1, 1, 0, 0, 1, 0],
       ],

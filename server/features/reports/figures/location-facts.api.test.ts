@@ -49,7 +49,10 @@ describe('the permit a report names for a location', () => {
 });
 
 describe('the certificate a report names for a location', () => {
-  /** Bound to one location, each with when it begins and ends in days from now, and which of them it replaces. */
+  /**
+   * Inserts certificates of one location, each with the begin and the end of its validity in days from now and the
+   * certificate it replaces.
+   */
   async function bound(certificates: readonly (readonly [from: number, to: number, replaces?: number])[]) {
     const customer = await addCustomer();
     const location = await addLocation(customer);

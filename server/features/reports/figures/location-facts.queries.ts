@@ -61,7 +61,10 @@ export const findOrganisation = (tx: Tx, _scope: Scope, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The versions that held in a period, oldest first; of a concept of which none was ever published what it says now. */
+/**
+ * Finds the versions of social concepts in force during a period, oldest first; for a concept without any version, its
+ * draft.
+ */
 export async function findConcepts(
   tx: Tx,
   _scope: Scope,
@@ -84,7 +87,7 @@ export async function findConcepts(
   return rows;
 }
 
-/** Proofs with their day within a period, of people who work or worked at these locations. */
+/** Selects trainings within a period of people who work or worked at these locations. */
 const trained = (scope: Scope, locationIds: readonly number[], { from, to }: Days) => sql`(
   select * from profile_document where ${ofCustomer(scope)} and state = 'accepted'
     and issued_at between ${from}::date and ${to}::date and ${worksAtAnyOf(locationIds)}) proof`;
@@ -125,7 +128,7 @@ export async function findStaffProofs(
   return rows;
 }
 
-/** Files of these locations or of all that are valid on a day, by kind. */
+/** Finds the files that are valid on a day, of these locations and of the whole organisation, by category. */
 export async function findValidFiles(
   tx: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-// A figure counts what a measure is, not what it is called.
+// Figures depend on the kind of an action and not on its name.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { conceptFixture, patch, post } from '#server/test/fixtures/concept-fixture.ts';

@@ -7,7 +7,10 @@ import { findValidFiles, listTrainings } from './location-facts.queries.ts';
 import { listOutages } from './protocol-figures.queries.ts';
 import { read, readProtocols } from './read-figures.ts';
 
-/** Protocols counted by hand, in January and February 2026 at one location; a form and an answer in both months. */
+/**
+ * The expected numbers of protocols were counted by hand, in January and February 2026 at one location. One form and
+ * one answer occur in both months.
+ */
 const app = await testApp();
 afterAll(() => app.close());
 const { addCustomer, addLocation, addProfile, addUser } = factories(app);

@@ -14,13 +14,13 @@ const closed = (scope: Scope, { locationIds, from, to }: LocationsInPeriod) => s
 export async function countProtocols(
   tx: Tx,
   scope: Scope,
-  asked: LocationsInPeriod,
+  range: LocationsInPeriod,
 ): Promise<readonly ProtocolCount[]> {
   const { rows } = await sql<ProtocolCount>`
     select form.id as form, form.name, form.gallery_key as key, count(*)::int as total,
       count(*) filter (where record.has_finding)::int as findings,
       count(*) filter (where record.corrects_id is not null)::int as corrected
-    from ${closed(scope, asked)} join form on form.id = record.form_id
+    from ${closed(scope, range)} join form on form.id = record.form_id
     group by form.id`.execute(tx);
   return rows;
 }
@@ -45,11 +45,11 @@ export async function countChoices(
   return rows;
 }
 
-/** The first protocols of an outage of OASIS. */
+/** Lists the first protocols about outages of OASIS. */
 export async function listOutages(
   tx: Tx,
   scope: Scope,
-  asked: LocationsInPeriod & { readonly most: number },
+  range: LocationsInPeriod & { readonly most: number },
 ): Promise<readonly OutageRow[]> {
   const answer = (question: string) => sql`record.answers -> ${sql.lit(question)} ->> 'value'`;
   const { rows } = await sql<OutageRow>`
@@ -58,23 +58,23 @@ export async function listOutages(
       ${answer('cause')} as cause, ${answer('fallback-kind')} as fallback,
       case when jsonb_typeof(record.answers -> 'refused' -> 'value') = 'number'
         then (${answer('refused')})::float end as refused
-    from ${closed(scope, asked)} join form on form.id = record.form_id
+    from ${closed(scope, range)} join form on form.id = record.form_id
     where form.gallery_key = ${OUTAGE_FORM}
-    order by record.occurred_at, record.id limit ${sql.lit(asked.most)}`.execute(tx);
+    order by record.occurred_at, record.id limit ${sql.lit(range.most)}`.execute(tx);
   return rows;
 }
 
-/** The protocols closed last, by name and time, without what they say. */
-export async function listLastProtocols(tx: Tx, scope: Scope, asked: LocationsInPeriod & { readonly most: number }) {
+/** Lists the protocols closed last with name and time, without their answers. */
+export async function listLastProtocols(tx: Tx, scope: Scope, range: LocationsInPeriod & { readonly most: number }) {
   const { rows } = await sql<LastProtocol>`
     select form.name, to_char(record.occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI') as at,
       record.location_id as location, record.has_finding as findings, record.corrects_id is not null as corrected
-    from ${closed(scope, asked)} join form on form.id = record.form_id
-    order by record.occurred_at desc, record.id desc limit ${sql.lit(asked.most)}`.execute(tx);
+    from ${closed(scope, range)} join form on form.id = record.form_id
+    order by record.occurred_at desc, record.id desc limit ${sql.lit(range.most)}`.execute(tx);
   return rows;
 }
 
-/** The words of these versions. */
+/** Finds the questionnaires of these versions, which contain the wording of the answers. */
 export async function findQuestionnaires(
   tx: Tx,
   _scope: Scope,

@@ -28,7 +28,7 @@ import type {
   LocationFacts,
 } from './report-figures.ts';
 
-/** Says where the figures are read, and yields to other work between portions. */
+/** The database and scope of the figures, and a way to let other work run between portions. */
 export interface Reading {
   readonly store: Store;
   readonly scope: Scope;
@@ -47,9 +47,9 @@ export type MakeSection = () => ReportSection;
 /** Facts that every section may use. */
 export interface Subject {
   readonly days: Days;
-  /** YYYY-MM-DD in Germany, of the computation. */
+  /** Day of the computation in Germany, YYYY-MM-DD. */
   readonly today: string;
-  /** Before it the log of queries is deleted. */
+  /** Day from which the log of queries exists; earlier days are deleted. */
   readonly logFrom: string;
   readonly places: readonly LocationFacts[];
   readonly locationNames: ReadonlyMap<number, string>;
@@ -59,7 +59,9 @@ export interface Subject {
 export const read = <Found>({ store, scope }: Reading, work: (tx: Tx) => Promise<Found>): Promise<Found> =>
   store.asActorForLongRead(scope, work);
 
-/** Month by month, each in a short transaction: a large organisation holds up nobody. */
+/**
+ * Reads the figures month by month, each in a short transaction, so that a large organisation does not block others.
+ */
 export async function readFigures(reading: Reading, days: Days): Promise<Figures> {
   const months = monthsOf(days);
   const measures: MonthOf<MeasureCount>[] = [];
@@ -67,10 +69,10 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
   const checks: MonthOf<CheckCount>[] = [];
   const logBegins = daysKeptFrom(reading.now).slice(0, 7);
   for (const [index, { month, ...span }] of months.entries()) {
-    const asked = { ...span, locationIds: reading.locationIds };
-    const counted = async <Count>(count: (tx: Tx, scope: Scope, of: typeof asked) => Promise<readonly Count[]>) => ({
+    const range = { ...span, locationIds: reading.locationIds };
+    const counted = async <Count>(count: (tx: Tx, scope: Scope, of: typeof range) => Promise<readonly Count[]>) => ({
       month,
-      counts: await read(reading, (tx) => count(tx, reading.scope, asked)),
+      counts: await read(reading, (tx) => count(tx, reading.scope, range)),
     });
     measures.push(await counted(countMeasures));
     tours.push(await counted(countTours));
@@ -82,18 +84,18 @@ export async function readFigures(reading: Reading, days: Days): Promise<Figures
   return { measures, tours, checks };
 }
 
-/** Those who were trained at these locations, by their initials: the first ones of a period, at most so many, month by month. */
-export async function readTrainings(reading: Reading, days: Days, most: number): Promise<Trainings> {
+/** Lists trainings at these locations month by month, up to a limit, with the initials of the people. */
+export async function readTrainings(reading: Reading, days: Days, limit: number): Promise<Trainings> {
   const { scope, locationIds } = reading;
   const byType = await read(reading, (tx) => countTrainings(tx, scope, locationIds, days));
   const rows: TrainingRow[] = [];
   for (const month of monthsOf(days)) {
-    const asked = { ...month.days, locationIds, most: most - rows.length };
-    if (asked.most === 0) break;
-    const found = await read(reading, (tx) => listTrainings(tx, scope, asked));
+    const range = { ...month.days, locationIds, most: limit - rows.length };
+    if (range.most === 0) break;
+    const found = await read(reading, (tx) => listTrainings(tx, scope, range));
     rows.push(...found.map(({ person, ...training }) => ({ ...training, person: initialsOf(person) })));
   }
-  return { ...firstOf(rows, most, sums(byType, ['total'])[0] ?? 0), byType };
+  return { ...firstOf(rows, limit, sums(byType, ['total'])[0] ?? 0), byType };
 }
 
 export interface ProtocolFigures {
@@ -106,7 +108,7 @@ export interface ProtocolFigures {
 
 const MAX_OUTAGES = 1000;
 
-/** Month by month as well: what all protocols of five years say is no question for one statement. */
+/** Reads the figures of protocols month by month as well, because one statement for five years would take too long. */
 export async function readProtocols(reading: Reading, days: Days): Promise<ProtocolFigures> {
   const { scope, locationIds } = reading;
   const counted: ProtocolCount[] = [];
@@ -114,12 +116,12 @@ export async function readProtocols(reading: Reading, days: Days): Promise<Proto
   const incidents: AnswerTotal[] = [];
   const listed: OutageRow[] = [];
   for (const { from, to } of monthsOf(days)) {
-    const asked = { from, to, locationIds };
-    counted.push(...(await read(reading, (tx) => countProtocols(tx, scope, asked))));
-    bans.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.bans }))));
-    incidents.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...asked, ...TOLD_CHOICES.incidents }))));
-    const most = MAX_OUTAGES - listed.length;
-    if (most > 0) listed.push(...(await read(reading, (tx) => listOutages(tx, scope, { ...asked, most }))));
+    const range = { from, to, locationIds };
+    counted.push(...(await read(reading, (tx) => countProtocols(tx, scope, range))));
+    bans.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...range, ...TOLD_CHOICES.bans }))));
+    incidents.push(...(await read(reading, (tx) => countChoices(tx, scope, { ...range, ...TOLD_CHOICES.incidents }))));
+    const limit = MAX_OUTAGES - listed.length;
+    if (limit > 0) listed.push(...(await read(reading, (tx) => listOutages(tx, scope, { ...range, most: limit }))));
   }
   const versions = [...new Set([...bans, ...incidents, ...listed].map(({ version }) => version))];
   const counts = protocolTotals(counted);
@@ -132,14 +134,14 @@ export async function readProtocols(reading: Reading, days: Days): Promise<Proto
   };
 }
 
-/** The first ones of a period, at most so many, month by month. */
-export async function readTours(reading: Reading, days: Days, most: number): Promise<readonly ListedTour[]> {
+/** Lists the first tours of a period month by month, up to a limit. */
+export async function readTours(reading: Reading, days: Days, limit: number): Promise<readonly ListedTour[]> {
   const { scope, locationIds } = reading;
   const tours: ListedTour[] = [];
   const months = monthsOf(days);
   for (const [index, { from, to }] of months.entries()) {
-    const asked = { from, to, locationIds, most: most - tours.length };
-    if (asked.most > 0) tours.push(...(await read(reading, (tx) => listTours(tx, scope, asked))));
+    const range = { from, to, locationIds, most: limit - tours.length };
+    if (range.most > 0) tours.push(...(await read(reading, (tx) => listTours(tx, scope, range))));
     await reading.onPortion((index + 1) / months.length);
   }
   return tours;

@@ -10,7 +10,7 @@ export interface LocationsInPeriod extends Span {
   readonly locationIds: readonly number[];
 }
 
-/** Selects the records that are valid now: the last correction replaces what it corrects, at the time that it names. */
+/** Selects the records that are valid now: a correction replaces the record it corrects, and its time counts. */
 const standing = (
   table: 'activity' | 'inspection_tour',
   scope: Scope,
@@ -23,12 +23,12 @@ const standing = (
       and occurred_at >= ${from} and occurred_at < ${to}) record
   left join ${sql.table(table)} first on first.id = record.first_id) record`;
 
-/** Entered noticeably after it happened; when it was corrected says nothing about that. */
+/** Selects whether a record was entered long after the event. The time of a correction does not matter. */
 const isLate = sql`heard_at - occurred_at > ${sql.lit(`${LATE_ENTRY_MINUTES} minutes`)}::interval`;
 
 const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
 
-export async function countMeasures(tx: Tx, scope: Scope, asked: LocationsInPeriod): Promise<readonly MeasureCount[]> {
+export async function countMeasures(tx: Tx, scope: Scope, range: LocationsInPeriod): Promise<readonly MeasureCount[]> {
   const { rows } = await sql<MeasureCount>`
     select action_name as name, kind, record.location_id as location,
       ${count(sql`not is_cancelled`)} as total,
@@ -36,14 +36,14 @@ export async function countMeasures(tx: Tx, scope: Scope, asked: LocationsInPeri
       ${count(sql`not is_cancelled and record.corrects_id is not null`)} as corrected,
       ${count(sql`not is_cancelled and ${isLate}`)} as late,
       ${count(sql`is_cancelled`)} as cancelled
-    from ${standing('activity', scope, asked)}
+    from ${standing('activity', scope, range)}
     left join action on action.id = record.action_id
     group by grouping sets ((action_name), (kind), (record.location_id))
     having action_name is not null or kind is not null or record.location_id is not null`.execute(tx);
   return rows;
 }
 
-export async function countTours(tx: Tx, scope: Scope, asked: LocationsInPeriod): Promise<readonly TourCount[]> {
+export async function countTours(tx: Tx, scope: Scope, range: LocationsInPeriod): Promise<readonly TourCount[]> {
   const { rows } = await sql<TourCount>`
     select record.location_id as location, status_text as status, count(*)::int as total,
       ${count(sql`due_at is not null`)} as planned,
@@ -54,7 +54,7 @@ export async function countTours(tx: Tx, scope: Scope, asked: LocationsInPeriod)
       ${count(sql`record.is_finding`)} as findings,
       ${count(sql`record.corrects_id is not null`)} as corrected,
       ${count(sql`completion_source = 'manual' and ${isLate}`)} as late
-    from ${standing('inspection_tour', scope, asked)}
+    from ${standing('inspection_tour', scope, range)}
     group by grouping sets ((record.location_id), (status_text))
     having record.location_id is not null or status_text is not null`.execute(tx);
   return rows;
@@ -63,7 +63,7 @@ export async function countTours(tx: Tx, scope: Scope, asked: LocationsInPeriod)
 export async function listTours(
   tx: Tx,
   scope: Scope,
-  asked: LocationsInPeriod & { readonly most: number },
+  range: LocationsInPeriod & { readonly most: number },
 ): Promise<readonly ListedTour[]> {
   const clock = (moment: RawBuilder<unknown>) =>
     sql`to_char(${moment} at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI')`;
@@ -74,7 +74,7 @@ export async function listTours(
       record.completion_source = 'manual' and ${isLate} as "isLate",
       record.profile_chosen_offline as "isChosenOffline",
       ${profileNameAt('record.profile_id', 'record.created_at')} as profile
-    from ${standing('inspection_tour', scope, asked)}
-    order by record.occurred_at, record.id limit ${sql.lit(asked.most)}`.execute(tx);
+    from ${standing('inspection_tour', scope, range)}
+    order by record.occurred_at, record.id limit ${sql.lit(range.most)}`.execute(tx);
   return rows;
 }

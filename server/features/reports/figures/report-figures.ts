@@ -15,7 +15,7 @@ export interface MeasureCount {
   readonly auto: number;
   readonly corrected: number;
   readonly late: number;
-  /** Taken back; counted nowhere else. */
+  /** Number of cancelled activities, which are counted nowhere else. */
   readonly cancelled: number;
 }
 
@@ -24,12 +24,12 @@ export interface TourCount {
   /** A count of one result over all locations. */
   readonly status: string | null;
   readonly total: number;
-  /** Deadlines: walked, submitted by itself or missed. */
+  /** Number of deadlines, whether the tour was made, submitted automatically or missed. */
   readonly planned: number;
   readonly manual: number;
   readonly auto: number;
   readonly missed: number;
-  /** Walked without a deadline. */
+  /** Number of tours without a deadline. */
   readonly extra: number;
   readonly findings: number;
   readonly corrected: number;
@@ -37,7 +37,7 @@ export interface TourCount {
 }
 
 export interface ListedTour {
-  /** A wall clock in Germany: `2026-01-05T10:00`. */
+  /** Local time in Germany: `2026-01-05T10:00`. */
   readonly at: string;
   readonly due: string | null;
   readonly location: number;
@@ -52,7 +52,7 @@ export interface ListedTour {
 
 export interface CheckCount {
   readonly location: number;
-  /** Answered by OASIS. */
+  /** Number of queries that OASIS answered. */
   readonly asked: number;
   /** Whether the log holds all counted queries. Otherwise the outcomes below cover only a part of them. */
   readonly isLogged: boolean;
@@ -60,11 +60,11 @@ export interface CheckCount {
   readonly banned: number;
   readonly unclear: number;
   readonly unavailable: number;
-  /** Never sent. */
+  /** Number of queries that were refused before they were sent. */
   readonly refused: number;
 }
 
-/** The first of a list, and how many there are. */
+/** The first rows of a list, and the number of all rows. */
 export interface FirstOf<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -73,7 +73,7 @@ export interface FirstOf<Row> {
 export interface ProtocolCount {
   readonly form: number;
   readonly name: string;
-  /** Key of the ready form, such as `oasis-outage`. */
+  /** Key of the gallery form, such as `oasis-outage`. */
   readonly key: string | null;
   readonly total: number;
   readonly findings: number;
@@ -85,7 +85,7 @@ export interface AnswerTotal {
   readonly question: string;
   readonly value: string;
   readonly total: number;
-  /** The newest version that was answered so: it has the words. */
+  /** Id of the newest version with this answer, which contains its wording. */
   readonly version: number;
 }
 
@@ -145,7 +145,7 @@ export interface StaffProof {
   readonly profile: number;
   readonly person: string;
   readonly type: string;
-  /** The last day it is valid, `infinity`, or null where there is none. */
+  /** Last day of validity, `infinity`, or null if there is no proof. */
   readonly until: string | null;
 }
 
@@ -163,7 +163,7 @@ export interface Figures {
 
 export interface LastProtocol {
   readonly name: string;
-  /** A wall clock in Germany. */
+  /** Local time in Germany. */
   readonly at: string;
   readonly location: number;
   readonly findings: boolean;

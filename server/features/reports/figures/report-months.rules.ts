@@ -18,7 +18,7 @@ export interface Month extends Span {
   readonly days: Days;
 }
 
-/** The months of a period, the first and the last of them as far as they belong to it. */
+/** Returns the months of a period. The first and the last one are cut to the period. */
 export function monthsOf({ from, to }: Days): Month[] {
   const months: Month[] = [];
   for (let first = from; first <= to;) {
@@ -32,7 +32,7 @@ export function monthsOf({ from, to }: Days): Month[] {
 
 const STRETCH_MONTHS = 24;
 
-/** Two years at a time. */
+/** Splits a period into parts of two years. */
 export function stretchesOf(days: Days): Days[] {
   const months = monthsOf(days);
   return months.flatMap(({ days: { from } }, index) =>

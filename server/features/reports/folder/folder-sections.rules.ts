@@ -64,7 +64,7 @@ interface Totals {
   readonly walked: number;
   readonly missed: number;
   readonly findings: number;
-  /** Null where the log of queries is deleted by now. */
+  /** Null if the log of queries is already deleted. */
   readonly checks: number | null;
 }
 
@@ -80,7 +80,7 @@ const FIGURES: readonly (readonly [keyof Totals, string])[] = [
 
 const changeOf = (now: number | null, before: number | null) => (now === null || before === null ? null : now - before);
 
-/** @param beforeWords which period is meant by before */
+/** @param beforeWords text that names the earlier period */
 export const comparisonSection = (now: Totals, before: Totals, beforeWords: string): ReportSection =>
   section(['comparison', 'Auf einen Blick'], {
     paragraphs: [`Verglichen wird mit dem Zeitraum ${beforeWords}.`],

@@ -20,7 +20,7 @@ import { DOCUMENT_CATEGORY_TEXTS, DOCUMENT_TYPES } from '#shared/contracts/docum
 import { mayBeOpened } from '#shared/domain/scan-state.ts';
 
 type Location = Row<'location'>;
-type World = Pick<FastifyInstance, 'store' | 'files' | 'longPdf'>;
+type FolderServices = Pick<FastifyInstance, 'store' | 'files' | 'longPdf'>;
 
 interface FolderContext {
   readonly scope: Scope;
@@ -28,25 +28,25 @@ interface FolderContext {
   readonly report: Row<'report'>;
 }
 
-/** Each protocol is printed while the archive is streamed. */
+/** Maximum number of protocols per location, because each is printed while the archive is streamed. */
 const MAX_PROTOCOLS_OF_A_LOCATION = 10;
 
 /** Returns the files that accompany the report at an inspection: proofs of the staff, files and the last protocols. */
-export async function findFolderFiles(world: World, asked: FolderContext): Promise<ZipEntry[]> {
-  const { report, scope } = asked;
-  const locations = await world.store.asActor(scope, 'read only', async (tx) => {
+export async function findFolderFiles(services: FolderServices, folderContext: FolderContext): Promise<ZipEntry[]> {
+  const { report, scope } = folderContext;
+  const locations = await services.store.asActor(scope, 'read only', async (tx) => {
     const found = await Promise.all(report.location_ids.map((id) => findLocation(tx, scope, id)));
     return found
       .filter((location) => location !== undefined)
       .toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
   });
-  const documents = await documentEntries(world, asked, locations);
+  const documents = await documentEntries(services, folderContext, locations);
   const proofs: ZipEntry[] = [];
   const protocols: ZipEntry[] = [];
   // Locations are read one after the other: in parallel they would occupy every database connection.
   for (const location of locations) {
-    proofs.push(...(await proofEntries(world, asked, location)));
-    protocols.push(...(await protocolEntries(world, asked, location)));
+    proofs.push(...(await proofEntries(services, folderContext, location)));
+    protocols.push(...(await protocolEntries(services, folderContext, location)));
   }
   return [...documents, ...proofs, ...protocols];
 }
@@ -61,7 +61,7 @@ function fileName({ name, mime_type: type }: Row<'document'>): string {
 
 /** Collects the files of the organisation and of the locations. */
 async function documentEntries(
-  { store, files }: World,
+  { store, files }: FolderServices,
   { scope, report }: FolderContext,
   locations: readonly Location[],
 ) {
@@ -84,7 +84,7 @@ async function documentEntries(
 }
 
 async function proofEntries(
-  { store, files }: World,
+  { store, files }: FolderServices,
   { scope }: FolderContext,
   location: Location,
 ): Promise<ZipEntry[]> {
@@ -94,17 +94,21 @@ async function proofEntries(
   return entries.map((entry) => ({ ...entry, path: ['Nachweise', location.name, ...entry.path] }));
 }
 
-async function protocolEntries(world: World, asked: FolderContext, location: Location): Promise<ZipEntry[]> {
-  const { store, longPdf } = world;
-  const { scope, actor, report } = asked;
+async function protocolEntries(
+  services: FolderServices,
+  folderContext: FolderContext,
+  location: Location,
+): Promise<ZipEntry[]> {
+  const { store, longPdf } = services;
+  const { scope, actor, report } = folderContext;
   const startOf = (day: string) => new Date(localMoment(day, '00:00', location.time_zone));
   const period = { from: startOf(report.from_on), before: startOf(nextDay(report.to_on)) };
   const wanted = { ...period, locationId: location.id, limit: MAX_PROTOCOLS_OF_A_LOCATION };
-  const last = await store.asActor(scope, 'read only', (tx) => findLastClosed(tx, scope, wanted));
-  return last.map(({ id, occurred_at: at, form_name: form }) => ({
+  const lastProtocols = await store.asActor(scope, 'read only', (tx) => findLastClosed(tx, scope, wanted));
+  return lastProtocols.map(({ id, occurred_at: at, form_name: form }) => ({
     path: ['Protokolle', location.name, `${localDay(at.getTime(), location.time_zone)} ${form} (Nr. ${id}).pdf`],
     content: async () => {
-      const printed = await longPdf.print(() => composeProtocol(world, scope, id), actor.userId);
+      const printed = await longPdf.print(() => composeProtocol(services, scope, id), actor.userId);
       return Readable.from([printed]);
     },
     date: at,
@@ -112,7 +116,7 @@ async function protocolEntries(world: World, asked: FolderContext, location: Loc
   }));
 }
 
-async function composeProtocol({ store, files }: World, scope: Scope, id: number) {
+async function composeProtocol({ store, files }: FolderServices, scope: Scope, id: number) {
   const found = await store.asActor(scope, 'read only', (tx: Tx) => findPrinted(tx, scope, id));
   if (found === undefined) throw new NotFound();
   return protocolDocument({ ...found.protocol, images: await readImages(files, found.images) });

@@ -23,17 +23,17 @@ const versionWords = ({ version, validFrom }: ConceptFacts) =>
 
 /** Names the locations without a published version in the period; empty if each of them had one. */
 function withoutVersion(places: readonly LocationFacts[], concepts: readonly ConceptFacts[]): string[] {
-  const held = new Set(concepts.map(({ concept }) => concept));
-  const without = places.filter(({ concept }) => concept !== null && !held.has(concept));
-  if (without.length === 0) return [];
-  const names = without.map(({ name }) => name).join(', ');
+  const conceptsInForce = new Set(concepts.map(({ concept }) => concept));
+  const placesWithoutVersion = places.filter(({ concept }) => concept !== null && !conceptsInForce.has(concept));
+  if (placesWithoutVersion.length === 0) return [];
+  const names = placesWithoutVersion.map(({ name }) => name).join(', ');
   return [`Im Zeitraum galt keine veröffentlichte Fassung des Sozialkonzepts für: ${names}.`];
 }
 
-/** Names and versions that hold at the end of the period. */
+/** Returns the names and versions of the concepts in force at the end of the period. */
 export function conceptWords(concepts: readonly ConceptFacts[]): string | undefined {
-  const last = new Map(concepts.map((one) => [one.concept, `${one.name}, Version ${versionWords(one)}`]));
-  return last.size === 0 ? undefined : [...last.values()].join('; ');
+  const versionByConcept = new Map(concepts.map((one) => [one.concept, `${one.name}, Version ${versionWords(one)}`]));
+  return versionByConcept.size === 0 ? undefined : [...versionByConcept.values()].join('; ');
 }
 
 export function conceptSection(places: readonly LocationFacts[], concepts: readonly ConceptFacts[]): ReportSection {
@@ -122,7 +122,7 @@ export const trainingSection = (trainings: Trainings, staff: readonly StaffProof
 
 const STATE_WORDS = { fine: 'gültig', expiring: 'läuft bald ab', expired: 'abgelaufen', missing: 'fehlt' } as const;
 
-/** Each day is judged once: some thousand proofs end on a few hundred days. */
+/** Caches the state of each last day, because some thousand proofs end on only a few hundred days. */
 function statesOn(today: string) {
   const known = new Map<string | null, ReturnType<typeof proofStateOf>>();
   return ({ until }: StaffProof) => {
@@ -151,7 +151,7 @@ function staffTable(staff: readonly StaffProof[], today: string) {
   };
 }
 
-/** Each person with what they need, and how it stands. */
+/** Lists the required proofs of each person with their state. */
 export function staffSection(staff: readonly StaffProof[], today: string): ReportSection {
   const stateOf = statesOn(today);
   return section(['staff', 'Schulungsstand der tätigen Personen'], {

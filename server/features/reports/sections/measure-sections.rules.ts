@@ -77,7 +77,7 @@ const measuresByMonth = (months: Months, names: readonly string[]) => ({
   ),
 });
 
-/** Some kinds of measures side by side, a row for each month. */
+/** Builds a table with one row for each month and one column for each of these kinds of measures. */
 const chosen = (months: Months, kinds: readonly MeasureKind[]) => ({
   columns: [text('month', 'Monat'), ...kinds.map((kind) => number(kind, MEASURE_KINDS[kind]))],
   rows: months.map(({ month, counts }) => [monthWord(month), ...kinds.map((kind) => timesOf(counts, 'kind', kind))]),

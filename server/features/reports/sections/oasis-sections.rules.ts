@@ -35,7 +35,7 @@ interface Counted {
   readonly rows: readonly (readonly [name: string, counts: readonly CheckCount[]])[];
 }
 
-/** One row without outcomes leaves their sum unknown. */
+/** If a single row lacks the outcomes, their sum is unknown as well. */
 const checkTable = ({ key, caption, first, rows }: Counted): ReportTable => ({
   key,
   caption,

@@ -21,11 +21,11 @@ const questionOf = (words: Words, version: number, id: string) => {
 export const answerWord =
   (words: Words) =>
   (version: number, question: string, value: string | null): string | null => {
-    const asked = questionOf(words, version, question);
-    return (asked && offeredAnswers(asked).find(({ id }) => id === value)?.label) ?? value;
+    const foundQuestion = questionOf(words, version, question);
+    return (foundQuestion && offeredAnswers(foundQuestion).find(({ id }) => id === value)?.label) ?? value;
   };
 
-/** Ready forms and their choices a report tells of. */
+/** Forms of the gallery with the choice questions that a report evaluates. */
 export const TOLD_CHOICES = {
   bans: {
     forms: ['self-ban', 'third-party-ban-hearing'],

@@ -1,9 +1,9 @@
-// Adds up what the months of a period have counted of protocols.
+// Adds up the monthly counts of protocols.
 import type { AnswerTotal, ProtocolCount } from '#server/features/reports/figures/report-figures.ts';
 
 const inGerman = new Intl.Collator('de').compare;
 
-/** Each form once, by name. */
+/** Returns the total of each form, by name. */
 export function protocolTotals(counts: readonly ProtocolCount[]): ProtocolCount[] {
   const byForm = Map.groupBy(counts, ({ form }) => form);
   const totals = [...byForm.values()].map((months) =>
@@ -19,7 +19,10 @@ export function protocolTotals(counts: readonly ProtocolCount[]): ProtocolCount[
 
 const byLetters = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Each answer once with its newest version: by form and question, the most frequent first. */
+/**
+ * Returns the total of each answer by form and question, the most frequent first, with the newest version that contains
+ * it.
+ */
 export function answerTotals(answers: readonly AnswerTotal[]): AnswerTotal[] {
   const byAnswer = Map.groupBy(answers, ({ form, question, value }) => JSON.stringify([form, question, value]));
   const totals = [...byAnswer.values()].map((months) =>

@@ -10,7 +10,7 @@ import type { FirstOf } from '#server/features/reports/figures/report-figures.ts
 
 export const text = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'text' });
 export const number = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'number' });
-/** Against an earlier number. */
+/** Defines a column with the change from an earlier number. */
 export const change = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'change' });
 export const percent = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'percent' });
 export const date = (key: string, heading: string): ReportColumn => ({ key, heading, type: 'date' });
@@ -22,7 +22,7 @@ interface Parts {
   readonly charts?: readonly ReportChart[];
 }
 
-/** A chart of one month says no more than its table. */
+/** Builds a section. A chart of only one month is left out, because it shows no more than its table. */
 export const section = (
   [key, heading]: readonly [string, string],
   { paragraphs = [], tables = [], charts = [] }: Parts,
@@ -47,30 +47,32 @@ const sumOf = (cells: readonly (ReportCell | undefined)[]) =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'number' ? cell : 0), 0);
 
 /**
- * Where a list was cut, says so.
- * @param what in the dative: `Kontrollgängen`
+ * Returns a note if a list was cut off, otherwise ''.
+ * @param listedThings the listed things in the German dative: `Kontrollgängen`
  */
-export const cutNote = ({ rows, total }: FirstOf<unknown>, what: string): string[] =>
+export const cutNote = ({ rows, total }: FirstOf<unknown>, listedThings: string): string[] =>
   rows.length < total
-    ? [`Aufgeführt sind die ersten ${germanNumber(rows.length)} von ${germanNumber(total)} ${what}; gezählt sind alle.`]
+    ? [
+        `Aufgeführt sind die ersten ${germanNumber(rows.length)} von ${germanNumber(total)} ${listedThings}; gezählt sind alle.`,
+      ]
     : [];
 
 /**
  * Describes a list that was read up to a limit. Records that were added between counting and reading are not reported
  * as cut off.
  */
-export const firstOf = <Row>(rows: readonly Row[], most: number, total: number): FirstOf<Row> => ({
+export const firstOf = <Row>(rows: readonly Row[], limit: number, total: number): FirstOf<Row> => ({
   rows,
-  total: rows.length < most ? rows.length : total,
+  total: rows.length < limit ? rows.length : total,
 });
 
-/** The sum of each of these fields, in their order. */
+/** Returns the sum of each of these fields, in their order. */
 export const sums = <Field extends string>(
   rows: readonly Readonly<Record<Field, number>>[],
   fields: readonly Field[],
 ): number[] => fields.map((field) => rows.reduce((sum, row) => sum + row[field], 0));
 
-/** One decimal; null of nothing. */
+/** Returns a share in per cent with one decimal; null if the whole is 0. */
 export const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 

@@ -57,7 +57,7 @@ describe('the tables of a report as a workbook', () => {
     const sheet = String(files.get('xl/worksheets/sheet2.xml'));
     expect(sheet).not.toContain('<f>');
     expect(sheet).toContain('<v>0.125</v>');
-    // 2026-02-01 as a spreadsheet counts days.
+    // This is 2026-02-01 as spreadsheets store days.
     expect(sheet).toContain('<v>46054</v>');
     const texts = [...files.values()].map(String).join('\n');
     expect(texts).toContain("<t>'=HYPERLINK");
@@ -87,7 +87,7 @@ describe('the tables of a report as a workbook', () => {
 
   it('are the same bytes whenever they are made', async () => {
     const first = await reportXlsx(contentOf(hostile, hostile), false);
-    // Longer than the two seconds a ZIP file counts by.
+    // This is longer than two seconds, which is the precision of times in a ZIP file.
     await wait(2100);
     expect((await reportXlsx(contentOf(hostile, hostile), false)).equals(first)).toBe(true);
   });

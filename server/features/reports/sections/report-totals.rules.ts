@@ -6,11 +6,16 @@ import type { Figures } from '#server/features/reports/figures/report-figures.ts
 
 const REFUSALS: readonly MeasureKind[] = ['underage', 'banned', 'withoutIdentity', 'foreignIdentity'];
 
-/** The few numbers by which two periods are compared. */
+/** Returns the few numbers by which two periods are compared. */
 export function totalsOf({ measures, tours, checks }: Figures) {
   const recorded = measures.flatMap(({ counts }) => counts);
-  const walks = tours.flatMap(({ counts }) => counts.filter(({ location }) => location !== null));
-  const [planned = 0, walked = 0, missed = 0, findings = 0] = sums(walks, ['planned', 'manual', 'missed', 'findings']);
+  const tourCounts = tours.flatMap(({ counts }) => counts.filter(({ location }) => location !== null));
+  const [planned = 0, walked = 0, missed = 0, findings = 0] = sums(tourCounts, [
+    'planned',
+    'manual',
+    'missed',
+    'findings',
+  ]);
   return {
     measures:
       sums(

@@ -33,7 +33,7 @@ import { outagesOf, usageSections } from './usage-sections.ts';
 
 type MakeSections = (reading: Reading, subject: Subject) => Promise<readonly MakeSection[]>;
 
-/** More than that nobody reads on paper; all are counted. */
+/** Maximum number of listed rows, because nobody reads more on paper. All of them are counted. */
 const MAX_LISTED = { tours: 10_000, trainings: 20_000, files: 2000 } as const;
 const FOLDER_TOUR_DAYS = 30;
 const FOLDER_PROTOCOLS = 30;
@@ -83,9 +83,9 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     return [() => tourSection(tours, locationNames), () => tourListSection(first, locationNames)];
   },
   training: async (reading, subject) => {
-    const held = await trainings(reading, subject);
+    const trainingFigures = await trainings(reading, subject);
     const staff = await staffOf(reading);
-    return [held, () => staffSection(staff, subject.today)];
+    return [trainingFigures, () => staffSection(staff, subject.today)];
   },
   oasisUsage: usageSections,
   inspectionFolder: async (reading, subject) => {
@@ -96,8 +96,8 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     const { tours } = await readFigures(reading, days);
     const listed = await readTours(reading, recent, MAX_LISTED.tours);
     const counted = toursIn((await readFigures(reading, recent)).tours);
-    const asked = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
-    const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, asked));
+    const range = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
+    const protocols = await read(reading, (tx) => listLastProtocols(tx, scope, range));
     const valid = { locationIds, today, most: MAX_LISTED.files };
     const files = await read(reading, (tx) => findValidFiles(tx, scope, valid));
     const staff = await staffOf(reading);
@@ -126,7 +126,7 @@ export async function sectionsOf(kind: ReportKind, reading: Reading, subject: Su
 const staffOf = (reading: Reading) => read(reading, (tx) => findStaffProofs(tx, reading.scope, reading.locationIds));
 
 async function trainings(reading: Reading, { days, today }: Subject): Promise<MakeSection> {
-  const held = await readTrainings(reading, days, MAX_LISTED.trainings);
+  const trainingFigures = await readTrainings(reading, days, MAX_LISTED.trainings);
   const staff = await staffOf(reading);
-  return () => trainingSection(held, staff, today);
+  return () => trainingSection(trainingFigures, staff, today);
 }

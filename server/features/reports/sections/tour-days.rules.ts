@@ -9,7 +9,7 @@ interface Shown {
   readonly to: string;
 }
 
-/** A row for each day and location; what did not go as planned is said in words, the rest is counted. */
+/** Builds a table with a row for each day and location. It describes the exceptions in words and counts the rest. */
 export function tourDaysSection(
   tours: FirstOf<ListedTour>,
   locationNames: ReadonlyMap<number, string>,
@@ -55,7 +55,7 @@ function rowOf(day: readonly ListedTour[], locationNames: ReadonlyMap<number, st
   ];
 }
 
-/** 'versäumt 14:00, 15:00; Befund 16:10 (Minderjährige Person)'; 'keine'. */
+/** Returns for example 'versäumt 14:00, 15:00; Befund 16:10 (Minderjährige Person)', or 'keine'. */
 function exceptionsOn(day: readonly ListedTour[]): string {
   const times = (word: string, isMeant: (tour: ListedTour) => boolean) => {
     const meant = day.filter(isMeant);

@@ -3,7 +3,7 @@ import type { ReportSection, ReportTable } from '#shared/domain/reports/report-c
 import type { FirstOf } from '#server/features/reports/figures/report-figures.ts';
 import { cutNote, date, number, section, summed, text } from './report-tables.rules.ts';
 
-/** The location as it is at the time of the computation. */
+/** A location with its data at the time of the computation. */
 interface UsageLocation {
   readonly name: string;
   readonly isJudged: boolean;
@@ -25,7 +25,7 @@ export interface UsageSummary {
 
 const NOT_JUDGED = 'nicht beurteilt';
 const MARK_WORDS = { none: 'Öffnungstag ohne Abfrage', few: 'auffallend wenige' } as const;
-/** More rows than these nobody reads; all are counted. */
+/** Maximum number of listed rows, because nobody reads more. All of them are counted. */
 const MAX_DAYS = 10_000;
 
 export const EMPTY_USAGE_SUMMARY: UsageSummary = {
@@ -34,9 +34,12 @@ export const EMPTY_USAGE_SUMMARY: UsageSummary = {
   marked: { rows: [], total: 0 },
 };
 
-/** And one location more. Of its days only those that are listed are kept: of 500 locations that is one in forty. */
+/**
+ * Adds the usage of a location. It keeps only the days that are listed, because with 500 locations that is one day in
+ * forty.
+ */
 export function addLocationUsage(
-  told: UsageSummary,
+  summary: UsageSummary,
   { name, isJudged, days }: UsageLocation & { readonly days: readonly UsageDay[] },
 ) {
   const named = days.map((day) => ({ name, isJudged, ...day }));
@@ -50,10 +53,10 @@ export function addLocationUsage(
     few: countOf(({ mark }) => mark === 'few'),
   };
   return {
-    places: [...told.places, total],
-    days: withMore(told.days, named),
+    places: [...summary.places, total],
+    days: withMore(summary.days, named),
     marked: withMore(
-      told.marked,
+      summary.marked,
       named.filter(({ mark }) => mark !== undefined),
     ),
   };
@@ -80,7 +83,10 @@ export const usageDaySection = ({ places, days, marked }: UsageSummary): ReportS
     ],
   });
 
-/** A location without a marked day is not one where each day was fine. */
+/**
+ * Returns a note about the locations without judged days, so that their lack of marks is not mistaken for a good
+ * result.
+ */
 function notJudgedNote(places: readonly UsageLocation[]): string[] {
   const names = places.flatMap(({ name, isJudged }) => (isJudged ? [] : [name]));
   if (names.length === 0) return [];

@@ -35,8 +35,9 @@ export async function usageSections(reading: Reading, subject: Subject): Promise
  * location.
  */
 async function readUsage(reading: Reading, { days, locationNames }: Subject): Promise<UsageSummary> {
-  let told = EMPTY_USAGE_SUMMARY;
-  // The organisation's row, which is asked for its name, is seen by the links of a person, who may be gone by now.
+  let summary = EMPTY_USAGE_SUMMARY;
+  // This reads with the system scope, because the organisation's row is visible only through the links of a user, who
+  // may no longer exist.
   const scope = SYSTEM_SCOPE;
   const { now } = reading;
   const locationIds = [...locationNames.keys()];
@@ -53,7 +54,7 @@ async function readUsage(reading: Reading, { days, locationNames }: Subject): Pr
         const [judged = []] = await read({ ...reading, scope }, (tx) => judgeDays({ tx, scope, now }, spans));
         found.push(...judged);
       }
-      told = addLocationUsage(told, {
+      summary = addLocationUsage(summary, {
         name: locationNames.get(id) ?? '',
         isJudged: own.some(isJudged),
         days: found,
@@ -62,7 +63,7 @@ async function readUsage(reading: Reading, { days, locationNames }: Subject): Pr
     }
     await reading.onPortion(Math.min(1, (start + PLACES_AT_ONCE) / locationIds.length));
   }
-  return told;
+  return summary;
 }
 
 /** Lists the times when OASIS could not be queried, and the period that the log no longer covers. */

@@ -140,7 +140,7 @@ describe('what completes itself without a device', () => {
     const { entries, isIntact } = await ledgerOf(app, customer);
     expect(isIntact).toBe(true);
     expect(entries).toHaveLength(5);
-    // Each device is told what the ledger says: who was first.
+    // Each device gets the result that the ledger contains: that of the first request.
     const byDevice = entries.map(({ body }) => JSON.parse(body)).filter(({ actor }) => actor !== 'system');
     const expected = ids.map((id) => (byDevice.some(({ entity }) => entity === `/api/tasks/${id}`) ? 200 : 409));
     expect(statuses).toEqual(expected);

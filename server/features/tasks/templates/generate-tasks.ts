@@ -15,12 +15,18 @@ import {
 } from './task-generation.queries.ts';
 import { generationWindow, isMeantToBeDone, renewalDue } from './task-generation.rules.ts';
 
-/** Templates at locations that one transaction fills; locks and statements stay short. */
+/**
+ * Number of templates at locations for which one transaction creates tasks, so that locks and statements stay short.
+ */
 const PLANS_AT_ONCE = 100;
-/** A first run over thousands of them takes several minutes rather than all of one. */
+/**
+ * Limits a run, so that a first run over thousands of templates is spread over several minutes instead of blocking one.
+ */
 const BATCHES_PER_RUN = 20;
 
-/** Makes the tasks of the next two days from the templates, and those that a downtime of the server swallowed. */
+/**
+ * Creates the tasks of the next two days from the templates, and those that are missing because the server was down.
+ */
 export const generateTasks: Job = {
   name: 'generate tasks',
   run: async (store: Store, now: Date) => {
@@ -63,7 +69,7 @@ async function fill(
   return { plans: plans.length, unreadable: [...unreadable] };
 }
 
-/** @returns null for a rule that no library reads; it must not keep the tasks of all others from being made */
+/** @returns null for a rule that the library cannot read, so that it does not stop the tasks of all others */
 function datesOf(plan: GenerationPlan, now: Date): Date[] | null {
   const { recurrence, time_zone: timeZone } = plan;
   try {
@@ -86,7 +92,10 @@ const taskOf = (plan: GenerationPlan, answers: readonly PossibleAnswerColumn[], 
   do_at: doAt,
 });
 
-/** A template may name measures of several concepts; at a location an answer records only one of the location's own. */
+/**
+ * Returns the answers for one location. A template may contain measures of several concepts, of which an answer can
+ * record only one of the location's own concept.
+ */
 async function answersOffered(tx: Tx, scope: Scope, plans: readonly GenerationPlan[]) {
   const ids = new Set(plans.flatMap((plan) => plan.possible_answers.flatMap(({ action }) => action ?? [])));
   const measures = new Map(

@@ -5,7 +5,10 @@ import { SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import { PREVIEWED_DATES } from '#shared/contracts/tasks/task-templates.ts';
 import { normalRecurrence } from '#server/features/tasks/tasks.rules.ts';
 
-/** When a rule that somebody is writing would fall. @throws ValidationFailed with what is wrong with it */
+/**
+ * Returns the next dates of a rule while the user is still writing it.
+ * @throws ValidationFailed if the rule is invalid
+ */
 export function previewRecurrence(text: string, now: Date): { dates: string[] } {
   const rule = normalRecurrence(text);
   const problem = recurrenceProblem(rule, SERVER_TIME_ZONE, now);

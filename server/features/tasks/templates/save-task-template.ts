@@ -20,7 +20,10 @@ import {
 } from './task-templates.queries.ts';
 import { normalRecurrence } from '#server/features/tasks/tasks.rules.ts';
 
-/** Adds a template to the organisation the session works for, or to the one that an admin names; its first tasks are there with the answer. */
+/**
+ * Creates a template in the organisation the session works for, or in the one that an admin names. Its first tasks
+ * exist before the response is sent.
+ */
 export async function createTaskTemplate(context: Context, input: TaskTemplateCreate): Promise<TaskTemplateRow> {
   const { tx, scope } = context;
   const customerId = await resolveCustomer(context, input.customer);
@@ -38,7 +41,7 @@ export async function createTaskTemplate(context: Context, input: TaskTemplateCr
   return template;
 }
 
-/** Changes a template. Open tasks to come are replaced by what the template says now; all others stay as they are. */
+/** Changes a template. Its open future tasks are replaced; all others stay as they are. */
 export async function changeTaskTemplate(
   context: Context,
   template: TaskTemplateRow,

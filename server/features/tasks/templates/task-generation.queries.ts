@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { PossibleAnswerColumn } from '#server/db/schema/records.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 
-/** A template at one location, with what its tasks are made from. */
+/** A template at one location, with the data from which its tasks are created. */
 export interface GenerationPlan {
   readonly template_id: number;
   readonly customer_id: number;
@@ -49,8 +49,8 @@ interface PlanSearch {
 }
 
 /**
- * What is to be filled with tasks, the longest neglected first. The templates are locked, so that nobody changes one while
- * its tasks are made; one that is being changed is passed over.
+ * Finds the templates that need tasks, those waiting longest first. The templates are locked, so that nobody changes
+ * one while its tasks are created. Templates that are being changed are skipped.
  */
 export async function findPlans(
   tx: Tx,
@@ -119,7 +119,10 @@ export async function markGenerated(
     .execute();
 }
 
-/** Forgets how far the template is filled and calls off what nobody has to do any more. Past tasks stay as they are. @returns how many */
+/**
+ * Resets the time up to which tasks exist, and withdraws future tasks. Past tasks stay as they are.
+ * @returns the number of withdrawn tasks
+ */
 export async function withdrawFutureTasks(tx: Tx, scope: Scope, templateId: number, now: Date): Promise<number> {
   await tx.deleteFrom('task_generation').where('task_template_id', '=', templateId).where(ofCustomer(scope)).execute();
   const result = await tx
@@ -135,8 +138,8 @@ export async function withdrawFutureTasks(tx: Tx, scope: Scope, templateId: numb
 }
 
 /**
- * Withdraws tasks of templates that ceased to apply for another reason: the location was closed, or has no tasks any
- * more.
+ * Withdraws tasks of templates that no longer apply for another reason: the location was closed, or its tasks were
+ * switched off.
  */
 export async function withdrawWhereNotInUse(tx: Tx, _scope: Scope, now: Date): Promise<void> {
   await sql`
@@ -151,7 +154,7 @@ export async function withdrawWhereNotInUse(tx: Tx, _scope: Scope, now: Date): P
       and task.done_at is null and task.withdrawn_at is null and task.do_at > ${now}`.execute(tx);
 }
 
-/** An open task that completes itself, with the hours of its location. */
+/** An open task that is completed automatically, with the opening hours of its location. */
 export interface DueTask {
   readonly id: number;
   readonly do_at: Date;

@@ -3,7 +3,7 @@ import { autoCompletesAt, generationWindow, isMeantToBeDone } from './task-gener
 
 const at = (text: string) => new Date(text);
 const alwaysOpen = { openingHours: [], silentDays: [], timeZone: 'Europe/Berlin' };
-/** Open on weekdays until one at night; 20 November 2026 is a Friday. */
+/** The location is open on weekdays until one at night; 20 November 2026 is a Friday. */
 const weekdays = {
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '10:00', to: '01:00' }],
   silentDays: ['Totensonntag', 'Heiligabend'],

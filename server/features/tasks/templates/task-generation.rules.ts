@@ -3,21 +3,24 @@ import { localDay, localMoment, nextDay } from '#server/time/zoned-time.ts';
 import { AUTO_COMPLETE_SECONDS } from '#shared/contracts/tasks/tasks.ts';
 import { HOUR_MILLISECONDS } from '#shared/domain/durations.ts';
 
-/** Tasks are known so long before they are due. */
+/** Tasks are created this long before they are due. */
 const AHEAD_HOURS = 48;
-/** Tasks that fell due while the server was down are made up for, at most for this time. */
+/** Tasks that fell due while the server was down are created later, up to this age. */
 const MADE_UP_HOURS = 7 * 24;
-/** Looking again each minute would find nothing new: that far ahead one hour more or less does not matter. */
+/** The templates are examined only once an hour, because tasks are created two days ahead. */
 const RENEWAL_HOURS = 1;
-/** Beyond the five minutes somebody has: for the way of an answer sent at the last moment. */
+/** Additional time after the five minutes, so that an answer sent at the last moment can arrive. */
 const AUTO_COMPLETE_GRACE_SECONDS = 60;
 export const LATEST_ANSWER_SECONDS = AUTO_COMPLETE_SECONDS + AUTO_COMPLETE_GRACE_SECONDS;
-/** Mostly the location is open; else it is looked for in the days to come. */
+/**
+ * Hours in which the next opening is searched: most locations are open within one, so only few need the search of two
+ * weeks.
+ */
 const SEARCHED_FOR_OPENING_HOURS = [1, 14 * 24];
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * HOUR_MILLISECONDS);
 
-/** Returns the time span to fill with tasks. What lies before the first look at a template is not made up for. */
+/** Returns the period for which tasks have to be created. Dates before the first run for a template are left out. */
 export function generationWindow(generatedUntil: Date | null, now: Date): { after: Date; until: Date } {
   const earliest = hoursAfter(now, -MADE_UP_HOURS);
   const known = generatedUntil ?? now;
@@ -27,7 +30,10 @@ export function generationWindow(generatedUntil: Date | null, now: Date): { afte
 /** Templates that are filled beyond this moment wait for a later run. */
 export const renewalDue = (now: Date): Date => hoursAfter(now, AHEAD_HOURS - RENEWAL_HOURS);
 
-/** Tells whether the location opens on that day: not on a silent day, nor on a weekday without opening hours. */
+/**
+ * Returns whether the location opens on that day, which it does neither on a silent day nor on a weekday without
+ * opening hours.
+ */
 export function isMeantToBeDone(plan: OpeningPlan, doAt: Date): boolean {
   const moment = doAt.getTime();
   const day = localDay(moment, plan.timeZone);
@@ -38,9 +44,9 @@ export function isMeantToBeDone(plan: OpeningPlan, doAt: Date): boolean {
 }
 
 /**
- * When the server completes a task that nobody answered. Somebody has had the five minutes to do so: where it fell due
+ * Returns when the server completes a task that nobody answered. Staff always have five minutes: if the task fell due
  * while the location was closed, they begin with the next opening.
- * @returns null while no opening is in sight
+ * @returns null if no opening was found
  */
 export function autoCompletesAt(plan: OpeningPlan, doAt: Date): Date | null {
   const due = doAt.getTime();

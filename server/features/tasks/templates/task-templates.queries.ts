@@ -6,7 +6,7 @@ import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
-/** A template without locations applies to all that have tasks. */
+/** A template without locations applies to all locations that have tasks. */
 export type TaskTemplateRow = Row<'task_template'> & { readonly location_ids: readonly number[] };
 
 const source: Source = {
@@ -48,7 +48,7 @@ export async function insertTaskTemplate(
   return id;
 }
 
-/** Prevents changes of the template, and tasks from being made of it, until the transaction ends. */
+/** Prevents changes of the template and the creation of its tasks until the transaction ends. */
 export async function lockTaskTemplate(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx.selectFrom('task_template').select('id').where('id', '=', id).where(ofCustomer(scope)).forUpdate().execute();
 }

@@ -20,12 +20,12 @@ const NO_NAME = { firstname: 'Bitte den Vornamen angeben.', lastname: 'Bitte den
  */
 export async function openInvitation(tx: Tx, token: string, now: Date): Promise<HeldInvitation> {
   // Runs as the database owner, because the token itself is the authorisation.
-  const held = isToken(token) ? await findHeldInvitation(tx, hashOf(token)) : undefined;
-  if (held === undefined) throw new NotFound(UNKNOWN_MESSAGE);
-  const state = invitationState(held, now);
+  const invitation = isToken(token) ? await findHeldInvitation(tx, hashOf(token)) : undefined;
+  if (invitation === undefined) throw new NotFound(UNKNOWN_MESSAGE);
+  const state = invitationState(invitation, now);
   if (state !== 'open') throw new Gone(CLOSED_MESSAGES[state]);
-  if (!held.is_wanted) throw new Gone(CLOSED_MESSAGES.revoked);
-  return held;
+  if (!invitation.is_wanted) throw new Gone(CLOSED_MESSAGES.revoked);
+  return invitation;
 }
 
 interface AcceptanceRequest {
@@ -42,12 +42,14 @@ interface AcceptanceRequest {
 export function acceptInvitation(store: Store, { token, body, ip }: AcceptanceRequest): Promise<AcceptedInvitation> {
   const now = new Date();
   return store.asSystem(async (tx) => {
-    const held = await openInvitation(tx, token, now);
-    const isKnown = held.account_id !== null;
-    refuse(checkAcceptance({ role: held.role, isAddressShown: held.is_mailed, account: accountOf(held) }));
-    const userId = held.account_id ?? (await makeAccount(tx, held, body));
+    const invitation = await openInvitation(tx, token, now);
+    const isKnown = invitation.account_id !== null;
+    refuse(
+      checkAcceptance({ role: invitation.role, isAddressShown: invitation.is_mailed, account: accountOf(invitation) }),
+    );
+    const userId = invitation.account_id ?? (await makeAccount(tx, invitation, body));
     if (userId === null) throw new Gone(CLOSED_MESSAGES.accepted);
-    await join(tx, { held, userId, by: { userId: null, network: loggedNetworkOf(ip) }, now });
+    await join(tx, { invitation, userId, by: { userId: null, network: loggedNetworkOf(ip) }, now });
     if (isKnown) return {};
     return { passwordToken: (await issueToken(tx, { purpose: 'invitation', userId, now })).token };
   });
@@ -61,10 +63,10 @@ export function joinByInvitation(store: Store, token: string, actor: SessionActo
   const now = new Date();
   // Runs as the database owner, because the organisation is not yet in the user's scope.
   return store.asSystem(async (tx) => {
-    const held = await openInvitation(tx, token, now);
-    refuse(otherAccount({ email: held.email, accountId: held.account_id }, actor));
-    refuse(checkAcceptance({ role: held.role, isAddressShown: true, account: accountOf(held) }));
-    await join(tx, { held, userId: actor.userId, by: actor, now });
+    const invitation = await openInvitation(tx, token, now);
+    refuse(otherAccount({ email: invitation.email, accountId: invitation.account_id }, actor));
+    refuse(checkAcceptance({ role: invitation.role, isAddressShown: true, account: accountOf(invitation) }));
+    await join(tx, { invitation, userId: actor.userId, by: actor, now });
   });
 }
 
@@ -73,22 +75,22 @@ function refuse(reason: string | null): void {
 }
 
 interface AcceptedLink {
-  readonly held: HeldInvitation;
+  readonly invitation: HeldInvitation;
   readonly userId: number;
   readonly by: SecurityEvent['by'];
   readonly now: Date;
 }
 
-async function join(tx: Tx, { held, userId, by, now }: AcceptedLink): Promise<void> {
-  if (!(await markAccepted(tx, { id: held.id, userId, now }))) throw new Gone(CLOSED_MESSAGES.accepted);
-  await linkCustomers(tx, SYSTEM_SCOPE, { userId, ids: [held.customer_id] });
-  await linkLocations(tx, SYSTEM_SCOPE, { userId, ids: held.location_ids });
+async function join(tx: Tx, { invitation, userId, by, now }: AcceptedLink): Promise<void> {
+  if (!(await markAccepted(tx, { id: invitation.id, userId, now }))) throw new Gone(CLOSED_MESSAGES.accepted);
+  await linkCustomers(tx, SYSTEM_SCOPE, { userId, ids: [invitation.customer_id] });
+  await linkLocations(tx, SYSTEM_SCOPE, { userId, ids: invitation.location_ids });
   await logSecurityEvent(tx, {
     kind: 'invitation-accepted',
     by,
     userId,
-    customerId: held.customer_id,
-    details: { invitation: held.id, role: held.role, isNew: held.account_id === null },
+    customerId: invitation.customer_id,
+    details: { invitation: invitation.id, role: invitation.role, isNew: invitation.account_id === null },
   });
 }
 
@@ -96,17 +98,17 @@ const accountOf = ({ account_role: role, account_is_active: isActive }: HeldInvi
   role === null || isActive === null ? null : { role, isActive };
 
 /** @returns null when somebody else has taken the address in the meantime */
-function makeAccount(tx: Tx, held: HeldInvitation, { firstname, lastname }: InvitationAcceptance) {
+function makeAccount(tx: Tx, invitation: HeldInvitation, { firstname, lastname }: InvitationAcceptance) {
   if (firstname === undefined || lastname === undefined) {
     const missing = Object.entries(NO_NAME).filter(([name]) => (name === 'firstname' ? !firstname : !lastname));
     throw new ValidationFailed(missing.map(([propertyPath, message]) => ({ propertyPath, message })));
   }
   return insertAccount(tx, SYSTEM_SCOPE, {
-    email: held.email,
+    email: invitation.email,
     firstname,
     lastname,
-    role: held.role,
-    customerIds: [held.customer_id],
-    locationIds: held.location_ids,
+    role: invitation.role,
+    customerIds: [invitation.customer_id],
+    locationIds: invitation.location_ids,
   });
 }

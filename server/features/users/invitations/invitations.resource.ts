@@ -24,10 +24,10 @@ export const toInvitation = (row: InvitationRow, now: Date): z.input<typeof Invi
 /**
  * Reveals whether an account exists only if the link was mailed, which shows that the address belongs to its holder.
  */
-export const toOfferedInvitation = (held: HeldInvitation): z.input<typeof OfferedInvitation> => ({
-  organisation: held.organisation,
-  email: held.email,
-  roleText: ROLE_TEXTS[held.role],
-  expiresAt: toWireDate(held.expires_at),
-  isKnown: held.is_mailed && held.account_id !== null,
+export const toOfferedInvitation = (invitation: HeldInvitation): z.input<typeof OfferedInvitation> => ({
+  organisation: invitation.organisation,
+  email: invitation.email,
+  roleText: ROLE_TEXTS[invitation.role],
+  expiresAt: toWireDate(invitation.expires_at),
+  isKnown: invitation.is_mailed && invitation.account_id !== null,
 });

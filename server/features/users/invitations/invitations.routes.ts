@@ -57,9 +57,9 @@ export function invitationRoutes(app: FastifyInstance): void {
 /** Registers the routes for holders of a token, who have no session. */
 function heldRoutes(app: FastifyInstance): void {
   servePublic(app, getOfferedInvitation, async (request, reply) => {
-    const held = await app.store.queryAsSystem((tx) => openInvitation(tx, tokenOf(request), new Date()));
+    const invitation = await app.store.queryAsSystem((tx) => openInvitation(tx, tokenOf(request), new Date()));
     reply.header('cache-control', 'no-store');
-    const answer = renderItem(getOfferedInvitation, toOfferedInvitation(held));
+    const answer = renderItem(getOfferedInvitation, toOfferedInvitation(invitation));
     return send(reply, request.format, { ...answer, isReplayed: false });
   });
   servePublic(app, acceptEndpoint, async (request, reply) => {
