@@ -1,9 +1,10 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Report } from '#shared/contracts/reports/reports.ts';
+import { type Report, REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { canWriteReports } from '#shared/permissions.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
@@ -13,15 +14,18 @@ import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
 import { DraftActs, ReportActs } from './report-acts.tsx';
-import { ReportBadge } from './report-badge.tsx';
+import { EVALUATION_ID } from '#web/features/reports/overview/report-anchors.ts';
+import { ReportContents } from '#web/features/reports/overview/report-contents.tsx';
 import { ReportFacts } from '#web/features/reports/figures/report-facts.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { ReportProof } from '#web/features/reports/figures/report-proof.tsx';
-import { ReportContents, ReportSections } from '#web/features/reports/figures/report-sections.tsx';
+import { ReportOverview } from '#web/features/reports/overview/report-overview.tsx';
+import { ReportSections } from '#web/features/reports/figures/report-sections.tsx';
 import { ReportWork } from './report-work.tsx';
 import { periodOf } from './report-words.ts';
 import styles from './report.module.css';
@@ -59,42 +63,66 @@ function ShownReport({ current, onReread }: ShownReportProps) {
   const { item: report } = current;
   const { state, content } = report;
   return (
-    <Stack gap="lg" maw="72rem">
-      <PageHeader title={report.title} subtitle={subtitleOf(report)}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/reports/list" {...props} />}
-        >
-          Zu den Berichten
-        </Button>
-        <ReportActs report={report} onReread={onReread} />
-      </PageHeader>
+    <Stack gap="lg" maw="80rem">
       <div>
-        <ReportBadge report={report} />
+        <Link to="/reports/list" className={styles.back}>
+          <IconArrowLeft size={18} aria-hidden />
+          Zu den Berichten
+        </Link>
+        <PageHeader title={report.title} subtitle={subtitleOf(report)}>
+          {content !== undefined && <ReportFiles report={report} />}
+          <ReportActs report={report} onReread={onReread} />
+        </PageHeader>
       </div>
       <ReportWork report={report} />
-      <ReportFacts report={report} />
-      {content !== undefined && (
-        <>
-          <ReportFiles report={report} />
-          <ReportContents content={content} others={{ bewertung: EVALUATION_FIELDS.labels.evaluation }} />
-          <ReportSections content={content} />
-        </>
+      {content === undefined ? (
+        <WrittenReport current={current} />
+      ) : (
+        <div className={styles.columns}>
+          {/* It comes first for the keyboard and stands beside the report where there is room. */}
+          <ReportContents content={content} />
+          <Stack gap="md" className={styles.main}>
+            {content.overview !== undefined && <ReportOverview report={report} overview={content.overview} />}
+            <WrittenReport current={current} />
+            <ReportSections content={content} />
+            {state !== 'draft' && <ReportProof report={report} />}
+          </Stack>
+        </div>
       )}
-      <div id="bewertung" className={styles.section}>
-        <Evaluation current={current} />
-      </div>
-      {state === 'draft' ? <DraftActs report={report} /> : <ReportProof report={report} />}
+      {state === 'draft' && <DraftActs report={report} />}
     </Stack>
   );
 }
 
+/** What people say about the figures, and what the report covers. */
+const WrittenReport = ({ current }: StoredReport) => (
+  <>
+    <div id={EVALUATION_ID} className={styles.section}>
+      <Evaluation current={current} />
+    </div>
+    <ReportFacts report={current.item} />
+  </>
+);
+
 /** Most are called what they are: that is said once. */
 const subtitleOf = (report: Report) => {
   const kind = REPORT_KINDS[report.kind].title;
-  return report.title === kind ? periodOf(report) : `${kind} · ${periodOf(report)}`;
+  const { content, submittedOn, submittedTo, approvedAt } = report;
+  const standing = () => {
+    if (submittedOn !== undefined) return `eingereicht am ${formatDay(submittedOn)} bei ${submittedTo ?? ''}`;
+    return approvedAt === undefined ? REPORT_STATE_TEXTS.draft : `freigegeben am ${formatDay(approvedAt)}`;
+  };
+  return [
+    ...(report.title === kind ? [] : [kind]),
+    periodOf(report),
+    ...(content === undefined ? [] : [placesOf(content)]),
+    standing(),
+  ].join(' · ');
 };
+
+/** By the names that the report has stored. */
+const placesOf = ({ locations }: ReportContent) =>
+  locations.length === 1 ? (locations[0]?.name ?? '') : `${locations.length} Standorte`;
 
 /** Written until it is approved, read from then on. */
 function Evaluation({ current }: StoredReport) {
@@ -112,13 +140,16 @@ function Evaluation({ current }: StoredReport) {
       />
     );
   return (
-    <>
-      <FormSection title={EVALUATION_FIELDS.labels.evaluation}>
-        <p className={styles.text}>{evaluation === '' ? 'Keine Angabe.' : evaluation}</p>
-      </FormSection>
-      <FormSection title={EVALUATION_FIELDS.labels.improvements}>
-        <p className={styles.text}>{improvements === '' ? 'Keine Angabe.' : improvements}</p>
-      </FormSection>
-    </>
+    <FormSection title="Eigenbewertung">
+      <p className={styles.text}>{evaluation === '' ? 'Keine Angabe.' : evaluation}</p>
+      {improvements !== '' && (
+        <>
+          <Title order={3} size="h4">
+            {EVALUATION_FIELDS.labels.improvements}
+          </Title>
+          <p className={styles.text}>{improvements}</p>
+        </>
+      )}
+    </FormSection>
   );
 }
