@@ -43,8 +43,13 @@ function changeText(key: ReportFigure['key'], now: number, before: number): stri
 /** A change of fewer records than these is no matter of per cent. */
 const MIN_FOR_PERCENT = 20;
 
-export const beforeText = ({ before }: ReportOverview): string =>
-  `Verglichen mit ${germanDay(before.from)} bis ${germanDay(before.to)}`;
+/** False where recording had not begun when the period before did. */
+export const isCompared = ({ figures }: ReportOverview): boolean => figures.some(({ before }) => before !== null);
+
+export const beforeText = (overview: ReportOverview): string =>
+  isCompared(overview)
+    ? `Verglichen mit ${germanDay(overview.before.from)} bis ${germanDay(overview.before.to)}`
+    : `Ohne Vergleich: Am ${germanDay(overview.before.from)}, dem Beginn des Zeitraums davor, wurde noch nichts erfasst.`;
 
 interface StepWords {
   readonly caption: string;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconFileZip, IconTableExport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Report, type ReportFormat } from '#shared/contracts/reports/reports.ts';
@@ -41,6 +41,8 @@ export function ReportFiles({ report }: ReportFilesProps) {
   );
 }
 
+const ICONS = { pdf: IconDownload, csv: IconFileText, xlsx: IconTableExport, zip: IconFileZip } as const;
+
 interface FileButtonProps extends ReportFilesProps {
   readonly format: ReportFormat;
   readonly onLost: () => void;
@@ -48,6 +50,7 @@ interface FileButtonProps extends ReportFilesProps {
 
 function FileButton({ report, format, onLost }: FileButtonProps) {
   const { id, kind, from, to } = report;
+  const FormatIcon = ICONS[format];
   const name = `${REPORT_KINDS[kind].title.replaceAll(' ', '-')}-${from}-${to}.${format}`;
   const save = useMutation({
     mutationFn: async () => saveFile(await downloadReport(id, format), name),
@@ -56,7 +59,7 @@ function FileButton({ report, format, onLost }: FileButtonProps) {
   return (
     <Button
       variant={format === 'pdf' && report.state === 'submitted' ? 'filled' : 'default'}
-      leftSection={<IconDownload size={18} aria-hidden />}
+      leftSection={<FormatIcon size={18} aria-hidden />}
       aria-label={`${FORMAT_TEXTS[format]} herunterladen`}
       loading={save.isPending}
       onClick={() => save.mutate()}

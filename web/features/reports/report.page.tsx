@@ -75,34 +75,24 @@ function ShownReport({ current, onReread }: ShownReportProps) {
         </PageHeader>
       </div>
       <ReportWork report={report} />
-      {content === undefined ? (
-        <WrittenReport current={current} />
-      ) : (
-        <div className={styles.columns}>
-          {/* It comes first for the keyboard and stands beside the report where there is room. */}
-          <ReportContents content={content} />
-          <Stack gap="md" className={styles.main}>
-            {content.overview !== undefined && <ReportOverview report={report} overview={content.overview} />}
-            <WrittenReport current={current} />
-            <ReportSections content={content} />
-            {state !== 'draft' && <ReportProof report={report} />}
-          </Stack>
-        </div>
-      )}
+      {/* One tree with and without figures: when they arrive, nobody loses what they are typing. */}
+      <div className={styles.columns}>
+        {/* It comes first for the keyboard and stands beside the report where there is room. */}
+        {content !== undefined && <ReportContents content={content} />}
+        <Stack gap="md" className={styles.main}>
+          {content?.overview !== undefined && <ReportOverview report={report} overview={content.overview} />}
+          <div id={EVALUATION_ID} className={styles.section}>
+            <Evaluation current={current} />
+          </div>
+          <ReportFacts report={report} />
+          {content !== undefined && <ReportSections content={content} />}
+          {state !== 'draft' && <ReportProof report={report} />}
+        </Stack>
+      </div>
       {state === 'draft' && <DraftActs report={report} />}
     </Stack>
   );
 }
-
-/** What people say about the figures, and what the report covers. */
-const WrittenReport = ({ current }: StoredReport) => (
-  <>
-    <div id={EVALUATION_ID} className={styles.section}>
-      <Evaluation current={current} />
-    </div>
-    <ReportFacts report={current.item} />
-  </>
-);
 
 /** Most are called what they are: that is said once. */
 const subtitleOf = (report: Report) => {

@@ -4,6 +4,7 @@ import {
   beforeText,
   figureChange,
   figureText,
+  isCompared,
   labelledBars,
   MAX_DRAWN_LOCATIONS,
   MEASURE_WORDS,
@@ -30,7 +31,7 @@ export function printedOverview(content: ReportContent) {
     figures: overview.figures.map((figure) => ({
       label: figure.label,
       value: figureText(figure),
-      ...figureChange(figure),
+      ...(isCompared(overview) ? figureChange(figure) : { text: '', isWorse: false }),
     })),
     measures: printedMeasures(overview.measures),
     tours: printedTours(overview.tours),

@@ -46,6 +46,11 @@ describe('the open points', () => {
     ]);
   });
 
+  it('count the missed tours of more than three locations in one', () => {
+    const tours = ['A', 'B', 'C', 'D'].map((location) => ({ location, confirmed: 1, auto: 0, missed: 2 }));
+    expect(pointsOf({ tours })).toEqual([['missedTours', '4 Standorte: 8 versäumte Kontrollgänge nicht erklärt']]);
+  });
+
   it('name a person by the initials, and count more than three', () => {
     expect(pointsOf({ staff: [proofOf(1, null), proofOf(1, '2026-11-21')] })).toEqual([
       ['proofs', 'M. R. 1.: 2 verlangte Nachweise fehlen'],

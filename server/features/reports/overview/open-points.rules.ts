@@ -5,8 +5,8 @@ import { germanDay } from '#shared/domain/german-day.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import type { ReportPoint, TourShare } from '#shared/domain/reports/report-overview.ts';
 
-/** Each of so few persons has a point; more are counted in one. */
-const MAX_PERSONS = 3;
+/** Each of so few locations or persons has a point; more are counted in one. */
+const MAX_NAMED = 3;
 
 interface Judged {
   /** YYYY-MM-DD in Germany. */
@@ -17,7 +17,7 @@ interface Judged {
 }
 
 export const openPointsOf = ({ today, places, tours, staff }: Judged): ReportPoint[] => [
-  ...tours.toSorted((one, other) => other.missed - one.missed).flatMap(missedPoint),
+  ...missedPoints(tours),
   ...staffPoints(staff, today),
   ...places.flatMap((place) => [...licencePoint(place, today), ...certificatePoint(place, today)]),
   ...places.flatMap(({ name, concept }): ReportPoint[] =>
@@ -25,22 +25,23 @@ export const openPointsOf = ({ today, places, tours, staff }: Judged): ReportPoi
   ),
 ];
 
-const missedPoint = ({ location, missed }: TourShare): ReportPoint[] =>
-  missed === 0
-    ? []
-    : [
-        {
-          kind: 'missedTours',
-          text: `${location}: ${missed === 1 ? 'ein versäumter Kontrollgang' : `${germanNumber(missed)} versäumte Kontrollgänge`} nicht erklärt`,
-          remark: 'Bewertung fehlt',
-        },
-      ];
+function missedPoints(tours: readonly TourShare[]): ReportPoint[] {
+  const lacking = tours.filter(({ missed }) => missed > 0).toSorted((one, other) => other.missed - one.missed);
+  const point = (where: string, count: number): ReportPoint => ({
+    kind: 'missedTours',
+    text: `${where}: ${count === 1 ? 'ein versäumter Kontrollgang' : `${germanNumber(count)} versäumte Kontrollgänge`} nicht erklärt`,
+    remark: 'Bewertung fehlt',
+  });
+  if (lacking.length <= MAX_NAMED) return lacking.map(({ location, missed }) => point(location, missed));
+  const all = lacking.reduce((sum, { missed }) => sum + missed, 0);
+  return [point(`${germanNumber(lacking.length)} Standorte`, all)];
+}
 
 function staffPoints(staff: readonly StaffProof[], today: string): ReportPoint[] {
   const lacking = staff.filter(({ until }) => until === null || until < today);
   const persons = [...Map.groupBy(lacking, ({ profile }) => profile).values()];
   const remark = 'darf nicht eingesetzt werden';
-  if (persons.length > MAX_PERSONS) {
+  if (persons.length > MAX_NAMED) {
     const text = `${germanNumber(persons.length)} Personen fehlen verlangte Nachweise`;
     return [{ kind: 'proofs', text, remark: 'dürfen nicht eingesetzt werden' }];
   }

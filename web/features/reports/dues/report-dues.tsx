@@ -80,7 +80,7 @@ function Due({ due, onCreated, onAdapt }: DueProps) {
         </Text>
         <Text size="sm" c="dimmed">
           Bericht zum Sozialkonzept für {periodOf(due)}
-          {isRunning(due) && '. Der Zeitraum läuft noch: Ein Bericht von heute reicht bis gestern.'}
+          {isRunning(due) && '. Der Zeitraum läuft noch; ein Bericht von heute reicht bis gestern.'}
         </Text>
       </div>
       <NextStep due={due} onCreated={onCreated} onAdapt={onAdapt} />

@@ -4,6 +4,7 @@ import {
   beforeText,
   figureChange,
   figureText,
+  isCompared,
   measureTable,
   STEP_WORDS,
   TOURS_CAPTION,
@@ -29,7 +30,7 @@ export const ReportOverview = ({ report, overview }: ReportOverviewProps) => (
     <section id={OVERVIEW_ID} className={styles.anchor} aria-label="Auf einen Blick">
       <dl className={styles.figures}>
         {overview.figures.map((figure) => (
-          <Figure key={figure.key} figure={figure} />
+          <Figure key={figure.key} figure={figure} hasChange={isCompared(overview)} />
         ))}
       </dl>
       <p className={styles.compared}>{beforeText(overview)}</p>
@@ -46,15 +47,22 @@ export const ReportOverview = ({ report, overview }: ReportOverviewProps) => (
   </>
 );
 
-function Figure({ figure }: { readonly figure: Overview['figures'][number] }) {
+interface FigureProps {
+  readonly figure: Overview['figures'][number];
+  readonly hasChange: boolean;
+}
+
+function Figure({ figure, hasChange }: FigureProps) {
   const { text, isWorse } = figureChange(figure);
   return (
     <div>
       <dt>{figure.label}</dt>
       <dd className={styles.figure}>{figureText(figure)}</dd>
-      <dd className={styles.change} data-worse={isWorse || undefined}>
-        {text}
-      </dd>
+      {hasChange && (
+        <dd className={styles.change} data-worse={isWorse || undefined}>
+          {text}
+        </dd>
+      )}
     </div>
   );
 }
