@@ -91,6 +91,28 @@ it('a report of before there was a first page shows what it has', async () => {
   expect(screen.queryByRole('region', { name: 'Offene Punkte' })).not.toBeInTheDocument();
 });
 
+it('a report at work says how far it is, and one that failed why, and is tried again', async () => {
+  const { '@id': iri, id } = await draftOf(office, 'Am Rechnen');
+  await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).toBe('ready'));
+  const put = (work: string, failure: string | null) =>
+    world.app.store.asSystem((tx) =>
+      sql`update report set work = ${work}, progress = 40, failure = ${failure} where id = ${id}`.execute(tx),
+    );
+  await put('running', null);
+  const { user } = await world.open(`/reports/show/${id}`, { as: office });
+  expect(await screen.findByText('Zahlen werden berechnet: 40 %')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Zahlen werden berechnet' })).toHaveAttribute('value', '40');
+  expect(screen.queryByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument();
+  await put('failed', 'Der Bericht konnte nicht erstellt werden.');
+  expect(await screen.findByText('Die Zahlen konnten nicht berechnet werden.')).toBeVisible();
+  expect(screen.getByText('Der Bericht konnte nicht erstellt werden.')).toBeVisible();
+  await expectAccessible();
+  await user.click(await button('Erneut versuchen'));
+  await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).not.toBe('failed'));
+  await computed();
+  expect(await button('Freigeben')).toBeVisible();
+});
+
 it('the report that is due next is made at one press, with everything chosen', async () => {
   const { user } = await world.open('/reports/list', { as: office });
   const dues = within(await screen.findByRole('region', { name: 'Nächster Bericht fällig' }));

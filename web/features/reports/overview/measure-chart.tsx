@@ -11,7 +11,8 @@ const TOP = 20;
 const BOTTOM = HEIGHT - 28;
 const BAR_SHARE = 0.62;
 const MARK_SHARE = 0.86;
-const LABEL_WIDTH = 64;
+const LETTER_WIDTH = 7;
+const LABEL_GAP = 12;
 /** A bar that is narrower has no room for a number above it. */
 const VALUE_WIDTH = 28;
 
@@ -63,6 +64,7 @@ function Plot({ bars, width }: PlotProps) {
   const y = (count: number) => BOTTOM - (count / top) * (BOTTOM - TOP);
   const highest = bars.reduce((best, { now }, index) => (now > (bars[best]?.now ?? 0) ? index : best), 0);
   const labelled = slot < VALUE_WIDTH ? new Set([highest]) : labelledBars(bars);
+  const labelWidth = LABEL_GAP + LETTER_WIDTH * Math.max(1, ...bars.map(({ label }) => label.length));
   return (
     <svg width={width} height={HEIGHT}>
       {ticks.map((tick) => (
@@ -104,7 +106,7 @@ function Plot({ bars, width }: PlotProps) {
           </text>
         ) : null,
       )}
-      {fittingLabels(bars.length, Math.floor((width - AXIS) / LABEL_WIDTH)).map((index) => (
+      {fittingLabels(bars.length, Math.floor((width - AXIS) / labelWidth)).map((index) => (
         <text key={index} className={styles.label} x={centre(index)} y={HEIGHT - 8} textAnchor="middle">
           {bars[index]?.label}
         </text>
