@@ -1,7 +1,7 @@
 // These journeys test what needs a real browser in the operators' records: a lost connection, downloads, a web worker,
 // and a narrow screen.
 import fs from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import { tabTo } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
@@ -64,13 +64,36 @@ test('a report by keyboard: its text outlives a lost connection and a reload, an
     // A draft has a button for the PDF as well. It must have disappeared before the button of the approved report is
     // pressed.
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByText(/^Vorschau: /)).toBeHidden();
+    await expect(page.getByText(/freigegeben am/).first()).toBeVisible();
     await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTED);
     const download = page.waitForEvent('download');
     await button(page, 'PDF herunterladen').press('Enter');
     const bytes = fs.readFileSync(await (await download).path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
+});
+
+test('the report to the authority takes three taps from the list to the approved PDF', async ({ page, api }) => {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps += 1;
+  };
+  await page.goto('/reports/list');
+  await tap(page.getByRole('button', { name: /^Jetzt erstellen: Hamburg/ }));
+  await expect(button(page, 'Freigeben')).toBeVisible(COMPUTED);
+  const figures = page.getByRole('region', { name: 'Auf einen Blick' });
+  await expect(figures.getByRole('img', { name: /^Balkendiagramm: Maßnahmen je/ }).locator('svg')).toBeVisible();
+  await expectNoFindings(page, 'the first page of a report');
+  await tap(button(page, 'Freigeben'));
+  await tap(button(page, 'Endgültig freigeben'));
+  await expect(page.getByText(/freigegeben am/).first()).toBeVisible();
+  await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTED);
+  // In the dialog it takes eight: to open it, kind, period, two locations, to send it, and the two of the approval.
+  expect(taps).toBe(3);
+  const made = await api.send<Report>('GET', new URL(page.url()).pathname.replace('/reports/show', '/api/reports'));
+  expect(made).toMatchObject({ kind: 'socialConcept', state: 'approved' });
+  expect(made.locations).toHaveLength(2);
 });
 
 test('the browser checks the whole ledger and the proof of one record', async ({ page, session }) => {

@@ -10,9 +10,10 @@ import {
   findOrganisation,
   findLocationFacts,
 } from '#server/features/reports/figures/location-facts.queries.ts';
-import { read, type Reading, type Subject } from '#server/features/reports/figures/read-figures.ts';
+import { read, type Reading, readFigures, type Subject } from '#server/features/reports/figures/read-figures.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import type { ReportRow } from './reports.queries.ts';
+import { readOverview } from '#server/features/reports/overview/read-overview.ts';
 import { sectionsOf } from '#server/features/reports/sections/sections-of-kinds.ts';
 import type { LocationFacts } from '#server/features/reports/figures/report-figures.ts';
 
@@ -56,7 +57,9 @@ export async function computeContent(
     places,
     locationNames: new Map(places.map(({ id, name }) => [id, name])),
     concepts,
+    figures: await readFigures(reading, days),
   };
+  const overview = await readOverview(report.kind, reading, subject);
   const { name, street, postal_code: postalCode, city } = organisation;
   const [officer, concept] = [officerOf(concepts), conceptWords(concepts)];
   return {
@@ -69,6 +72,7 @@ export async function computeContent(
     ...(officer !== undefined && { officer }),
     ...(concept !== undefined && { concept }),
     computedAt: toWireDate(now),
+    ...(overview !== undefined && { overview }),
     sections: await sectionsOf(report.kind, reading, subject),
     evaluation: { text: report.evaluation, improvements: report.improvements },
   };

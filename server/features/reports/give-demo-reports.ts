@@ -32,7 +32,8 @@ const SAMPLES: readonly Sample[] = [
   {
     kind: 'socialConcept',
     state: 'submitted',
-    days: (today) => ({ from: daysAfter(today, -89), to: daysAfter(today, -15) }),
+    // The sample data are of ninety days: the period before has to be among them.
+    days: (today) => ({ from: daysAfter(today, -50), to: daysAfter(today, -15) }),
     evaluation:
       'Die Maßnahmen greifen: Ansprachen führen häufiger zu einem Gespräch als im Zeitraum davor. Versäumte Kontrollgänge lagen fast immer in den Stunden nach Mitternacht.',
     improvements:

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ReportKind } from './report-kinds.ts';
+import { ReportOverview } from './report-overview.ts';
 
 /** A table cell; null if the value is unknown or does not apply. Values of the type `percent` are 0 to 100. */
 export const ReportCell = z.union([z.string(), z.number(), z.null()]);
@@ -72,6 +73,8 @@ export const ReportContent = z.object({
   concept: z.optional(z.string()),
   /** Time such as `2026-01-05T10:00:00+00:00`. */
   computedAt: z.string(),
+  /** The figures of the first page. Absent in reports of before there was one, and in kinds that count something else. */
+  overview: z.optional(ReportOverview),
   sections: z.array(ReportSection),
   evaluation: z.object({ text: z.string(), improvements: z.string() }),
 });

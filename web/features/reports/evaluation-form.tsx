@@ -35,8 +35,8 @@ export function EvaluationForm({ current, wasSaved, onSaved }: EvaluationFormPro
   return (
     <form onSubmit={draft.onSubmit} noValidate data-unsaved={form.isDirty() || undefined}>
       <FormSection
-        title="Bewertung und Verbesserungen"
-        hint="Steht im Bericht hinter den Zahlen. Bitte keine Namen von Gästen oder Mitarbeitenden."
+        title="Eigenbewertung"
+        hint="Steht auf der ersten Seite des Berichts. Bitte keine Namen von Gästen oder Mitarbeitenden."
       >
         <Stack gap="md">
           <FormErrorSummary errors={form.errors} labels={EVALUATION_FIELDS.labels} attempt={draft.failedAttempts} />

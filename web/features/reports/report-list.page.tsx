@@ -54,7 +54,12 @@ export function ReportListPage() {
           </Button>
         )}
       </PageHeader>
-      <ReportDues customer={filter.customer} location={filter.location} onCreate={mayWrite ? setBeginning : null} />
+      <ReportDues
+        customer={filter.customer}
+        location={filter.location}
+        onCreated={open}
+        onAdapt={mayWrite ? setBeginning : null}
+      />
       <ReportFilters filter={filter} onChange={change} />
       <DataList label="Berichte" columns={columns} list={list} onOpen={({ id }) => open(id)} />
       {list.rows?.length === 0 && mayWrite && (

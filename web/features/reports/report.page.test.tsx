@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Report } from '#shared/contracts/reports/reports.ts';
 import type { ApiSession } from '#e2e/support/people.ts';
@@ -44,17 +45,86 @@ it('a new report is refused without a location, and then computed', async () => 
   await waitFor(() => expect(address()).toMatch(/^\/reports\/show\/\d+$/));
   await computed();
   expect(await button('Freigeben')).toBeVisible();
-  expect(screen.getAllByRole('table')[0]).toBeVisible();
+  expect(screen.getAllByRole('table').at(-1)).toBeVisible();
 });
 
-it('one month is told by tables alone, and the way back leads to the list', async () => {
+it('one month has the charts of the first page and tables, and the way back leads to the list', async () => {
   const { id } = await draftOf(office, 'Ein Monat');
   const { user } = await world.open(`/reports/show/${id}`, { as: office });
   await button('Freigeben');
-  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('figure')).toHaveLength(2);
   await user.click(screen.getByRole('link', { name: 'Zu den Berichten' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible();
   expect(address()).toBe('/reports/list');
+});
+
+it('the first page compares five figures, names what is open, and leads to the evaluation and to each part', async () => {
+  const report = await draftOf(office, 'Auf einen Blick');
+  const { user } = await world.open(`/reports/show/${report.id}`, { as: office });
+  const glance = within(await screen.findByRole('region', { name: 'Auf einen Blick' }));
+  const names = ['Maßnahmen', 'Kontrollgänge bestätigt', 'Versäumt', 'OASIS-Abfragen', 'Abgewiesen'];
+  expect(glance.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(names);
+  expect(glance.getAllByText(/davor/)[0]).toBeVisible();
+  expect(glance.getByRole('img', { name: /^Balkendiagramm: Maßnahmen je Woche, höchstens/ })).toBeVisible();
+  const points = within(screen.getByRole('region', { name: 'Offene Punkte' }));
+  await user.click(points.getByRole('button', { name: /^Bewerten: Spielhalle Lüneburg/ }));
+  const evaluation = screen.getByRole('textbox', { name: 'Bewertung' });
+  expect(evaluation).toHaveFocus();
+  const contents = within(screen.getByRole('navigation', { name: 'Inhalt des Berichts' }));
+  for (const link of contents.getAllByRole('link', { hidden: true }))
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toBeInTheDocument();
+  await expectAccessible();
+  await office.send('PATCH', report['@id'], { evaluation: 'Der Strom war ausgefallen.' });
+  await waitFor(() => expect(points.queryByRole('button', { name: /^Bewerten/ })).not.toBeInTheDocument());
+});
+
+it('a report of before there was a first page shows what it has', async () => {
+  const { '@id': iri, id } = await draftOf(office, 'Von früher');
+  await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).toBe('ready'));
+  await world.app.store.asSystem((tx) =>
+    sql`update report_content set content = content - 'overview' where report_id = ${id}`.execute(tx),
+  );
+  await world.open(`/reports/show/${id}`, { as: office });
+  expect(await screen.findByRole('region', { name: 'Eigenbewertung' })).toBeVisible();
+  expect(screen.getAllByRole('table')[0]).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Auf einen Blick' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Offene Punkte' })).not.toBeInTheDocument();
+});
+
+it('a report at work says how far it is, and one that failed why, and is tried again', async () => {
+  const { '@id': iri, id } = await draftOf(office, 'Am Rechnen');
+  await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).toBe('ready'));
+  const put = (work: string, failure: string | null) =>
+    world.app.store.asSystem((tx) =>
+      sql`update report set work = ${work}, progress = 40, failure = ${failure} where id = ${id}`.execute(tx),
+    );
+  await put('running', null);
+  const { user } = await world.open(`/reports/show/${id}`, { as: office });
+  expect(await screen.findByText('Zahlen werden berechnet: 40 %')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Zahlen werden berechnet' })).toHaveAttribute('value', '40');
+  expect(screen.queryByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument();
+  await put('failed', 'Der Bericht konnte nicht erstellt werden.');
+  expect(await screen.findByText('Die Zahlen konnten nicht berechnet werden.')).toBeVisible();
+  expect(screen.getByText('Der Bericht konnte nicht erstellt werden.')).toBeVisible();
+  await expectAccessible();
+  await user.click(await button('Erneut versuchen'));
+  await waitFor(async () => expect((await office.send<Report>('GET', iri)).work).not.toBe('failed'));
+  await computed();
+  expect(await button('Freigeben')).toBeVisible();
+});
+
+it('the report that is due next is made at one press, with everything chosen', async () => {
+  const { user } = await world.open('/reports/list', { as: office });
+  const dues = within(await screen.findByRole('region', { name: 'Nächster Bericht fällig' }));
+  await user.click(await dues.findByRole('button', { name: /^Jetzt erstellen: Hamburg/ }));
+  await waitFor(() => expect(address()).toMatch(/^\/reports\/show\/\d+$/));
+  const made = await office.send<Report>('GET', address().replace('/reports/show', '/api/reports'));
+  expect(made).toMatchObject({ kind: 'socialConcept', state: 'draft' });
+  expect(made.locations).toHaveLength(2);
+  await computed();
+  expect(await button('Freigeben')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Zu den Berichten' }));
+  expect(await screen.findByRole('link', { name: 'Bericht öffnen' })).toBeVisible();
 });
 
 it('several months are charts, each with a name and its figures as a table', async () => {

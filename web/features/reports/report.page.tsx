@@ -1,9 +1,10 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Report } from '#shared/contracts/reports/reports.ts';
+import { type Report, REPORT_STATE_TEXTS } from '#shared/contracts/reports/reports.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { canWriteReports } from '#shared/permissions.ts';
 import { REPORT_KINDS } from '#shared/domain/reports/report-kinds.ts';
 import { isMissing } from '#web/api/client/api-error.ts';
@@ -13,15 +14,18 @@ import { UnknownPage } from '#web/ui/page/unknown-page.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { formatDay } from '#web/ui/time/local-time.ts';
 import { usePathParameter } from '#web/ui/filter/url-state.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
 import { EVALUATION_FIELDS } from './evaluation-values.ts';
 import { DraftActions, ReportActions } from './report-actions.tsx';
-import { ReportBadge } from './report-badge.tsx';
+import { EVALUATION_ID } from '#web/features/reports/overview/report-anchors.ts';
+import { ReportContents } from '#web/features/reports/overview/report-contents.tsx';
 import { ReportFacts } from '#web/features/reports/figures/report-facts.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { ReportProof } from '#web/features/reports/figures/report-proof.tsx';
-import { ReportContents, ReportSections } from '#web/features/reports/figures/report-sections.tsx';
+import { ReportOverview } from '#web/features/reports/overview/report-overview.tsx';
+import { ReportSections } from '#web/features/reports/figures/report-sections.tsx';
 import { ReportWork } from './report-work.tsx';
 import { periodOf } from './report-words.ts';
 import styles from './report.module.css';
@@ -59,33 +63,33 @@ function ShownReport({ current, onReread }: ShownReportProps) {
   const { item: report } = current;
   const { state, content } = report;
   return (
-    <Stack gap="lg" maw="72rem">
-      <PageHeader title={report.title} subtitle={subtitleOf(report)}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/reports/list" {...props} />}
-        >
-          Zu den Berichten
-        </Button>
-        <ReportActions report={report} onReread={onReread} />
-      </PageHeader>
+    <Stack gap="lg" maw="80rem">
       <div>
-        <ReportBadge report={report} />
+        <Link to="/reports/list" className={styles.back}>
+          <IconArrowLeft size={18} aria-hidden />
+          Zu den Berichten
+        </Link>
+        <PageHeader title={report.title} subtitle={subtitleOf(report)}>
+          {content !== undefined && <ReportFiles report={report} />}
+          <ReportActions report={report} onReread={onReread} />
+        </PageHeader>
       </div>
       <ReportWork report={report} />
-      <ReportFacts report={report} />
-      {content !== undefined && (
-        <>
-          <ReportFiles report={report} />
-          <ReportContents content={content} others={{ bewertung: EVALUATION_FIELDS.labels.evaluation }} />
-          <ReportSections content={content} />
-        </>
-      )}
-      <div id="bewertung" className={styles.section}>
-        <Evaluation current={current} />
+      {/* The tree is the same with and without figures, so that their arrival does not reset the form. */}
+      <div className={styles.columns}>
+        {/* The contents come first in the tab order, and stand beside the report on a wide screen. */}
+        {content !== undefined && <ReportContents content={content} />}
+        <Stack gap="md" className={styles.main}>
+          {content?.overview !== undefined && <ReportOverview report={report} overview={content.overview} />}
+          <div id={EVALUATION_ID} className={styles.section}>
+            <Evaluation current={current} />
+          </div>
+          <ReportFacts report={report} />
+          {content !== undefined && <ReportSections content={content} />}
+          {state !== 'draft' && <ReportProof report={report} />}
+        </Stack>
       </div>
-      {state === 'draft' ? <DraftActions report={report} /> : <ReportProof report={report} />}
+      {state === 'draft' && <DraftActions report={report} />}
     </Stack>
   );
 }
@@ -93,8 +97,22 @@ function ShownReport({ current, onReread }: ShownReportProps) {
 /** The name usually equals the kind, so it is shown once. */
 const subtitleOf = (report: Report) => {
   const kind = REPORT_KINDS[report.kind].title;
-  return report.title === kind ? periodOf(report) : `${kind} · ${periodOf(report)}`;
+  const { content, submittedOn, submittedTo, approvedAt } = report;
+  const standing = () => {
+    if (submittedOn !== undefined) return `eingereicht am ${formatDay(submittedOn)} bei ${submittedTo ?? ''}`;
+    return approvedAt === undefined ? REPORT_STATE_TEXTS.draft : `freigegeben am ${formatDay(approvedAt)}`;
+  };
+  return [
+    ...(report.title === kind ? [] : [kind]),
+    periodOf(report),
+    ...(content === undefined ? [] : [placesOf(content)]),
+    standing(),
+  ].join(' · ');
 };
+
+/** Uses the names that the report has stored. */
+const placesOf = ({ locations }: ReportContent) =>
+  locations.length === 1 ? (locations[0]?.name ?? '') : `${locations.length} Standorte`;
 
 /** The evaluation can be edited until the report is approved. */
 function Evaluation({ current }: StoredReport) {
@@ -112,13 +130,16 @@ function Evaluation({ current }: StoredReport) {
       />
     );
   return (
-    <>
-      <FormSection title={EVALUATION_FIELDS.labels.evaluation}>
-        <p className={styles.text}>{evaluation === '' ? 'Keine Angabe.' : evaluation}</p>
-      </FormSection>
-      <FormSection title={EVALUATION_FIELDS.labels.improvements}>
-        <p className={styles.text}>{improvements === '' ? 'Keine Angabe.' : improvements}</p>
-      </FormSection>
-    </>
+    <FormSection title="Eigenbewertung">
+      <p className={styles.text}>{evaluation === '' ? 'Keine Angabe.' : evaluation}</p>
+      {improvements !== '' && (
+        <>
+          <Title order={3} size="h4">
+            {EVALUATION_FIELDS.labels.improvements}
+          </Title>
+          <p className={styles.text}>{improvements}</p>
+        </>
+      )}
+    </FormSection>
   );
 }

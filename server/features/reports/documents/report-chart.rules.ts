@@ -2,6 +2,7 @@
 // cannot see it.
 import type { ReportChart } from '#shared/domain/reports/report-content.ts';
 import { unitBeside } from '#shared/domain/reports/report-chart-unit.ts';
+import { ticksUpTo } from '#shared/domain/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
 export interface DrawnChart {
@@ -20,27 +21,15 @@ export interface DrawnChart {
   readonly figures: readonly (readonly string[])[];
 }
 
-const STEPS_WANTED = 4;
 const MAX_LABELS = 13;
 const MAX_FIGURES = 16;
 const MAX_SPOKEN = 40;
 
-/**
- * Returns the distance of the lines: 1, 2 or 5 times a power of ten, and never a fraction, because only whole things
- * are counted.
- */
-function stepOf(highest: number): number {
-  const rough = highest / STEPS_WANTED;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? power * 10;
-  return Math.max(step, 1);
-}
-
 export function drawnChart(chart: ReportChart): DrawnChart {
   const { caption, kind, labels, series } = chart;
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const step = stepOf(highest);
-  const top = Math.ceil(highest / step) * step;
+  const ticks = ticksUpTo(highest);
+  const top = ticks.at(-1) ?? 1;
   const every = Math.ceil(labels.length / MAX_LABELS);
   const hasFigures = kind === 'bars' && labels.length * series.length <= MAX_FIGURES;
   return {
@@ -48,10 +37,7 @@ export function drawnChart(chart: ReportChart): DrawnChart {
     description: inWords(chart),
     kind,
     unit: unitBeside(chart),
-    scale: Array.from({ length: top / step + 1 }, (_, index) => ({
-      at: (index * step) / top,
-      text: germanNumber(index * step),
-    })),
+    scale: ticks.map((tick) => ({ at: tick / top, text: germanNumber(tick) })),
     labels: labels.map((label, index) => (index % every === 0 ? label : '')),
     series: series.map(({ label, values }) => ({
       label,

@@ -1,6 +1,7 @@
 import { CSV_START, csvLine } from '#shared/csv.ts';
 import type { ReportCell, ReportColumn, ReportContent, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
+import { tablesOf } from '#shared/domain/reports/overview-words.ts';
 import { cellText } from '#shared/domain/reports/report-cell.ts';
 
 /** Formats a number for German spreadsheets: without separators of thousands, and per cent as a plain number. */
@@ -34,5 +35,5 @@ export function reportCsv(content: ReportContent, isDraft: boolean): string {
     ['Zeitraum', germanDay(from), germanDay(to)],
     [],
   ];
-  return CSV_START + [...head.map(csvLine), ...content.sections.flatMap(({ tables }) => tables.map(linesOf))].join('');
+  return CSV_START + [...head.map(csvLine), ...tablesOf(content).map(linesOf)].join('');
 }

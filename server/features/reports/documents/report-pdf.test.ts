@@ -4,7 +4,7 @@ import canonicalize from 'canonicalize';
 import { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { readPdf } from '#server/test/tools/read-pdf.ts';
 import { readPdfByTools } from '#server/test/tools/read-pdf-by-tools.ts';
-import { sampleReport } from '#server/test/fixtures/sample-report.ts';
+import { sampleOverview, sampleReport } from '#server/test/fixtures/sample-report.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { composeDocument } from './compose-report.ts';
 import type { ReportProof } from './composed.ts';
@@ -142,6 +142,55 @@ describe('a draft as PDF', () => {
     expect(text.replaceAll(/\s|\u200b/g, '')).toContain('#panic("Halt")$x$*fett*');
     expect(text).toMatch(/Leer Keine Daten\./);
     expect(rightEdge).toBeLessThan(595);
+  });
+});
+
+describe('the first page on paper', () => {
+  it('has the figures, two charts, what is open and the evaluation; then the contents lead to the tables', async () => {
+    const bytes = await print(sampleReport(120, { overview: sampleOverview }));
+    const { pages, nodes, rightEdge } = await readPdf(bytes);
+    const [first = '', second = ''] = pages.map(plain);
+    for (const words of [
+      'Maßnahmen 2.284 +6 % · davor 2.154',
+      'Kontrollgänge bestätigt 95,1 % +0,8 Punkte · davor 94,3',
+      'Versäumt 52 9 mehr · davor 43',
+      'OASIS-Abfragen 31.204 davor nicht erfasst',
+      'Abgewiesen 214 +12 · davor 202',
+      'Verglichen mit 11.06.2026 bis 24.08.2026',
+      'Maßnahmen je Woche',
+      'Kontrollgänge nach Standort',
+      '91,2 %',
+      '50 %',
+      'Spielhalle Altona: Erlaubnis am 16.11.2026 abgelaufen Verlängerung nicht hinterlegt',
+      'Der Anteil der versäumten Gänge sank.',
+      'Zweite Kraft am Abend.',
+    ])
+      expect(first).toContain(words);
+    expect(first).not.toContain('nicht erklärt');
+    expect(second).toContain('Inhalt');
+    expect(second).toMatch(/Eigenbewertung[ .]+1 /);
+    expect(second).toMatch(/2 · Jeder Kontrollgang[ .]+3 /);
+    expect(rightEdge).toBeLessThan(595);
+    const described = nodes.flatMap(({ role, alt }) => (role === 'Figure' && alt !== undefined ? [alt] : []));
+    expect(described.slice(0, 2)).toEqual([
+      expect.stringContaining('dieser Zeitraum: 25.8. 190; 1.9. 195'),
+      expect.stringContaining('Spielhalle Lüneburg: 91,2\u00a0% bestätigt, 57 automatisch, 31 versäumt'),
+    ]);
+    expect(nodes.map(({ role }) => role)).toEqual(expect.arrayContaining(['TOC', 'TOCI', 'L', 'LI', 'Caption']));
+  });
+
+  it('says what is not explained as long as there is no evaluation, and stays one page', async () => {
+    const silent = { overview: sampleOverview, evaluation: { text: '', improvements: '' } };
+    const { pages } = await readPdf(await print(sampleReport(0, silent)));
+    expect(pages[0]).toContain('31 versäumte Kontrollgänge nicht erklärt');
+    expect(pages[0]).toContain('Keine Angabe.');
+    expect(pages[1]).toContain('Inhalt');
+  });
+
+  it('of a report of before there was one shows the facts, the evaluation and the contents', async () => {
+    const { pages } = await readPdf(await print(sampleReport(0)));
+    expect(pages[0]).toMatch(/Beauftragte Person .* Eigenbewertung .* Inhalt .* Standorte/);
+    expect(pages[0]).not.toContain('Offene Punkte');
   });
 });
 

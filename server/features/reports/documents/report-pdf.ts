@@ -11,6 +11,7 @@ import { isNumeric } from '#shared/domain/reports/report-number.ts';
 import type { ReportProof } from './composed.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { cellText, germanNumber } from '#shared/domain/reports/report-cell.ts';
+import { printedOverview } from './printed-overview.ts';
 import { drawnChart } from './report-chart.rules.ts';
 
 interface PrintedReport {
@@ -25,6 +26,8 @@ interface PrintedReport {
 type Fact = readonly [name: string, value: string];
 
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: SERVER_TIME_ZONE });
+const dayOnly = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: SERVER_TIME_ZONE });
+const dayText = (at: Date) => dayOnly.format(at);
 const momentText = (at: Date) => `${moment.format(at)} Uhr`;
 const periodText = ({ from, to }: Pick<ReportContent, 'from' | 'to'>) => `${germanDay(from)} bis ${germanDay(to)}`;
 
@@ -45,6 +48,14 @@ function factsOf(content: ReportContent, proof: ReportProof | undefined): readon
   ];
   return facts.filter(([, value]) => value !== '');
 }
+
+const subtitleOf = (content: ReportContent, proof: ReportProof | undefined) =>
+  [
+    periodText(content),
+    content.customer.name,
+    placeText(content),
+    proof === undefined ? 'Entwurf' : `freigegeben am ${dayText(proof.approvedAt)}`,
+  ].join(' · ');
 
 const NOT_KNOWN = '–';
 /** This is about two hundred pages. Longer tables are only in the data files. */
@@ -126,6 +137,8 @@ export function reportDocument(report: PrintedReport): PdfDocument {
     },
     content: {
       facts: factsOf(content, proof),
+      subtitle: subtitleOf(content, proof),
+      overview: printedOverview(content) ?? null,
       locations: content.locations.map(({ name, address, state, licence }) => [
         name,
         address || NOT_KNOWN,

@@ -2,6 +2,7 @@ import type { Sheet } from 'write-excel-file/node';
 import { BOLD, packWorkbook, sheetName, sheetOf, textOf, type SheetTable } from '#server/spreadsheets/workbook.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
+import { tablesOf } from '#shared/domain/reports/overview-words.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 
 /** More locations than this are listed on a sheet of their own, because nobody would find one in a cell. */
@@ -34,7 +35,7 @@ function coverOf(content: ReportContent, isDraft: boolean, usedNames: Set<string
     ['Organisation', customer.name],
     ['Standorte', placesInWords(locations, hasSheet)],
     ['Zeitraum', `${germanDay(from)} bis ${germanDay(to)}`],
-    ['Auswertung', evaluation.text],
+    ['Eigenbewertung', evaluation.text],
     ['Verbesserungen', evaluation.improvements],
   ];
   const cover: Sheet<Buffer> = {
@@ -52,6 +53,5 @@ function coverOf(content: ReportContent, isDraft: boolean, usedNames: Set<string
 export async function reportXlsx(content: ReportContent, isDraft: boolean): Promise<Buffer> {
   const usedNames = new Set<string>();
   const cover = coverOf(content, isDraft, usedNames);
-  const tables = content.sections.flatMap((section) => section.tables);
-  return packWorkbook([...cover, ...tables.map((table) => sheetOf(table, usedNames))]);
+  return packWorkbook([...cover, ...tablesOf(content).map((table) => sheetOf(table, usedNames))]);
 }

@@ -54,6 +54,8 @@ export interface Subject {
   readonly places: readonly LocationFacts[];
   readonly locationNames: ReadonlyMap<number, string>;
   readonly concepts: readonly ConceptFacts[];
+  /** The counts of the period, month by month. */
+  readonly figures: Figures;
 }
 
 export const read = <Found>({ store, scope }: Reading, work: (tx: Tx) => Promise<Found>): Promise<Found> =>

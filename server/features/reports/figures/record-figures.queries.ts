@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { LATE_ENTRY_MINUTES } from '#shared/contracts/wire/corrections.ts';
 import type { Span } from './report-months.rules.ts';
-import type { ListedTour, MeasureCount, TourCount } from './report-figures.ts';
+import type { DayCount, ListedTour, MeasureCount, TourCount } from './report-figures.ts';
 
 export interface LocationsInPeriod extends Span {
   readonly locationIds: readonly number[];
@@ -41,6 +41,29 @@ export async function countMeasures(tx: Tx, scope: Scope, range: LocationsInPeri
     group by grouping sets ((action_name), (kind), (record.location_id))
     having action_name is not null or kind is not null or record.location_id is not null`.execute(tx);
   return rows;
+}
+
+/** Counts the same measures as `countMeasures`, by the day in Germany on which they happened. */
+export async function countMeasuresByDay(tx: Tx, scope: Scope, range: LocationsInPeriod): Promise<readonly DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select to_char(occurred_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, count(*)::int as total
+    from ${standing('activity', scope, range)}
+    where not is_cancelled and action_name is not null
+    group by 1`.execute(tx);
+  return rows;
+}
+
+/** Whether anything was recorded at these locations before a moment. */
+export async function hasRecordsBefore(
+  tx: Tx,
+  scope: Scope,
+  { locationIds, moment }: { readonly locationIds: readonly number[]; readonly moment: Date },
+): Promise<boolean> {
+  const earlier = sql`${atLocation(scope)} and location_id = any(${locationIds}) and occurred_at < ${moment}`;
+  const { rows } = await sql<{ readonly found: boolean }>`
+    select exists (select from activity where ${earlier}) or exists (select from inspection_tour where ${earlier}) as found
+  `.execute(tx);
+  return rows[0]?.found === true;
 }
 
 export async function countTours(tx: Tx, scope: Scope, range: LocationsInPeriod): Promise<readonly TourCount[]> {

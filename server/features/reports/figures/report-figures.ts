@@ -19,6 +19,13 @@ export interface MeasureCount {
   readonly cancelled: number;
 }
 
+/** Measures of one day at all locations. */
+export interface DayCount {
+  /** YYYY-MM-DD in Germany. */
+  readonly day: string;
+  readonly total: number;
+}
+
 export interface TourCount {
   readonly location: number | null;
   /** A count of one result over all locations. */

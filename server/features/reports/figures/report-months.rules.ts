@@ -1,4 +1,5 @@
 import { dayBefore, daysAfter, localMoment, monthsAfter, nextDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
+import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 
 /** First and last day (YYYY-MM-DD), both included. */
 export interface Days {
@@ -44,15 +45,18 @@ export const spanOf = ({ from, to }: Days): Span => ({ from: midnight(from), to:
 
 const midnight = (day: string) => new Date(localMoment(day, '00:00', SERVER_TIME_ZONE));
 
-/** Returns the same number of days before the period, or the month before if it is a whole month. */
+/** Returns as many months before the period if it covers whole months from its first day on, else as many days. */
 export function periodBefore({ from, to }: Days): Days {
   const end = dayBefore(from);
-  const isMonth = from.endsWith('-01') && nextDay(to) === monthsAfter(from, 1);
-  if (isMonth) return { from: monthsAfter(from, -1), to: end };
-  let days = 0;
-  for (let day = from; day < to; day = nextDay(day)) days += 1;
-  return { from: daysAfter(end, -days), to: end };
+  const months = monthsBetween(from, nextDay(to));
+  if (months > 0 && monthsAfter(from, months) === nextDay(to)) return { from: monthsAfter(from, -months), to: end };
+  return { from: daysAfter(from, -daysIn({ from, to })), to: end };
 }
+
+const monthsBetween = (from: string, to: string) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+
+const daysIn = ({ from, to }: Days) => (Date.parse(nextDay(to)) - Date.parse(from)) / DAY_MILLISECONDS;
 
 const MONTHS = ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'];
 /** `2026-01` → `Jan. 2026`. */

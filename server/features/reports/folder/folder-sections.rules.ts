@@ -82,7 +82,7 @@ const changeOf = (now: number | null, before: number | null) => (now === null ||
 
 /** @param beforeWords text that names the earlier period */
 export const comparisonSection = (now: Totals, before: Totals, beforeWords: string): ReportSection =>
-  section(['comparison', 'Auf einen Blick'], {
+  section(['comparison', 'Vergleich mit dem Zeitraum davor'], {
     paragraphs: [`Verglichen wird mit dem Zeitraum ${beforeWords}.`],
     tables: [
       {

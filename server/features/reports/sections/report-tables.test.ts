@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '#server/test/tools/read-zip.ts';
-import { sampleReport } from '#server/test/fixtures/sample-report.ts';
+import { sampleOverview, sampleReport } from '#server/test/fixtures/sample-report.ts';
 import type { ReportContent, ReportTable } from '#shared/domain/reports/report-content.ts';
 import { reportCsv } from '#server/features/reports/documents/report-csv.ts';
 import { reportXlsx } from '#server/features/reports/documents/report-xlsx.ts';
@@ -40,6 +40,13 @@ describe('the tables of a report as CSV', () => {
       'Summe;6,3;;',
       '',
     ]);
+  });
+
+  it('begin with those of the first page', () => {
+    const lines = reportCsv({ ...contentOf(), overview: sampleOverview }, false).split('\r\n');
+    expect(lines).toContain('Maßnahmen;2.284;2.154');
+    expect(lines).toContain('3.11. (unvollständige Woche);240;215');
+    expect(lines).toContain('Spielhalle Lüneburg;912;57;31;91,2');
   });
 
   it('say of a draft that it is one', () => {

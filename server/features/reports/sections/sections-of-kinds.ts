@@ -40,7 +40,7 @@ const FOLDER_PROTOCOLS = 30;
 
 const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
   socialConcept: async (reading, subject) => {
-    const { measures, tours, checks } = await readFigures(reading, subject.days);
+    const { measures, tours, checks } = subject.figures;
     const { counts, bans, incidents, outages, words } = await readProtocols(reading, subject.days);
     const { locationNames } = subject;
     return [
@@ -56,9 +56,8 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     ];
   },
   monthly: async (reading, subject) => {
-    const { days, locationNames } = subject;
+    const { days, figures, locationNames } = subject;
     const before = periodBefore(days);
-    const figures = await readFigures(reading, days);
     const figuresBefore = await readFigures(reading, before);
     const { counts, incidents, outages, words } = await readProtocols(reading, days);
     const { measures, tours, checks } = figures;
@@ -76,8 +75,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
       () => incidentSection({ months: measures, choices: incidents, words }, counts),
     ];
   },
-  inspectionTours: async (reading, { days, locationNames }) => {
-    const { tours } = await readFigures(reading, days);
+  inspectionTours: async (reading, { days, figures: { tours }, locationNames }) => {
     const listed = await readTours(reading, days, MAX_LISTED.tours);
     const first = firstOf(listed, MAX_LISTED.tours, toursIn(tours));
     return [() => tourSection(tours, locationNames), () => tourListSection(first, locationNames)];
@@ -89,11 +87,10 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
   },
   oasisUsage: usageSections,
   inspectionFolder: async (reading, subject) => {
-    const { places, locationNames, concepts, today, days } = subject;
+    const { places, locationNames, concepts, today, days, figures } = subject;
     const { locationIds, scope } = reading;
     const thirtyDays = daysAfter(days.to, 1 - FOLDER_TOUR_DAYS);
     const recent = { from: thirtyDays < days.from ? days.from : thirtyDays, to: days.to };
-    const { tours } = await readFigures(reading, days);
     const listed = await readTours(reading, recent, MAX_LISTED.tours);
     const counted = toursIn((await readFigures(reading, recent)).tours);
     const range = { ...spanOf(days), locationIds, most: FOLDER_PROTOCOLS };
@@ -104,7 +101,7 @@ const MAKERS: Readonly<Record<ReportKind, MakeSections>> = {
     return [
       () => conceptSection(places, concepts),
       () => staffSection(staff, today),
-      () => tourSection(tours, locationNames),
+      () => tourSection(figures.tours, locationNames),
       () => tourDaysSection(firstOf(listed, MAX_LISTED.tours, counted), locationNames, recent),
       () => lastProtocolsSection(protocols, locationNames),
       () => certificateSection(places, today),

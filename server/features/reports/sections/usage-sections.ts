@@ -11,7 +11,6 @@ import {
   type MakeSection,
   type Reading,
   read,
-  readFigures,
   readProtocols,
   type Subject,
 } from '#server/features/reports/figures/read-figures.ts';
@@ -23,11 +22,13 @@ const PLACES_AT_ONCE = 10;
  * Lists the queries to OASIS of each location by day, and the opening days without queries that need an explanation.
  */
 export async function usageSections(reading: Reading, subject: Subject): Promise<readonly MakeSection[]> {
-  const { days, locationNames } = subject;
-  const { checks } = await readFigures(reading, days);
+  const { days, figures, locationNames } = subject;
   const { outages, words } = await readProtocols(reading, days);
   const usage = await readUsage(reading, subject);
-  return [() => oasisSection(checks, locationNames, outagesOf(subject, outages, words)), () => usageDaySection(usage)];
+  return [
+    () => oasisSection(figures.checks, locationNames, outagesOf(subject, outages, words)),
+    () => usageDaySection(usage),
+  ];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
-import { fittingLabels, ticksUpTo } from './chart-scale.ts';
+import { fittingLabels, ticksUpTo } from '#shared/domain/chart-scale.ts';
 import styles from './charts.module.css';
 
 export interface Series {

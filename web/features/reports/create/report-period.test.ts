@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presetPeriod } from './report-period.ts';
+import { presetPeriod, untilYesterday } from './report-period.ts';
 
 test.each([
   ['month', '2026-11-22', '2026-10-01', '2026-10-31'],
@@ -12,4 +12,12 @@ test.each([
   ['untilToday', '2026-11-22', '2025-11-23', '2026-11-22'],
 ] as const)('%s on %s is from %s to %s', (preset, today, from, to) => {
   expect(presetPeriod(preset, today)).toEqual({ from, to });
+});
+
+test.each([
+  ['2026-01-01', '2026-12-31', '2026-11-22', { from: '2026-01-01', to: '2026-11-21' }],
+  ['2024-01-01', '2025-12-31', '2026-11-22', { from: '2024-01-01', to: '2025-12-31' }],
+  ['2026-11-22', '2028-11-21', '2026-11-22', null],
+] as const)('of %s to %s, on %s, the days %j are over', (from, to, today, days) => {
+  expect(untilYesterday({ from, to }, today)).toEqual(days);
 });

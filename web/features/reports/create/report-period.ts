@@ -53,4 +53,11 @@ export const USUAL_PERIODS = {
   inspectionFolder: 'untilToday',
 } as const satisfies Record<ReportKind, PeriodPreset>;
 
+/** The days of a period that are over: what is computed of today would be too little tomorrow. Null if none is. */
+export function untilYesterday({ from, to }: Period, today: string): Period | null {
+  const yesterday = dayjs(today).subtract(1, 'day').format('YYYY-MM-DD');
+  if (yesterday < from) return null;
+  return { from, to: to < yesterday ? to : yesterday };
+}
+
 export const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.to === other.to;

@@ -2,18 +2,21 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCalendar, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
-import type { NewReport } from '#web/features/reports/create/new-report.ts';
+import { type NewReport, toCreate } from '#web/features/reports/create/new-report.ts';
+import { untilYesterday } from '#web/features/reports/create/report-period.ts';
 import { daysText, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
 import { periodOf } from '#web/features/reports/report-words.ts';
 import styles from '#web/features/reports/report.module.css';
-import { duesQuery } from '#web/features/reports/reports.api.ts';
+import { duesQuery, useCreateReport } from '#web/features/reports/reports.api.ts';
 
 /** Number of reports that are shown; the full list is a table on another page. */
 const SHOWN = 3;
@@ -23,12 +26,14 @@ interface ReportDuesProps {
   /** IRIs; '' is all. */
   readonly customer: string;
   readonly location: string;
-  /** Null for who may not write one. */
-  readonly onCreate: ((beginning: Partial<NewReport>) => void) | null;
+  /** Receives the draft that was created at one press. */
+  readonly onCreated: (id: number) => void;
+  /** Opens the dialog with everything chosen; null for who may not write a report. */
+  readonly onAdapt: ((beginning: NewReport) => void) | null;
 }
 
 /** Shows which report on the social concept is due next, and a button to create it. */
-export function ReportDues({ customer, location, onCreate }: ReportDuesProps) {
+export function ReportDues({ customer, location, onCreated, onAdapt }: ReportDuesProps) {
   const { data, isPending, isError, refetch } = useQuery(duesQuery({ customer, location }));
   if (isPending) return <Skeleton height={120} radius="md" aria-label="Fällige Berichte werden geladen" />;
   if (isError) return <ErrorNotice subject="Fällige Berichte" onRetry={() => void refetch()} />;
@@ -40,7 +45,7 @@ export function ReportDues({ customer, location, onCreate }: ReportDuesProps) {
       <Stack gap="md" component="ul" className={styles.dues}>
         {groups.slice(0, SHOWN).map((group) => (
           <li key={group.key}>
-            <Due due={group} onCreate={onCreate} />
+            <Due due={group} onCreated={onCreated} onAdapt={onAdapt} />
           </li>
         ))}
       </Stack>
@@ -53,11 +58,11 @@ export function ReportDues({ customer, location, onCreate }: ReportDuesProps) {
   );
 }
 
-interface DueProps extends Pick<ReportDuesProps, 'onCreate'> {
+interface DueProps extends Pick<ReportDuesProps, 'onCreated' | 'onAdapt'> {
   readonly due: DueGroup;
 }
 
-function Due({ due, onCreate }: DueProps) {
+function Due({ due, onCreated, onAdapt }: DueProps) {
   const tone = dueTone(due.daysLeft);
   return (
     <Group justify="space-between" gap="sm">
@@ -75,14 +80,25 @@ function Due({ due, onCreate }: DueProps) {
         </Text>
         <Text size="sm" c="dimmed">
           Bericht zum Sozialkonzept für {periodOf(due)}
+          {isRunning(due) && '. Der Zeitraum läuft noch; ein Bericht von heute reicht bis gestern.'}
         </Text>
       </div>
-      <NextStep due={due} onCreate={onCreate} />
+      <NextStep due={due} onCreated={onCreated} onAdapt={onAdapt} />
     </Group>
   );
 }
 
-function NextStep({ due, onCreate }: DueProps) {
+const today = () => localDay(serverNow());
+const isRunning = ({ to }: DueGroup) => to >= today();
+
+/** Everything a due report needs; null on the first day of its period, of which nothing is over. */
+function draftOf({ customer, from, to, locations }: DueGroup): NewReport | null {
+  const period = untilYesterday({ from, to }, today());
+  return period && { kind: 'socialConcept', customer, ...period, locations: locations.map(({ iri }) => ({ iri })) };
+}
+
+function NextStep({ due, onCreated, onAdapt }: DueProps) {
+  const { run, isSending } = useNewDraft(onCreated);
   const id = idFromIri(due.report ?? '', reports.path);
   if (id !== null)
     return (
@@ -93,18 +109,37 @@ function NextStep({ due, onCreate }: DueProps) {
         Bericht öffnen
       </Button>
     );
-  // Its days are not over: whatever was computed today would be too little tomorrow.
-  if (onCreate === null || due.to > localDay(serverNow())) return null;
-  const { customer, from, to, locations } = due;
+  const draft = draftOf(due);
+  if (onAdapt === null || draft === null) return null;
+  const about = `${due.state}, ${periodOf(draft)}`;
   return (
-    <Button
-      variant="default"
-      aria-label={`Bericht erstellen: ${due.state}, ${periodOf(due)}`}
-      onClick={() =>
-        onCreate({ kind: 'socialConcept', customer, from, to, locations: locations.map(({ iri }) => ({ iri })) })
-      }
-    >
-      Bericht erstellen
-    </Button>
+    <Group gap="sm">
+      <Button variant="default" aria-label={`Anpassen: ${about}`} onClick={() => onAdapt(draft)}>
+        Anpassen
+      </Button>
+      <Button
+        variant={dueTone(due.daysLeft) === 'calm' ? 'default' : 'filled'}
+        aria-label={`Jetzt erstellen: ${about}`}
+        loading={isSending}
+        onClick={() => run(draft)}
+      >
+        Jetzt erstellen
+      </Button>
+    </Group>
   );
+}
+
+/** Creates the draft at one press: a draft can be discarded, so nothing is asked. */
+function useNewDraft(onCreated: (id: number) => void) {
+  const create = useCreateReport();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const run = (draft: NewReport) =>
+    create.mutate(
+      { body: toCreate(draft), idempotencyKey },
+      {
+        onSuccess: (report) => onCreated(idFromIri(report['@id'], reports.path) ?? 0),
+        onError: showSendError,
+      },
+    );
+  return { run, isSending: create.isPending };
 }

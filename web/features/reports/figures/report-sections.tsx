@@ -1,17 +1,16 @@
 import { Stack } from '@mantine/core';
-import type { ReportContent, ReportSection } from '#shared/domain/reports/report-content.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
+import { sectionId } from '#web/features/reports/overview/report-anchors.ts';
 import styles from '#web/features/reports/report.module.css';
-
-const anchorOf = ({ key }: ReportSection) => `teil-${key}`;
 
 /** Shows the computed sections. */
 export const ReportSections = ({ content }: { readonly content: ReportContent }) =>
-  content.sections.map((section) => (
-    <div key={section.key} id={anchorOf(section)} className={styles.section}>
-      <FormSection title={section.heading}>
+  content.sections.map((section, index) => (
+    <div key={section.key} id={sectionId(section)} className={styles.section}>
+      <FormSection title={`${index + 1} · ${section.heading}`}>
         <Stack gap="lg">
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph} className={styles.text}>
@@ -28,29 +27,3 @@ export const ReportSections = ({ content }: { readonly content: ReportContent })
       </FormSection>
     </div>
   ));
-
-interface ReportContentsProps {
-  readonly content: ReportContent;
-  /** Names of the parts after the computed sections, by anchor. */
-  readonly others: Readonly<Record<string, string>>;
-}
-
-/** Shows a table of contents for a long report. */
-export function ReportContents({ content, others }: ReportContentsProps) {
-  if (content.sections.length < 3) return null;
-  const parts = [
-    ...content.sections.map((section) => [anchorOf(section), section.heading] as const),
-    ...Object.entries(others),
-  ];
-  return (
-    <nav aria-label="Inhalt des Berichts">
-      <ol className={styles.contents}>
-        {parts.map(([anchor, heading]) => (
-          <li key={anchor}>
-            <a href={`#${anchor}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}

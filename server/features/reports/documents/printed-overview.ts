@@ -1,0 +1,85 @@
+import { germanNumber } from '#shared/domain/reports/report-cell.ts';
+import type { ReportContent } from '#shared/domain/reports/report-content.ts';
+import {
+  beforeText,
+  figureChange,
+  figureText,
+  isCompared,
+  labelledBars,
+  MAX_DRAWN_LOCATIONS,
+  MEASURE_WORDS,
+  openPoints,
+  plannedOf,
+  shareText,
+  STEP_WORDS,
+  TOUR_WORDS,
+  TOURS_CAPTION,
+} from '#shared/domain/reports/overview-words.ts';
+import type { MeasureSteps, TourShare } from '#shared/domain/reports/report-overview.ts';
+import { drawnChart } from './report-chart.rules.ts';
+
+/** More points than these would push the evaluation from the first page. */
+const MAX_POINTS_ON_PAPER = 8;
+
+/** The first page on paper: texts and shares only, so that the template decides nothing. */
+export function printedOverview(content: ReportContent) {
+  const { overview } = content;
+  if (overview === undefined) return undefined;
+  const points = openPoints(content);
+  return {
+    before: beforeText(overview),
+    figures: overview.figures.map((figure) => ({
+      label: figure.label,
+      value: figureText(figure),
+      ...(isCompared(overview) ? figureChange(figure) : { text: '', isWorse: false }),
+    })),
+    measures: printedMeasures(overview.measures),
+    tours: printedTours(overview.tours),
+    points: points.slice(0, MAX_POINTS_ON_PAPER).map(({ text, remark }) => ({ text, remark })),
+    furtherPoints: furtherText(points.length - MAX_POINTS_ON_PAPER, 'Punkte'),
+  };
+}
+
+const furtherText = (count: number, what: string) => (count > 0 ? `und ${germanNumber(count)} weitere ${what}` : '');
+
+function printedMeasures({ step, bars }: MeasureSteps) {
+  const { caption, partial } = STEP_WORDS[step];
+  const hasBefore = bars.some(({ before }) => before !== null);
+  const chart = drawnChart({
+    key: 'overviewMeasures',
+    caption,
+    kind: 'bars',
+    unit: 'Maßnahmen',
+    labels: bars.map(({ label }) => label),
+    series: [
+      { label: MEASURE_WORDS.now, values: bars.map(({ now }) => now) },
+      ...(hasBefore ? [{ label: MEASURE_WORDS.before, values: bars.map(({ before }) => before) }] : []),
+    ],
+  });
+  const labelled = labelledBars(bars);
+  return {
+    ...chart,
+    values: bars.map(({ now }, index) => (labelled.has(index) ? germanNumber(now) : '')),
+    isWhole: bars.map(({ isWhole }) => isWhole),
+    partial: bars.some(({ isWhole }) => !isWhole) ? partial : '',
+  };
+}
+
+function printedTours(tours: readonly TourShare[]) {
+  const drawn = tours.slice(0, MAX_DRAWN_LOCATIONS);
+  const spoken = drawn.map(
+    (one) =>
+      `${one.location}: ${shareText(one)} ${TOUR_WORDS.confirmed}, ${one.auto} ${TOUR_WORDS.auto}, ${one.missed} ${TOUR_WORDS.missed}`,
+  );
+  return {
+    caption: TOURS_CAPTION,
+    description: `Balkendiagramm „${TOURS_CAPTION}“. ${spoken.join('; ')}.`,
+    keys: Object.values(TOUR_WORDS),
+    rows: drawn.map((one) => ({
+      location: one.location,
+      shares: [one.confirmed, one.auto, one.missed].map((count) => count / plannedOf(one)),
+      text: shareText(one),
+    })),
+    further: furtherText(tours.length - MAX_DRAWN_LOCATIONS, 'Standorte'),
+  };
+}

@@ -1,0 +1,67 @@
+import { dayBefore, daysAfter, monthsAfter } from '#server/time/zoned-time.ts';
+import type { DayCount } from '#server/features/reports/figures/report-figures.ts';
+import { type Days, monthWord } from '#server/features/reports/figures/report-months.rules.ts';
+import type { MeasureSteps, ReportStep } from '#shared/domain/reports/report-overview.ts';
+
+/** More bars than these have no room for their numbers. */
+const MAX_WEEKS = 16;
+const MAX_MONTHS = 24;
+const MONTHS_IN = { month: 1, quarter: 3 } as const;
+
+/** The first day of a step, counted from the first day of the period so that both periods begin with a whole step. */
+const beginOf = (from: string, step: ReportStep, index: number): string =>
+  step === 'week' ? daysAfter(from, index * 7) : monthsAfter(from, index * MONTHS_IN[step]);
+
+export function stepFor({ from, to }: Days): ReportStep {
+  if (to < daysAfter(from, MAX_WEEKS * 7)) return 'week';
+  return to < monthsAfter(from, MAX_MONTHS) ? 'month' : 'quarter';
+}
+
+interface Step extends Days {
+  readonly isWhole: boolean;
+}
+
+function stepsOf({ from, to }: Days, step: ReportStep): Step[] {
+  const steps: Step[] = [];
+  for (let index = 0, first = from; first <= to; index += 1, first = beginOf(from, step, index)) {
+    const last = dayBefore(beginOf(from, step, index + 1));
+    steps.push({ from: first, to: last < to ? last : to, isWhole: last <= to });
+  }
+  return steps;
+}
+
+interface CountedPeriod {
+  readonly days: Days;
+  readonly counts: readonly DayCount[];
+}
+
+/** @param before its counts are null if nothing was recorded yet */
+export function measureSteps(
+  now: CountedPeriod,
+  before: { readonly days: Days; readonly counts: readonly DayCount[] | null },
+): MeasureSteps {
+  const step = stepFor(now.days);
+  const earlier = stepsOf(before.days, step);
+  const { counts: countsBefore } = before;
+  return {
+    step,
+    bars: stepsOf(now.days, step).map(({ isWhole, ...days }, index) => {
+      const compared = earlier[index];
+      return {
+        label: labelOf(days.from, step),
+        isWhole,
+        now: totalIn(now.counts, days),
+        before: countsBefore === null || compared === undefined ? null : totalIn(countsBefore, compared),
+      };
+    }),
+  };
+}
+
+const totalIn = (counts: readonly DayCount[], { from, to }: Days) =>
+  counts.reduce((sum, { day, total }) => (day >= from && day <= to ? sum + total : sum), 0);
+
+function labelOf(day: string, step: ReportStep): string {
+  if (step !== 'week' && day.endsWith('-01')) return monthWord(day.slice(0, 7));
+  const short = `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
+  return step === 'week' ? short : `${short}${day.slice(2, 4)}`;
+}

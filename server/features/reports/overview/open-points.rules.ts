@@ -1,0 +1,71 @@
+// What was not in order when the figures were computed. Persons appear with their initials, as everywhere in a report.
+import type { LocationFacts, StaffProof } from '#server/features/reports/figures/report-figures.ts';
+import { initialsOf } from '#server/features/reports/sections/report-tables.rules.ts';
+import { germanDay } from '#shared/domain/german-day.ts';
+import { germanNumber } from '#shared/domain/reports/report-cell.ts';
+import type { ReportPoint, TourShare } from '#shared/domain/reports/report-overview.ts';
+
+/** Each of so few locations or persons has a point; more are counted in one. */
+const MAX_NAMED = 3;
+
+interface Judged {
+  /** YYYY-MM-DD in Germany. */
+  readonly today: string;
+  readonly places: readonly LocationFacts[];
+  readonly tours: readonly TourShare[];
+  readonly staff: readonly StaffProof[];
+}
+
+export const openPointsOf = ({ today, places, tours, staff }: Judged): ReportPoint[] => [
+  ...missedPoints(tours),
+  ...staffPoints(staff, today),
+  ...places.flatMap((place) => [...licencePoint(place, today), ...certificatePoint(place, today)]),
+  ...places.flatMap(({ name, concept }): ReportPoint[] =>
+    concept === null ? [{ kind: 'concept', text: `${name}: kein Sozialkonzept zugeordnet`, remark: '' }] : [],
+  ),
+];
+
+function missedPoints(tours: readonly TourShare[]): ReportPoint[] {
+  const lacking = tours.filter(({ missed }) => missed > 0).toSorted((one, other) => other.missed - one.missed);
+  const point = (where: string, count: number): ReportPoint => ({
+    kind: 'missedTours',
+    text: `${where}: ${count === 1 ? 'ein versäumter Kontrollgang' : `${germanNumber(count)} versäumte Kontrollgänge`} nicht erklärt`,
+    remark: 'Bewertung fehlt',
+  });
+  if (lacking.length <= MAX_NAMED) return lacking.map(({ location, missed }) => point(location, missed));
+  const all = lacking.reduce((sum, { missed }) => sum + missed, 0);
+  return [point(`${germanNumber(lacking.length)} Standorte`, all)];
+}
+
+function staffPoints(staff: readonly StaffProof[], today: string): ReportPoint[] {
+  const lacking = staff.filter(({ until }) => until === null || until < today);
+  const persons = [...Map.groupBy(lacking, ({ profile }) => profile).values()];
+  const remark = 'darf nicht eingesetzt werden';
+  if (persons.length > MAX_NAMED) {
+    const text = `${germanNumber(persons.length)} Personen fehlen verlangte Nachweise`;
+    return [{ kind: 'proofs', text, remark: 'dürfen nicht eingesetzt werden' }];
+  }
+  return persons.map((proofs) => {
+    const count = proofs.length === 1 ? 'ein verlangter Nachweis fehlt' : `${proofs.length} verlangte Nachweise fehlen`;
+    return { kind: 'proofs', text: `${initialsOf(proofs[0]?.person ?? '')}: ${count}`, remark };
+  });
+}
+
+function licencePoint({ name, licence, licenceUntil }: LocationFacts, today: string): ReportPoint[] {
+  if (licence === null) return [{ kind: 'licence', text: `${name}: keine Erlaubnis hinterlegt`, remark: '' }];
+  if (licenceUntil === null || licenceUntil >= today) return [];
+  const text = `${name}: Erlaubnis am ${germanDay(licenceUntil)} abgelaufen`;
+  return [{ kind: 'licence', text, remark: 'Verlängerung nicht hinterlegt' }];
+}
+
+/** A location without a certificate may be one that asks nobody. */
+const certificatePoint = ({ name, certificateUntil }: LocationFacts, today: string): ReportPoint[] =>
+  certificateUntil === null || certificateUntil >= today
+    ? []
+    : [
+        {
+          kind: 'certificate',
+          text: `${name}: OASIS-Zertifikat am ${germanDay(certificateUntil)} abgelaufen`,
+          remark: 'keine Abfrage möglich',
+        },
+      ];

@@ -1,0 +1,46 @@
+import type { Figures, TourCount } from '#server/features/reports/figures/report-figures.ts';
+import { share, sums } from '#server/features/reports/sections/report-tables.rules.ts';
+import { totalsOf } from '#server/features/reports/sections/report-totals.rules.ts';
+import type { ReportFigure, TourShare } from '#shared/domain/reports/report-overview.ts';
+
+type Totals = Omit<ReturnType<typeof totalsOf>, 'checks'> & {
+  /** Null where the log of queries is deleted by now. */
+  readonly checks: number | null;
+};
+
+/** @param hasLog whether the log of queries covers the whole period */
+export const knownTotals = (figures: Figures, hasLog: boolean): Totals => {
+  const totals = totalsOf(figures);
+  return hasLog ? totals : { ...totals, checks: null };
+};
+
+const FIGURES: readonly (readonly [ReportFigure['key'], string, (totals: Totals) => number | null])[] = [
+  ['measures', 'Maßnahmen', ({ measures }) => measures],
+  ['confirmed', 'Kontrollgänge bestätigt', ({ walked, planned }) => share(walked, planned)],
+  ['missed', 'Versäumt', ({ missed }) => missed],
+  ['checks', 'OASIS-Abfragen', ({ checks }) => checks],
+  ['refusals', 'Abgewiesen', ({ refusals }) => refusals],
+];
+
+/** @param before null if nothing was recorded yet */
+export const figuresOf = (now: Totals, before: Totals | null): ReportFigure[] =>
+  FIGURES.map(([key, label, of]) => ({ key, label, now: of(now), before: before && of(before) }));
+
+/** How the planned tours of each location ended, the smallest share of confirmed ones first. */
+export function tourShares({ tours }: Figures, locationNames: ReadonlyMap<number, string>): TourShare[] {
+  const byPlace = Map.groupBy(
+    tours.flatMap(({ counts }) => counts),
+    ({ location }) => location,
+  );
+  return [...locationNames]
+    .map(([id, name]) => shareOf(name, byPlace.get(id) ?? []))
+    .filter(({ confirmed, auto, missed }) => confirmed + auto + missed > 0)
+    .toSorted((one, other) => confirmedShare(one) - confirmedShare(other));
+}
+
+function shareOf(location: string, counts: readonly TourCount[]): TourShare {
+  const [confirmed = 0, auto = 0, missed = 0] = sums(counts, ['manual', 'auto', 'missed']);
+  return { location, confirmed, auto, missed };
+}
+
+const confirmedShare = ({ confirmed, auto, missed }: TourShare) => confirmed / (confirmed + auto + missed);

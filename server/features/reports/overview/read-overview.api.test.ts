@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { countedTenant } from '#server/test/fixtures/counted-tenant.ts';
+import { testApp } from '#server/test/app/test-app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const computed = await countedTenant(app);
+
+describe('the first page', () => {
+  it('compares five figures and the measures of each week with the month before', async () => {
+    const { content } = await computed('socialConcept', { from_on: '2026-02-01', to_on: '2026-02-28' });
+    const { overview } = content;
+    expect(overview?.before).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+    expect(overview?.figures.map(({ key, now, before }) => [key, now, before])).toEqual([
+      ['measures', 1, 4],
+      ['confirmed', 0, 50],
+      ['missed', 1, 1],
+      ['checks', 2, 1],
+      ['refusals', 0, 2],
+    ]);
+    // Measures of 1 and 10 January are there; what was corrected counts once, and what was taken back does not.
+    expect(overview?.measures).toEqual({
+      step: 'week',
+      bars: [
+        { label: '1.2.', isWhole: true, now: 1, before: 1 },
+        { label: '8.2.', isWhole: true, now: 0, before: 2 },
+        { label: '15.2.', isWhole: true, now: 0, before: 0 },
+        { label: '22.2.', isWhole: true, now: 0, before: 0 },
+      ],
+    });
+  });
+
+  it('has the tours of each location, the one with the smallest share of confirmed ones first', async () => {
+    const { content } = await computed('socialConcept');
+    expect(content.overview?.tours).toEqual([
+      { location: 'Zur Brücke', confirmed: 0, auto: 0, missed: 1 },
+      { location: 'Am Hafen', confirmed: 2, auto: 1, missed: 1 },
+    ]);
+  });
+
+  it('lists what is open, and names nobody', async () => {
+    const { content } = await computed('socialConcept');
+    expect(content.overview?.points.map(({ text }) => text)).toEqual([
+      'Zur Brücke: ein versäumter Kontrollgang nicht erklärt',
+      'Am Hafen: ein versäumter Kontrollgang nicht erklärt',
+      'P. P. M.: 3 verlangte Nachweise fehlen',
+      'Am Hafen: keine Erlaubnis hinterlegt',
+      'Zur Brücke: keine Erlaubnis hinterlegt',
+    ]);
+  });
+
+  it('has nothing beside its figures where recording had not begun when the period before did', async () => {
+    const { content } = await computed('monthly', { from_on: '2025-12-01', to_on: '2025-12-31' });
+    expect(content.overview?.figures.map(({ before }) => before)).toEqual([null, null, null, null, null]);
+    expect(content.overview?.measures.bars.at(-1)).toEqual({ label: '29.12.', isWhole: false, now: 1, before: null });
+  });
+
+  it('is left out where neither measures nor tours are counted', async () => {
+    const { content } = await computed('training');
+    expect(content).not.toHaveProperty('overview');
+  });
+});

@@ -1,0 +1,62 @@
+import { daysAfter } from '#server/time/zoned-time.ts';
+import { countMeasuresByDay, hasRecordsBefore } from '#server/features/reports/figures/record-figures.queries.ts';
+import { read, type Reading, readFigures, type Subject } from '#server/features/reports/figures/read-figures.ts';
+import type { DayCount, Figures, StaffProof } from '#server/features/reports/figures/report-figures.ts';
+import { type Days, monthsOf, periodBefore, spanOf } from '#server/features/reports/figures/report-months.rules.ts';
+import type { ReportKind } from '#shared/domain/reports/report-kinds.ts';
+import type { ReportOverview } from '#shared/domain/reports/report-overview.ts';
+import { findStaffProofs } from '#server/features/reports/figures/location-facts.queries.ts';
+import { measureSteps } from './measure-steps.rules.ts';
+import { openPointsOf } from './open-points.rules.ts';
+import { figuresOf, knownTotals, tourShares } from './overview.rules.ts';
+
+/** A list of trainings or of queries counts neither measures nor tours. */
+const KINDS: readonly ReportKind[] = ['socialConcept', 'monthly', 'inspectionTours', 'inspectionFolder'];
+
+/** Reads what the first page of a report shows, compared with the period before. */
+export async function readOverview(
+  kind: ReportKind,
+  reading: Reading,
+  subject: Subject,
+): Promise<ReportOverview | undefined> {
+  if (!KINDS.includes(kind)) return undefined;
+  const { days, figures, logFrom, locationNames, places, today } = subject;
+  const before = periodBefore(days);
+  const isCompared = await readWhetherBegun(reading, before);
+  const totalsBefore = isCompared ? knownTotals(await readEarlier(reading, before), before.from >= logFrom) : null;
+  const tours = tourShares(figures, locationNames);
+  const staff: readonly StaffProof[] = await read(reading, (tx) =>
+    findStaffProofs(tx, reading.scope, reading.locationIds),
+  );
+  return {
+    before,
+    figures: figuresOf(knownTotals(figures, days.from >= logFrom), totalsBefore),
+    measures: measureSteps(
+      { days, counts: await readDays(reading, days) },
+      { days: before, counts: isCompared ? await readDays(reading, before) : null },
+    ),
+    tours,
+    points: openPointsOf({ today, places, tours, staff }),
+  };
+}
+
+/** An organisation begins some day, and a period that began before that day is compared with nothing. */
+const GRACE_DAYS = 7;
+
+function readWhetherBegun(reading: Reading, { from }: Days): Promise<boolean> {
+  const { scope, locationIds } = reading;
+  const { to: moment } = spanOf({ from, to: daysAfter(from, GRACE_DAYS - 1) });
+  return read(reading, (tx) => hasRecordsBefore(tx, scope, { locationIds, moment }));
+}
+
+/** The progress tells of the period itself. */
+const readEarlier = (reading: Reading, days: Days): Promise<Figures> =>
+  readFigures({ ...reading, onPortion: () => Promise.resolve() }, days);
+
+async function readDays(reading: Reading, days: Days): Promise<readonly DayCount[]> {
+  const { scope, locationIds } = reading;
+  const counts: DayCount[] = [];
+  for (const month of monthsOf(days))
+    counts.push(...(await read(reading, (tx) => countMeasuresByDay(tx, scope, { ...month, locationIds }))));
+  return counts;
+}

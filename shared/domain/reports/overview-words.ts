@@ -1,0 +1,147 @@
+// How the first page of a report is worded, on the screen, on paper and in its tables alike.
+import { germanDay } from '#shared/domain/german-day.ts';
+import { germanNumber } from './report-cell.ts';
+import type { ReportContent, ReportTable } from './report-content.ts';
+import { reportNumber } from './report-number.ts';
+import type {
+  MeasureSteps,
+  ReportFigure,
+  ReportOverview,
+  ReportPoint,
+  ReportStep,
+  TourShare,
+} from './report-overview.ts';
+
+const UNKNOWN = '–';
+
+export const figureText = ({ key, now }: ReportFigure): string =>
+  now === null ? UNKNOWN : reportNumber(key === 'confirmed' ? 'percent' : 'number', now);
+
+interface FigureChange {
+  readonly text: string;
+  /** More was missed than before. */
+  readonly isWorse: boolean;
+}
+
+/** `+6 % · davor 2.154`. */
+export function figureChange(figure: ReportFigure): FigureChange {
+  const { key, now, before } = figure;
+  if (now === null || before === null) return { text: 'davor nicht erfasst', isWorse: false };
+  const earlier = `davor ${germanNumber(before)}`;
+  if (now === before) return { text: `unverändert · ${earlier}`, isWorse: false };
+  return { text: `${changeText(key, now, before)} · ${earlier}`, isWorse: key === 'missed' && now > before };
+}
+
+function changeText(key: ReportFigure['key'], now: number, before: number): string {
+  const difference = Math.round((now - before) * 10) / 10;
+  if (key === 'confirmed') return `${reportNumber('change', difference)} Punkte`;
+  if (key === 'missed') return `${germanNumber(Math.abs(difference))} ${difference > 0 ? 'mehr' : 'weniger'}`;
+  if (key === 'refusals' || before < MIN_FOR_PERCENT) return reportNumber('change', difference);
+  return `${reportNumber('change', Math.round((difference / before) * 100))}\u00a0%`;
+}
+
+/** A change of fewer records than these is no matter of per cent. */
+const MIN_FOR_PERCENT = 20;
+
+/** False where recording had not begun when the period before did. */
+export const isCompared = ({ figures }: ReportOverview): boolean => figures.some(({ before }) => before !== null);
+
+export const beforeText = (overview: ReportOverview): string =>
+  isCompared(overview)
+    ? `Verglichen mit ${germanDay(overview.before.from)} bis ${germanDay(overview.before.to)}`
+    : `Ohne Vergleich: Am ${germanDay(overview.before.from)}, dem Beginn des Zeitraums davor, wurde noch nichts erfasst.`;
+
+interface StepWords {
+  readonly caption: string;
+  readonly name: string;
+  readonly partial: string;
+}
+
+export const STEP_WORDS = {
+  week: { caption: 'Maßnahmen je Woche', name: 'Woche ab', partial: 'unvollständige Woche' },
+  month: { caption: 'Maßnahmen je Monat', name: 'Monat ab', partial: 'unvollständiger Monat' },
+  quarter: { caption: 'Maßnahmen je Quartal', name: 'Quartal ab', partial: 'unvollständiges Quartal' },
+} as const satisfies Record<ReportStep, StepWords>;
+export const MEASURE_WORDS = { now: 'dieser Zeitraum', before: 'davor' } as const;
+
+/** So many bars have room for a number each; of more only the highest one is labelled. */
+const MAX_LABELLED = 12;
+
+/** @returns the bars that bear their number */
+export function labelledBars(bars: MeasureSteps['bars']): ReadonlySet<number> {
+  const counts = bars.map(({ now }) => now);
+  if (bars.length <= MAX_LABELLED) return new Set(bars.keys());
+  return new Set([counts.indexOf(Math.max(...counts))]);
+}
+
+export const TOURS_CAPTION = 'Kontrollgänge nach Standort';
+export const TOUR_WORDS = { confirmed: 'bestätigt', auto: 'automatisch', missed: 'versäumt' } as const;
+
+export const plannedOf = ({ confirmed, auto, missed }: TourShare): number => confirmed + auto + missed;
+
+/** The share of planned tours that a person confirmed: `91,2 %`. */
+export const shareText = (share: TourShare): string =>
+  reportNumber('percent', (share.confirmed / plannedOf(share)) * 100);
+
+/** A drawing of more locations than these is a table. */
+export const MAX_DRAWN_LOCATIONS = 8;
+
+/** Missed tours are no open point once the operator has written an evaluation. */
+export const openPoints = ({ overview, evaluation }: Pick<ReportContent, 'overview' | 'evaluation'>): ReportPoint[] =>
+  (overview?.points ?? []).filter(({ kind }) => kind !== 'missedTours' || evaluation.text.trim() === '');
+
+/** All tables of a report: those of its first page, then those of its sections. */
+export const tablesOf = ({ overview, sections }: ReportContent): ReportTable[] => [
+  ...(overview === undefined ? [] : overviewTables(overview)),
+  ...sections.flatMap(({ tables }) => tables),
+];
+
+const overviewTables = (overview: ReportOverview): ReportTable[] => [
+  figureTable(overview),
+  measureTable(overview),
+  tourTable(overview),
+];
+
+const figureTable = ({ figures }: ReportOverview): ReportTable => ({
+  key: 'overviewFigures',
+  caption: 'Kennzahlen und Zeitraum davor',
+  columns: [
+    { key: 'figure', heading: 'Kennzahl', type: 'text' },
+    { key: 'now', heading: 'Zeitraum', type: 'text' },
+    { key: 'before', heading: 'davor', type: 'text' },
+  ],
+  rows: figures.map((figure) => [figure.label, figureText(figure), figureText({ ...figure, now: figure.before })]),
+});
+
+export function measureTable({ measures: { step, bars } }: ReportOverview): ReportTable {
+  const { caption, name, partial } = STEP_WORDS[step];
+  return {
+    key: 'overviewMeasures',
+    caption,
+    columns: [
+      { key: 'step', heading: name, type: 'text' },
+      { key: 'now', heading: MEASURE_WORDS.now, type: 'number' },
+      { key: 'before', heading: MEASURE_WORDS.before, type: 'number' },
+    ],
+    rows: bars.map(({ label, isWhole, now, before }) => [isWhole ? label : `${label} (${partial})`, now, before]),
+  };
+}
+
+export const tourTable = ({ tours }: ReportOverview): ReportTable => ({
+  key: 'overviewTours',
+  caption: TOURS_CAPTION,
+  columns: [
+    { key: 'location', heading: 'Standort', type: 'text' },
+    { key: 'confirmed', heading: TOUR_WORDS.confirmed, type: 'number' },
+    { key: 'auto', heading: TOUR_WORDS.auto, type: 'number' },
+    { key: 'missed', heading: TOUR_WORDS.missed, type: 'number' },
+    { key: 'share', heading: 'Quote bestätigt', type: 'percent' },
+  ],
+  rows: tours.map((share) => [
+    share.location,
+    share.confirmed,
+    share.auto,
+    share.missed,
+    Math.round((share.confirmed / plannedOf(share)) * 1000) / 10,
+  ]),
+});

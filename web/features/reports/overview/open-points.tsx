@@ -1,0 +1,89 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Report } from '#shared/contracts/reports/reports.ts';
+import { openPoints } from '#shared/domain/reports/overview-words.ts';
+import type { ReportPoint } from '#shared/domain/reports/report-overview.ts';
+import { canWriteReports } from '#shared/permissions.ts';
+import { useActor } from '#web/api/session/session.ts';
+import { formatDay } from '#web/ui/time/local-time.ts';
+import { EVALUATION_ID, POINTS_ID } from './report-anchors.ts';
+import styles from './overview.module.css';
+
+const FIRST_POINTS = 6;
+
+/** What was open when the figures were computed, each with the way to settle it. */
+export function OpenPoints({ report }: { readonly report: Report }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { content } = report;
+  if (content === undefined) return null;
+  const points = openPoints(content);
+  const shown = isWhole ? points : points.slice(0, FIRST_POINTS);
+  return (
+    <Paper component="section" withBorder id={POINTS_ID} className={styles.points} aria-label="Offene Punkte">
+      <div className={styles.heading}>
+        <Title order={2} size="h3">
+          Offene Punkte
+        </Title>
+        <Text c="dimmed">
+          Stand {formatDay(content.computedAt)}, {countText(points.length)}
+        </Text>
+      </div>
+      {points.length === 0 && <Text c="dimmed">Bei der Berechnung war nichts offen.</Text>}
+      <ul>
+        {shown.map((point) => (
+          <li key={point.text}>
+            <IconAlertTriangle size={22} aria-hidden className={styles.warning} />
+            <span className={styles.point}>
+              <strong>{point.text}</strong> <Text span>{point.remark}</Text>
+            </span>
+            <Settling report={report} point={point} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < points.length && (
+        <Button variant="default" onClick={() => setIsWhole(true)}>
+          Alle {points.length.toLocaleString('de-DE')} Punkte zeigen
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+const countText = (count: number) => (count === 1 ? '1 Punkt' : `${count.toLocaleString('de-DE')} Punkte`);
+
+const WAYS = {
+  proofs: ['/users/profiles_documents', 'Nachweise öffnen'],
+  licence: ['/documents/main', 'Datei hochladen'],
+  certificate: ['/oasiscerts/list', 'Zertifikat ersetzen'],
+  concept: ['/locations/list', 'Standort öffnen'],
+} as const;
+
+interface SettlingProps {
+  readonly report: Report;
+  readonly point: ReportPoint;
+}
+
+function Settling({ report, point: { kind, text } }: SettlingProps) {
+  const mayWrite = canWriteReports(useActor());
+  if (!mayWrite) return null;
+  if (kind === 'missedTours')
+    return report.state === 'draft' ? (
+      <Button variant="default" aria-label={`Bewerten: ${text}`} onClick={beginEvaluation}>
+        Bewerten
+      </Button>
+    ) : null;
+  const [to, label] = WAYS[kind];
+  return (
+    <Button variant="default" aria-label={`${label}: ${text}`} renderRoot={(props) => <Link to={to} {...props} />}>
+      {label}
+    </Button>
+  );
+}
+
+function beginEvaluation() {
+  const field = document.querySelector<HTMLElement>(`#${EVALUATION_ID} textarea`);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,32 @@
+import type { ReportContent, ReportSection } from '#shared/domain/reports/report-content.ts';
+import { openPoints } from '#shared/domain/reports/overview-words.ts';
+
+export const OVERVIEW_ID = 'ueberblick';
+export const POINTS_ID = 'offen';
+export const EVALUATION_ID = 'bewertung';
+export const sectionId = ({ key }: Pick<ReportSection, 'key'>): string => `teil-${key}`;
+
+interface ContentsEntry {
+  readonly id: string;
+  readonly heading: string;
+  /** How many open points there are. */
+  readonly count?: number;
+}
+
+/** The parts of a report in the order in which they stand on the page. */
+export function contentsOf(content: ReportContent): ContentsEntry[] {
+  const points = openPoints(content).length;
+  return [
+    ...(content.overview === undefined
+      ? []
+      : [
+          { id: OVERVIEW_ID, heading: 'Auf einen Blick' },
+          { id: POINTS_ID, heading: 'Offene Punkte', ...(points > 0 && { count: points }) },
+        ]),
+    { id: EVALUATION_ID, heading: 'Eigenbewertung' },
+    ...content.sections.map((section, index) => ({
+      id: sectionId(section),
+      heading: `${index + 1} ${section.heading}`,
+    })),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Report } from '#shared/contracts/reports/reports.ts';
+import {
+  beforeText,
+  figureChange,
+  figureText,
+  isCompared,
+  measureTable,
+  STEP_WORDS,
+  TOURS_CAPTION,
+  tourTable,
+} from '#shared/domain/reports/overview-words.ts';
+import type { ReportTable as Table } from '#shared/domain/reports/report-content.ts';
+import type { ReportOverview as Overview } from '#shared/domain/reports/report-overview.ts';
+import { ReportTable } from '#web/features/reports/figures/report-table.tsx';
+import { OVERVIEW_ID } from './report-anchors.ts';
+import { MeasureChart } from './measure-chart.tsx';
+import { OpenPoints } from './open-points.tsx';
+import styles from './overview.module.css';
+import { TourChart } from './tour-chart.tsx';
+
+interface ReportOverviewProps {
+  readonly report: Report;
+  readonly overview: Overview;
+}
+
+/** The first page: figures against the period before, two charts and what is open. */
+export const ReportOverview = ({ report, overview }: ReportOverviewProps) => (
+  <>
+    <section id={OVERVIEW_ID} className={styles.anchor} aria-label="Auf einen Blick">
+      <dl className={styles.figures}>
+        {overview.figures.map((figure) => (
+          <Figure key={figure.key} figure={figure} hasChange={isCompared(overview)} />
+        ))}
+      </dl>
+      <p className={styles.compared}>{beforeText(overview)}</p>
+      <div className={styles.charts}>
+        <Drawn caption={STEP_WORDS[overview.measures.step].caption} table={measureTable(overview)}>
+          <MeasureChart measures={overview.measures} />
+        </Drawn>
+        <Drawn caption={TOURS_CAPTION} table={tourTable(overview)}>
+          <TourChart tours={overview.tours} />
+        </Drawn>
+      </div>
+    </section>
+    <OpenPoints report={report} />
+  </>
+);
+
+interface FigureProps {
+  readonly figure: Overview['figures'][number];
+  readonly hasChange: boolean;
+}
+
+function Figure({ figure, hasChange }: FigureProps) {
+  const { text, isWorse } = figureChange(figure);
+  return (
+    <div>
+      <dt>{figure.label}</dt>
+      <dd className={styles.figure}>{figureText(figure)}</dd>
+      {hasChange && (
+        <dd className={styles.change} data-worse={isWorse || undefined}>
+          {text}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+interface DrawnProps {
+  readonly caption: string;
+  readonly table: Table;
+  readonly children: ReactNode;
+}
+
+/** A picture for the eye, and the same figures as a table. */
+const Drawn = ({ caption, table, children }: DrawnProps) => (
+  <figure className={styles.drawn}>
+    <figcaption>{caption}</figcaption>
+    {children}
+    <details>
+      <summary>Als Tabelle zeigen</summary>
+      <ReportTable table={table} />
+    </details>
+  </figure>
+);
