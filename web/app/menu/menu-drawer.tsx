@@ -43,7 +43,7 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
       </div>
       <Divider />
       <div className={classes.block}>
-        <DocumentationLinks />
+        <DocumentationLinks onFollowed={onClose} />
       </div>
     </Drawer>
   );

@@ -56,7 +56,9 @@ export function Shell() {
         )}
         <ConnectionLine onOpenOutbox={() => setDialog('outbox')} />
       </header>
-      {isServing || sidebar === 'hidden' ? null : <Sidebar groups={groups} state={sidebar} onChange={setSidebar} />}
+      {isServing || sidebar === 'hidden' ? null : (
+        <Sidebar groups={groups} state={sidebar} onChange={setSidebar} onOpen={setDialog} />
+      )}
       <div className={classes.content}>
         <StripOutlet />
         <main id="main" tabIndex={-1} className={classes.main}>
