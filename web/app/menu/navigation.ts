@@ -1,7 +1,6 @@
 // The whole menu as one list. An entry is visible if its condition holds.
 import type { Icon } from '@tabler/icons-react';
 import {
-  IconBook,
   IconBook2,
   IconBuilding,
   IconBuildingStore,
@@ -25,7 +24,6 @@ import {
   IconReportAnalytics,
   IconRoute,
   IconScan,
-  IconServerCog,
   IconSettings,
   IconShieldCheck,
   IconTemplate,
@@ -107,7 +105,7 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'OASIS Verwaltung',
         path: '/oasiscerts/dashboard',
-        icon: IconServerCog,
+        icon: IconScan,
         shownTo: may.canManageOasisCerts,
       },
       {
@@ -146,7 +144,7 @@ export const navigation: readonly NavigationGroup[] = [
     icon: IconTemplate,
     entries: [
       { label: 'Bundesländer', path: '/states/edit', icon: IconMap, shownTo: may.canManageMasterData },
-      { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconBook, shownTo: may.canManageMasterData },
+      { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconBook2, shownTo: may.canManageMasterData },
       { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, shownTo: may.canManageForms },
     ],
   },

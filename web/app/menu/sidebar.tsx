@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { DocumentationLinks } from './documentation-links.tsx';
 import { LocationBadge } from '#web/app/bars/location-badge.tsx';
+import { HelpLink } from './help-link.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import classes from './sidebar.module.css';
@@ -41,6 +42,7 @@ export function Sidebar({ groups, state, onChange, onOpen }: SidebarProps) {
           <NavigationLinks groups={groups} />
         </div>
         <div className={classes.foot}>
+          <HelpLink label="Hilfe" />
           <div className={classes.wideOnly}>
             <DocumentationLinks />
           </div>
