@@ -75,8 +75,8 @@ export const evidence: readonly Article[] = [
     steps: [
       'Oben steht das Ergebnis. Grau heißt: alles in Ordnung.',
       '*Jetzt prüfen* rechnet das ganze Buch nach.',
-      'Geben Sie der Behörde die *Prüfdatei herunterladen* und das Prüfprogramm; sie prüft ohne uns und ohne Netz.',
-      'Lassen Sie den Prüfpunkt *Täglich per Mail an die Verwaltung* senden und heben Sie die Mails auf.',
+      'Geben Sie der Behörde, was *Prüfdatei herunterladen* und *Prüfprogramm herunterladen* liefern; sie prüft ohne uns und ohne Netz.',
+      'Schalten Sie *Täglich per Mail an die Verwaltung* ein und heben Sie die Mails auf.',
     ],
     pitfalls: [
       'Wird die Seite rot, ändern Sie nichts: Sichern Sie die Prüfdatei und rufen Sie uns an.',

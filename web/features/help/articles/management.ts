@@ -13,7 +13,7 @@ export const management: readonly Article[] = [
       'Lesen Sie den Satz oben. Er nennt, was zuerst zu tun ist.',
       'Unter *Heute handeln* steht, was keinen Aufschub verträgt; unter *Diese Woche*, was bald abläuft.',
       'Der Knopf einer Zeile führt dorthin, wo Sie es beheben. Die Zeile selbst zeigt alle Gründe.',
-      'Wechseln Sie auf die Ansicht der Zahlen: 30 Tage, verglichen mit den 30 davor.',
+      '*30 Tage* zeigt die Zahlen, verglichen mit den 30 Tagen davor.',
     ],
     pitfalls: ['Ein Standort fehlt in der Liste: Ohne Auffälligkeit steht er zugeklappt darunter.'],
     related: ['meldungen', 'standorte', 'berichte'],
@@ -98,7 +98,7 @@ export const management: readonly Article[] = [
     steps: [
       'Öffnen Sie *Was fehlt wem?* und wählen Sie den Upload-Link der Person.',
       'Wählen Sie die Art des Nachweises und geben Sie die E-Mail-Adresse an, oder kopieren Sie den Link.',
-      'Die Person sieht nur Ihren Namen als Organisation, ihren Vornamen und was verlangt wird.',
+      'Die Person sieht nur den Namen Ihrer Organisation, ihren Vornamen und was verlangt wird.',
       'Was ankommt, steht unter Nachweise als eingereicht und wartet auf Ihre Prüfung.',
     ],
     pitfalls: [

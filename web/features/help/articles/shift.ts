@@ -11,7 +11,7 @@ export const shift: readonly Article[] = [
     purpose: 'Alles für die Schicht auf einer Seite: prüfen, gehen, erfassen, erledigen. Für alle am Standort.',
     steps: [
       'Oben steht, wer unterschreibt. Stimmt der Name nicht, tippen Sie auf *Profil wechseln*.',
-      'Halten Sie den Ausweis an den Leser, oder geben Sie die Daten *Von Hand eingeben* ein.',
+      'Halten Sie den Ausweis an den Leser, oder wählen Sie *Von Hand eingeben*.',
       'Der Ring zählt bis zum nächsten Kontrollgang. *Kontrollgang jetzt* beginnt ihn früher.',
       'Eine Kachel erfasst eine Maßnahme mit einem Tippen; *Rückgängig* nimmt sie acht Sekunden lang zurück.',
       'Unter *Alle Maßnahmen* finden Sie die übrigen, mit Kommentar und Uhrzeit.',
@@ -123,7 +123,7 @@ export const shift: readonly Article[] = [
       'Öffnen Sie unter *Aufgaben* die *Aufgabenvorlagen* und wählen Sie *Vorlage anlegen*.',
       'Schreiben Sie die Aufgabe als Frage und geben Sie Antworten vor.',
       'Haken Sie an, welche Antwort ein Befund ist; daraus kann eine Nachverfolgung werden.',
-      'Wählen Sie bei *Wie oft?* die Wiederholung und sehen Sie die *Nächste Termine* an.',
+      'Wählen Sie bei *Wie oft?* die Wiederholung und prüfen Sie die Tage unter *Nächste Termine*.',
       'Wählen Sie die Standorte, für die sie gilt.',
     ],
     pitfalls: [
