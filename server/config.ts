@@ -89,9 +89,9 @@ const Environment = z.object({
   ROW_LEVEL_SECURITY: z._default(flag, true),
   /** Page on which a visitor of the demo requests their own login. */
   OWN_ACCESS_URL: z._default(z.string(), 'https://schutzbuch.example/zugang'),
-  DOCS_URL_GETTING_STARTED: z._default(z.string(), 'https://schutzbuch.example/hilfe/erste-schritte'),
-  DOCS_URL_FOUNDATION: z._default(z.string(), 'https://schutzbuch.example/hilfe/grundlagen'),
-  DOCS_URL_COMPONENTS: z._default(z.string(), 'https://schutzbuch.example/hilfe/bausteine'),
+  DOCS_URL_GETTING_STARTED: z._default(z.string(), '/hilfe/erste-schritte'),
+  DOCS_URL_FOUNDATION: z._default(z.string(), '/hilfe/grundlagen'),
+  DOCS_URL_COMPONENTS: z._default(z.string(), '/hilfe/bausteine'),
 });
 
 export type Config = z.infer<typeof Environment>;

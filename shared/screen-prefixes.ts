@@ -23,6 +23,7 @@ export const SCREEN_PREFIXES = [
   '/states',
   '/socialconcepts',
   '/forms',
+  '/hilfe',
   '/audit',
   '/invitation',
   '/mails',

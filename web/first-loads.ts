@@ -23,6 +23,7 @@ interface FirstLoad {
 
 const BEFORE_LOGIN_BUDGET = 150;
 const SIGNED_IN_BUDGET = 240;
+const SIDEBAR = 'web/app/menu/sidebar.tsx';
 
 const beforeLogin = (path: string, module: string): FirstLoad => ({
   path,
@@ -47,9 +48,10 @@ export const firstLoads = [
     'web/app/workplace/workplace-watch.tsx',
     'web/features/profiles/sign/profiles-prefetch.tsx',
   ),
-  signedIn('/dashboard', 'web/app/dashboard/dashboard.page.tsx'),
-  signedIn('/tasks/list', 'web/features/tasks/list/task-list.page.tsx'),
-  signedIn('/activities/list', 'web/features/activities/list/activity-list.page.tsx'),
+  // The rest as the management sees it.
+  signedIn('/dashboard', SIDEBAR, 'web/app/dashboard/dashboard.page.tsx'),
+  signedIn('/tasks/list', SIDEBAR, 'web/features/tasks/list/task-list.page.tsx'),
+  signedIn('/activities/list', SIDEBAR, 'web/features/activities/list/activity-list.page.tsx'),
 ] as const satisfies readonly FirstLoad[];
 
 /**

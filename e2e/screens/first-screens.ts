@@ -19,6 +19,15 @@ export const unknown: Screen = {
   isReady: (page) => page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' }),
 };
 
+export const helpContents: Screen = {
+  address: '/hilfe',
+  isReady: (page) => page.getByRole('region', { name: 'Erste Schritte' }),
+};
+export const helpArticle: Screen = {
+  address: '/hilfe/spieler-pruefen',
+  isReady: (page) => page.getByRole('heading', { name: 'Was das Recht verlangt' }),
+};
+
 export const activityList: Screen = {
   address: '/activities/list',
   isReady: firstRow,

@@ -1,4 +1,8 @@
 // Lists the menu entries of each role in their order, without the links to the documentation.
+
+/** The entries of the management, by the group they are in; null for those that stand alone. */
+export type MenuGroup = readonly [group: string | null, entries: readonly string[]];
+
 export const SERVICE_MENU = [
   'Start',
   'Maßnahmen',
@@ -9,23 +13,18 @@ export const SERVICE_MENU = [
   'Nachweise',
   'Dateien',
 ];
-export const OPERATOR_MENU = [
-  'Dashboard',
-  'Maßnahmen',
-  'Kontrollgänge',
-  'Aufgaben',
-  'Protokolle',
-  'Nachweise',
-  'Dateien',
-  'Berichte',
-  'Organisationen',
-  'Standorte',
-  'Zugangsdaten',
-  'Mitarbeiter-Profile',
-  'Datenschutz',
-  'Prüfbuch',
-  'OASIS Verwaltung',
-  'OASIS Zertifikate',
-  'Protokollierung',
+
+export const OPERATOR_MENU: readonly MenuGroup[] = [
+  [null, ['Dashboard']],
+  ['Erfasst', ['Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Protokolle']],
+  ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten']],
+  ['Standorte & OASIS', ['Organisationen', 'Standorte', 'OASIS Verwaltung', 'OASIS Zertifikate']],
+  [null, ['Berichte', 'Dateien']],
+  ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung']],
 ];
-export const ADMIN_MENU = [...OPERATOR_MENU, 'Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];
+
+export const ADMIN_MENU: readonly MenuGroup[] = [
+  ...OPERATOR_MENU.slice(0, -1),
+  ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung', 'Mails']],
+  ['Vorlagen', ['Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates']],
+];

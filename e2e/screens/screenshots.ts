@@ -1,7 +1,9 @@
 // Takes screenshots of every screen for people to look at: `npm run screenshots -- DIRECTORY`, with `npm start` running
 // (at ORIGIN, if that is not http://localhost:3000). It is no test, because nothing decides whether a picture is right.
+// `npm run screenshots -- help` takes the few pictures of the help.
+import { writeFileSync } from 'node:fs';
 import { installedBrowser } from '#chaos/installed-browser.ts';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { settled } from '#e2e/quality/animations.ts';
 import { ApiSession, type Person } from '#e2e/support/people.ts';
 
@@ -180,24 +182,40 @@ const pictures: readonly Picture[] = [
   { name: 'ledger', address: '/ledger', ...operator, open: checkLedger },
   { name: 'audit', address: '/audit/list', ...operator },
   { name: 'audit-detail', address: '/audit/list?group=activities', ...operator, open: openAuditEntry },
+  { name: 'help', address: '/hilfe', ...operator },
+  { name: 'help-search', address: '/hilfe?q=pin', ...service },
+  { name: 'help-article', address: '/hilfe/spieler-pruefen', ...service },
   { name: 'unknown-page', address: '/users/gibt-es-nicht', ...operator },
 ];
 
-async function take(browser: Browser, picture: Picture, device: keyof typeof devices, colorScheme: 'light' | 'dark') {
-  const { name, address, person, place, signer, open } = picture;
+/** The pictures of the help: their files, what they show, and the height in CSS pixels that shows enough of it. */
+const helpPictures = [
+  { file: 'arbeitsplatz', name: 'workplace', height: 820 },
+  { file: 'dashboard', name: 'dashboard', height: 640 },
+  { file: 'kontrollgaenge', name: 'tour-day', height: 640 },
+  { file: 'nachweise', name: 'proof-gaps', height: 640 },
+  { file: 'pruefbuch', name: 'ledger', height: 560 },
+];
+const HELP_WIDTH = 1180;
+const HELP_PICTURE_WIDTH = 800;
+
+type Look = BrowserContextOptions & { readonly colorScheme: 'light' | 'dark' };
+
+/** Shows a screen in a context of its own, which the caller has to close. */
+async function show(browser: Browser, picture: Picture, look: Look): Promise<Page> {
+  const { address, person, place, signer, open } = picture;
   const session = person === undefined ? null : await ApiSession.signIn(origin, person);
   if (place !== undefined) await session?.workAt(place);
   if (signer !== undefined) await session?.signAs(signer);
-  const stored = Object.entries({ ...session?.tokens, 'color-scheme': colorScheme }).map(([key, value]) => ({
+  const stored = Object.entries({ ...session?.tokens, 'color-scheme': look.colorScheme }).map(([key, value]) => ({
     name: key,
     value,
   }));
   const context = await browser.newContext({
-    ...devices[device],
+    ...look,
     baseURL: origin,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    colorScheme,
     storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
   });
   // The event stream never ends, so with it the page would never count as idle.
@@ -211,8 +229,38 @@ async function take(browser: Browser, picture: Picture, device: keyof typeof dev
   // Some parts of a screen load only when the browser is idle, and show a skeleton until then.
   await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
   await settled(page);
-  await page.screenshot({ path: `${directory}/${name}-${device}-${colorScheme}.png` });
-  await context.close();
+  return page;
+}
+
+async function take(browser: Browser, picture: Picture, device: keyof typeof devices, colorScheme: 'light' | 'dark') {
+  const page = await show(browser, picture, { ...devices[device], colorScheme });
+  await page.screenshot({ path: `${directory}/${picture.name}-${device}-${colorScheme}.png` });
+  await page.context().close();
+}
+
+/** Writes the pictures of the help. The browser encodes them, so that no other program is needed. */
+async function takeForHelp(browser: Browser) {
+  for (const { file, name, height } of helpPictures) {
+    const picture = pictures.find((other) => other.name === name);
+    if (picture === undefined) throw new Error(`There is no picture ${name}.`);
+    const page = await show(browser, picture, { viewport: { width: HELP_WIDTH, height }, colorScheme: 'light' });
+    const png = await page.screenshot();
+    await page.goto('about:blank');
+    const webp = await page.evaluate(
+      async ({ bytes, width }) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${bytes}`)).blob());
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width, height: Math.round((image.height * width) / image.width) });
+        const context = canvas.getContext('2d');
+        if (context !== null) context.imageSmoothingQuality = 'high';
+        context?.drawImage(image, 0, 0, canvas.width, canvas.height);
+        return canvas.toDataURL('image/webp', 0.7).split(',')[1] ?? '';
+      },
+      { bytes: png.toString('base64'), width: HELP_PICTURE_WIDTH },
+    );
+    writeFileSync(`web/features/help/pictures/${file}.webp`, Buffer.from(webp, 'base64'));
+    await page.context().close();
+  }
 }
 
 if (directory === undefined) throw new Error('Where to? npm run screenshots -- DIRECTORY');
@@ -221,7 +269,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...installedBrowser,
 });
-for (const picture of pictures.filter(({ name }) => only === undefined || name === only)) {
+if (directory === 'help') await takeForHelp(browser);
+for (const picture of directory === 'help' ? [] : pictures.filter(({ name }) => only === undefined || name === only)) {
   for (const device of ['desktop', 'tablet', 'phone'] as const) {
     for (const scheme of ['light', 'dark'] as const) {
       await take(browser, picture, device, scheme).catch((error: unknown) =>

@@ -39,8 +39,8 @@ test.describe('operator', () => {
     await page.reload();
     await expect.poll(width).toBeLessThan(110);
     expect(await width()).toBeGreaterThan(40);
-    await menu(page).getByRole('link', { name: 'Aufgaben' }).hover();
-    await expect(menu(page).getByText('Aufgaben')).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Berichte' }).hover();
+    await expect(menu(page).getByText('Berichte')).toBeVisible();
     await page.getByRole('button', { name: 'Seitenleiste verbreitern' }).click();
     await page.getByRole('button', { name: 'Seitenleiste ausblenden' }).click();
     await expect(menu(page)).toBeHidden();
@@ -101,6 +101,30 @@ test.describe('operator', () => {
     expect(questions).toBe(1);
   });
 });
+
+for (const person of ['operator', 'admin'] as const) {
+  test.describe(`the menu of ${person}`, () => {
+    test.use({ person, place: 'Spielhalle Wandsbek', viewport: { width: 1366, height: 768 } });
+
+    test('fits on a low screen with any of its groups open', async ({ page }) => {
+      await page.goto('/dashboard');
+      const groups = menu(page).getByRole('group');
+      await expect(groups.first()).toBeVisible();
+      for (const group of await groups.all()) {
+        await group.getByRole('button').click();
+        await expect(group.getByRole('link').first()).toBeVisible();
+        const hidden = await menu(page).evaluate((nav) => {
+          const scrolling = [...nav.querySelectorAll('*')].filter(
+            (part) => getComputedStyle(part).overflowY === 'auto',
+          );
+          return scrolling.map((part) => part.scrollHeight - part.clientHeight);
+        });
+        expect(hidden).toEqual([0]);
+        await expect(menu(page).getByRole('link', { name: 'Getting started' })).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
 
 test.describe('the demo', () => {
   test.use({ person: 'demo', place: 'Spielhalle Frankfurt', signer: 'Julia Neumann' });

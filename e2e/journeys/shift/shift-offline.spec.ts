@@ -52,3 +52,23 @@ test('who has no PIN takes over offline, stays over a reload, and signs there an
   await page.goto('/activities/list');
   await expect(page.getByRole('row').nth(2)).toContainText(`${NEXT_SIGNER} (offline gewählt)`);
 });
+
+test('the help opens without a network', async ({ page, expectConsole }) => {
+  expectConsole(/net::ERR_|Failed to load resource/);
+  await page.goto('/service');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The page writes what it has shown to the device a moment later.
+  await page.waitForTimeout(2500);
+  await goOffline(page);
+  await page.goto('/hilfe/arbeitsplatz');
+  await expect(page.getByRole('heading', { name: 'Die Startseite der Schicht', level: 1 })).toBeVisible();
+  const picture = page.getByRole('img', { name: /^Die Startseite/ });
+  await expect
+    .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Alle Themen der Hilfe' }).click();
+  await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('offline');
+  await page.getByRole('link', { name: /^Ohne Netz weiterarbeiten/ }).click();
+  await expect(page.getByRole('heading', { name: 'Ohne Netz weiterarbeiten', level: 1 })).toBeVisible();
+});

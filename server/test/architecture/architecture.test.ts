@@ -16,6 +16,7 @@ const features = [
   'customers',
   'documents',
   'forms',
+  'help',
   'imports',
   'inspection-tours',
   'ledger',

@@ -25,9 +25,9 @@ const defaults: RuntimeConfig = {
   demoPin: null,
   ownAccessUrl: null,
   documentation: {
-    gettingStarted: 'https://mantine.dev/getting-started/',
-    foundation: 'https://mantine.dev/overview/',
-    components: 'https://mantine.dev/core/package/',
+    gettingStarted: '/hilfe/erste-schritte',
+    foundation: '/hilfe/grundlagen',
+    components: '/hilfe/bausteine',
   },
 };
 

@@ -1,20 +1,21 @@
-import { Text } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { canSeeOwnAdministration } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import classes from './location-badge.module.css';
 
-/** Shows the location of this session, or the organisation. */
-export function LocationBadge() {
-  const { customer, location } = useSession();
+/** Shows the location of this session, or the organisation, and changes the location for everybody who may. */
+export function LocationBadge({ onChange }: { readonly onChange: () => void }) {
+  const { actor, customer, location } = useSession();
   const shown = location ?? customer;
   if (shown === null) return null;
   return (
-    <div className={classes.badge}>
-      <Text fw={600} className={classes.name}>
-        {shown.name}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {location === null ? 'Alle Standorte' : customer?.name}
-      </Text>
-    </div>
+    <UnstyledButton className={classes.badge} disabled={!canSeeOwnAdministration(actor)} onClick={onChange}>
+      <span className={classes.words}>
+        <span className={classes.name}>{shown.name}</span>
+        <span className={classes.part}>{location === null ? 'Alle Standorte' : customer?.name}</span>
+      </span>
+      {canSeeOwnAdministration(actor) && <IconSelector size={18} aria-label="(Standort wechseln)" />}
+    </UnstyledButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { LazySetupChecklist } from '#web/features/customers/customers.public.ts'
 import { locationFiguresQuery, useLocationSituations } from '#web/features/locations/locations.public.ts';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
+import { HelpButton } from '#web/ui/page/help-button.tsx';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { DashboardFacts } from './dashboard-facts.tsx';
 import styles from './dashboard.module.css';
@@ -28,7 +29,10 @@ export function DashboardPage() {
   const now = useNow(MINUTE_MILLISECONDS);
   const [{ view }, change] = useUrlState({ view: '' });
   const views = (
-    <ViewSwitch label="Zeitraum" views={VIEWS} value={view} onChange={(value) => change({ view: value })} />
+    <Group gap="xs" wrap="nowrap">
+      <ViewSwitch label="Zeitraum" views={VIEWS} value={view} onChange={(value) => change({ view: value })} />
+      <HelpButton />
+    </Group>
   );
   return view === 'figures' ? (
     <LazyPeriodFigures today={localDay(now)}>{views}</LazyPeriodFigures>

@@ -38,6 +38,7 @@ it('a new location needs fewer than 40 interactions up to its first recorded act
   const person = `Tilda Trier ${crypto.randomUUID().slice(0, 8)}`;
   const { user } = await world.open('/dashboard', { as: 'otherOperator' });
   const counter = countInteractions(user);
+  await counter.press(await screen.findByRole('button', { name: 'Standorte & OASIS' }));
   await counter.link('Standorte');
   await counter.button('Standort anlegen');
   expect(await screen.findByRole('heading', { name: 'Neuer Standort' })).toBeVisible();
@@ -69,6 +70,7 @@ it('a new location needs fewer than 40 interactions up to its first recorded act
   await counter.press(change ?? document.body);
   await counter.press(await within(await screen.findByRole('dialog')).findByRole('button', { name: new RegExp(name) }));
   expect(await screen.findByText('Der Standort wurde geändert.')).toBeVisible();
+  await counter.press(screen.getByRole('button', { name: 'Erfasst' }));
   await counter.link('Maßnahmen');
   await counter.button('Maßnahme erfassen');
   const chooser = await screen.findByRole('dialog', { name: 'Wer erfasst die Maßnahme?' });

@@ -6,11 +6,13 @@ import { LazyUsageIndicator } from '#web/features/player-check/player-check.publ
 import { Initials } from '#web/ui/page/initials.tsx';
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
 import { DocumentationLinks } from './documentation-links.tsx';
+import { HelpLink } from './help-link.tsx';
 import classes from './menu-drawer.module.css';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import { useColorSchemeSwitch } from '#web/app/bars/color-scheme-button.tsx';
 import { NotificationsEntry } from '#web/app/bars/notifications-entry.tsx';
+import { useScreenPath } from '#web/app/routes/screen-path.ts';
 import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import actions from './user-action-list.module.css';
@@ -25,6 +27,7 @@ interface MenuDrawerProps {
 /** Replaces the sidebar on narrow screens and contains the user menu. For the service staff it is behind 'Mehr'. */
 export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
   const { dialogProps } = useDialogTransition(onClose);
+  const screen = useScreenPath();
   return (
     <Drawer {...dialogProps} title="Menü" size={320} returnFocus={false}>
       <CurrentUser />
@@ -43,7 +46,8 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
       </div>
       <Divider />
       <div className={classes.block}>
-        <DocumentationLinks />
+        <HelpLink label="Hilfe zu dieser Seite" screen={screen} onFollowed={onClose} />
+        <DocumentationLinks onFollowed={onClose} />
       </div>
     </Drawer>
   );

@@ -1,7 +1,10 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-links.module.css';
+import { useOpenGroup } from './open-group.ts';
 import { useCurrentEntry } from '#web/app/routes/screen-path.ts';
 
 interface NavigationLinksProps {
@@ -11,18 +14,61 @@ interface NavigationLinksProps {
 
 export function NavigationLinks({ groups, onLinkOpened }: NavigationLinksProps) {
   const current = useCurrentEntry(groups);
-  return groups.map((group) => (
-    <div key={group.label} className={classes.group}>
-      {group.label === null ? null : <h2 className={classes.groupLabel}>{group.label}</h2>}
-      <ul className={classes.list}>
-        {group.entries.map((entry) => (
-          <li key={entry.path}>
-            <NavigationLink entry={entry} isCurrent={entry === current} onLinkOpened={onLinkOpened} />
-          </li>
-        ))}
-      </ul>
+  const [open, toggle] = useOpenGroup(groups.find(({ entries }) => entries.some((entry) => entry === current))?.label);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys move between the links, which are focusable themselves
+    <div onKeyDown={moveFocus}>
+      {groups.map(({ label, icon: GroupIcon, entries }) => {
+        const list = (
+          <NavigationList
+            key={entries[0]?.path}
+            entries={entries}
+            current={current}
+            isInGroup={label !== null}
+            onLinkOpened={onLinkOpened}
+          />
+        );
+        if (label === null || GroupIcon === undefined) return list;
+        const isOpen = label === open;
+        return (
+          <div key={label} role="group" aria-label={label}>
+            <UnstyledButton
+              className={classes.link}
+              aria-expanded={isOpen}
+              data-holds-current={entries.some((entry) => entry === current) || undefined}
+              onClick={() => toggle(label)}
+            >
+              <GroupIcon size={20} stroke={1.7} aria-hidden className={classes.icon} />
+              <span data-label className={classes.label}>
+                {label}
+              </span>
+              <IconChevronDown data-label size={18} aria-hidden className={classes.chevron} />
+            </UnstyledButton>
+            {isOpen ? list : null}
+          </div>
+        );
+      })}
     </div>
-  ));
+  );
+}
+
+interface NavigationListProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly current: NavigationEntry | undefined;
+  readonly isInGroup: boolean;
+  readonly onLinkOpened: (() => void) | undefined;
+}
+
+function NavigationList({ entries, current, isInGroup, onLinkOpened }: NavigationListProps) {
+  return (
+    <ul className={classes.list} data-in-group={isInGroup || undefined}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <NavigationLink entry={entry} isCurrent={entry === current} onLinkOpened={onLinkOpened} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface NavigationLinkProps {
@@ -52,4 +98,14 @@ function NavigationLink({ entry, isCurrent, onLinkOpened }: NavigationLinkProps)
       </span>
     </Link>
   );
+}
+
+/** The arrow keys move between the links and groups; Home and End go to the first and the last. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const position = stops.findIndex((stop) => stop === document.activeElement);
+  const next = { ArrowDown: position + 1, ArrowUp: position - 1, Home: 0, End: stops.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  stops[next]?.focus();
 }

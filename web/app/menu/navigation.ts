@@ -6,10 +6,11 @@ import {
   IconBuildingStore,
   IconCertificate,
   IconChecklist,
-  IconFiles,
+  IconClipboardList,
   IconFileCertificate,
   IconFilePlus,
   IconFileText,
+  IconFiles,
   IconForms,
   IconGauge,
   IconHistory,
@@ -19,10 +20,13 @@ import {
   IconLock,
   IconMail,
   IconMap,
+  IconMapPin,
   IconReportAnalytics,
   IconRoute,
   IconScan,
+  IconSettings,
   IconShieldCheck,
+  IconTemplate,
   IconUsers,
 } from '@tabler/icons-react';
 import * as may from '#shared/permissions.ts';
@@ -39,8 +43,9 @@ export interface NavigationEntry {
 }
 
 export interface NavigationGroup {
-  /** Null for the first group, which has no heading. */
+  /** Null for entries that stand alone in the menu. */
   readonly label: string | null;
+  readonly icon?: Icon;
   readonly entries: readonly NavigationEntry[];
 }
 
@@ -58,6 +63,12 @@ export const navigation: readonly NavigationGroup[] = [
         icon: IconScan,
         shownTo: (actor) => may.isManagement(actor) && may.canCheckPlayers(actor),
       },
+    ],
+  },
+  {
+    label: 'Erfasst',
+    icon: IconClipboardList,
+    entries: [
       { label: 'Maßnahmen', path: '/activities/list', icon: IconShieldCheck, shownTo: may.canReadActivities },
       { label: 'Kontrollgänge', path: '/inspectiontours/list', icon: IconRoute, shownTo: may.canReadInspectionTours },
       { label: 'Aufgaben', path: '/tasks/list', icon: IconChecklist, shownTo: may.canReadTasks },
@@ -68,6 +79,13 @@ export const navigation: readonly NavigationGroup[] = [
         icon: IconFilePlus,
         shownTo: (actor) => may.isService(actor) && may.canReadProtocols(actor),
       },
+    ],
+  },
+  {
+    label: 'Team',
+    icon: IconUsers,
+    entries: [
+      { label: 'Mitarbeiter-Profile', path: '/users/profiles', icon: IconIdBadge2, shownTo: may.canManageProfiles },
       {
         label: 'Nachweise',
         path: '/users/profiles_documents/{-$profile}',
@@ -75,17 +93,40 @@ export const navigation: readonly NavigationGroup[] = [
         icon: IconFileCertificate,
         shownTo: may.canReadProofs,
       },
+      { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, shownTo: managementUnlessDemo },
+    ],
+  },
+  {
+    label: 'Standorte & OASIS',
+    icon: IconBuildingStore,
+    entries: [
+      { label: 'Organisationen', path: '/customer/list', icon: IconBuilding, shownTo: managementUnlessDemo },
+      { label: 'Standorte', path: '/locations/list', icon: IconMapPin, shownTo: managementUnlessDemo },
+      {
+        label: 'OASIS Verwaltung',
+        path: '/oasiscerts/dashboard',
+        icon: IconScan,
+        shownTo: may.canManageOasisCerts,
+      },
+      {
+        label: 'OASIS Zertifikate',
+        path: '/oasiscerts/list',
+        icon: IconCertificate,
+        shownTo: may.canManageOasisCerts,
+      },
+    ],
+  },
+  {
+    label: null,
+    entries: [
+      { label: 'Berichte', path: '/reports/list', icon: IconReportAnalytics, shownTo: may.canReadReports },
       { label: 'Dateien', path: '/documents/main', icon: IconFiles, shownTo: may.canReadDocuments },
     ],
   },
   {
-    label: 'Verwaltung',
+    label: 'Einstellungen',
+    icon: IconSettings,
     entries: [
-      { label: 'Berichte', path: '/reports/list', icon: IconReportAnalytics, shownTo: may.canReadReports },
-      { label: 'Organisationen', path: '/customer/list', icon: IconBuilding, shownTo: managementUnlessDemo },
-      { label: 'Standorte', path: '/locations/list', icon: IconBuildingStore, shownTo: managementUnlessDemo },
-      { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, shownTo: managementUnlessDemo },
-      { label: 'Mitarbeiter-Profile', path: '/users/profiles', icon: IconUsers, shownTo: may.canManageProfiles },
       {
         label: 'Datenschutz',
         path: '/customer/retention/{-$id}',
@@ -94,40 +135,27 @@ export const navigation: readonly NavigationGroup[] = [
         shownTo: may.canManageRetention,
       },
       { label: 'Prüfbuch', path: '/ledger', icon: IconBook2, shownTo: may.canReadLedger },
-      {
-        label: 'OASIS Verwaltung',
-        path: '/oasiscerts/dashboard',
-        icon: IconCertificate,
-        shownTo: may.canManageOasisCerts,
-      },
-      {
-        label: 'OASIS Zertifikate',
-        path: '/oasiscerts/list',
-        icon: IconFileCertificate,
-        shownTo: may.canManageOasisCerts,
-      },
       { label: 'Protokollierung', path: '/audit/list', icon: IconHistory, shownTo: may.canReadAudit },
+      { label: 'Mails', path: '/mails/list', icon: IconMail, shownTo: may.canReadMails },
     ],
   },
   {
-    label: 'Stammdaten',
+    label: 'Vorlagen',
+    icon: IconTemplate,
     entries: [
       { label: 'Bundesländer', path: '/states/edit', icon: IconMap, shownTo: may.canManageMasterData },
-      { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconIdBadge2, shownTo: may.canManageMasterData },
+      { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconBook2, shownTo: may.canManageMasterData },
       { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, shownTo: may.canManageForms },
-      { label: 'Mails', path: '/mails/list', icon: IconMail, shownTo: may.canReadMails },
     ],
   },
 ];
 
-/** Returns the menu of this user, without empty groups. */
+/** Returns the menu of this user, without empty groups. The few entries of the service staff need no groups. */
 export function navigationFor(actor: Actor): NavigationGroup[] {
-  return navigation
-    .map(({ label, entries }) => ({
-      label,
-      entries: entries.filter((entry) => entry.shownTo(actor)),
-    }))
+  const shown = navigation
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.shownTo(actor)) }))
     .filter(({ entries }) => entries.length > 0);
+  return may.isService(actor) ? [{ label: null, entries: shown.flatMap(({ entries }) => entries) }] : shown;
 }
 
 /** Maps a subpage to its list: /forms/edit/3 to /forms/list, /users/profiles_edit/3 to /users/profiles. */

@@ -3,19 +3,22 @@ import { useState } from 'react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { DocumentationLinks } from './documentation-links.tsx';
 import { LocationBadge } from '#web/app/bars/location-badge.tsx';
+import { HelpLink } from './help-link.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import classes from './sidebar.module.css';
+import type { ShellDialog } from '#web/app/shell/shell-dialogs.tsx';
 import type { SidebarState } from './sidebar-state.ts';
 
 interface SidebarProps {
   readonly groups: readonly NavigationGroup[];
   readonly state: SidebarState;
   readonly onChange: (state: SidebarState) => void;
+  readonly onOpen: (dialog: ShellDialog) => void;
 }
 
 /** When minimised, the sidebar shows icons only, and the labels while the pointer or the keyboard focus is inside. */
-export function Sidebar({ groups, state, onChange }: SidebarProps) {
+export function Sidebar({ groups, state, onChange, onOpen }: SidebarProps) {
   const isMinimised = state === 'minimised';
   // After minimising, the pointer still rests on the button. The sidebar must not expand until the pointer has left
   // once.
@@ -39,16 +42,19 @@ export function Sidebar({ groups, state, onChange }: SidebarProps) {
           <NavigationLinks groups={groups} />
         </div>
         <div className={classes.foot}>
+          <HelpLink label="Hilfe" />
           <div className={classes.wideOnly}>
-            <LocationBadge />
             <DocumentationLinks />
           </div>
-          <ActionIcon
-            aria-label={isMinimised ? 'Seitenleiste verbreitern' : 'Seitenleiste verkleinern'}
-            onClick={toggle}
-          >
-            {isMinimised ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
-          </ActionIcon>
+          <div className={classes.place}>
+            <LocationBadge onChange={() => onOpen('location')} />
+            <ActionIcon
+              aria-label={isMinimised ? 'Seitenleiste verbreitern' : 'Seitenleiste verkleinern'}
+              onClick={toggle}
+            >
+              {isMinimised ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
+            </ActionIcon>
+          </div>
         </div>
       </div>
     </nav>

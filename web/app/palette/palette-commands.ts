@@ -3,6 +3,7 @@ import {
   IconArrowRight,
   IconBell,
   IconBolt,
+  IconHelp,
   IconKeyboard,
   IconMoon,
   IconShieldCheck,
@@ -54,7 +55,14 @@ export function usePaletteCommands(
     icon: IconBell,
     run: () => onOpen('notifications'),
   };
-  return [...recorded, ...offered, ...pages, notificationPanel, ...session, ...useViewCommands()];
+  const help: PaletteCommand = {
+    id: 'help',
+    group: 'Gehe zu',
+    label: 'Hilfe',
+    icon: IconHelp,
+    run: () => void navigate({ to: '/hilfe' }),
+  };
+  return [...recorded, ...offered, ...pages, notificationPanel, help, ...session, ...useViewCommands()];
 }
 
 /** Recording an activity is the main task at a location, so it is available on every page. */

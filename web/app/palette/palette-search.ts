@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import { normalisedText, searchWords } from '#web/ui/filter/normalised-text.ts';
 
 export interface PaletteCommand {
   readonly id: string;
@@ -11,17 +12,9 @@ export interface PaletteCommand {
 
 /** Returns the commands whose label or description contains every word of the search, in any order. */
 export function matchingCommands(commands: readonly PaletteCommand[], search: string): PaletteCommand[] {
-  const words = normalised(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return commands.filter((command) => {
-    const text = normalised(`${command.label} ${command.description ?? ''}`);
+    const text = normalisedText(`${command.label} ${command.description ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }
-
-/** Makes the search tolerant: 'massnahme' finds 'Maßnahme' and 'prufen' finds 'prüfen'. */
-const normalised = (text: string) =>
-  text
-    .toLocaleLowerCase('de')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '');

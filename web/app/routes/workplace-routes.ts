@@ -46,4 +46,14 @@ export const workplaceScreens = [
     component: lazyScreen(() => import('#web/features/protocols/evaluation/evaluation.page.tsx'), 'EvaluationPage'),
     allows: may.canEvaluateForms,
   },
+  {
+    path: '/hilfe',
+    title: 'Hilfe',
+    component: lazyScreen(() => import('#web/features/help/help.page.tsx'), 'HelpPage'),
+  },
+  {
+    path: '/hilfe/$article',
+    title: 'Hilfe',
+    component: lazyScreen(() => import('#web/features/help/help.page.tsx'), 'HelpPage'),
+  },
 ] as const satisfies readonly Screen[];

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ADMIN_MENU, OPERATOR_MENU, SERVICE_MENU } from '#e2e/screens/menu-entries.ts';
+import { ADMIN_MENU, type MenuGroup, OPERATOR_MENU, SERVICE_MENU } from '#e2e/screens/menu-entries.ts';
 import { credentialsOf, type Person } from '#e2e/support/people.ts';
 import { sections } from '#web/app/routes/routes.tsx';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
@@ -8,17 +8,41 @@ import { address, fill, openWorld } from '#web/test/screen.tsx';
 const world = await openWorld();
 
 const DOCUMENTATION = ['Getting started', 'Foundation', 'Components'];
+const HELP = [...DOCUMENTATION, 'Hilfe'];
 const SERVICE = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' } as const;
 const DEMO = { as: 'demo', at: 'Spielhalle Frankfurt', signer: 'Julia Neumann' } as const;
 const UNKNOWN = 'Diese Seite gibt es nicht.';
 
 const menu = () => screen.findByRole('navigation', { name: 'Hauptmenü' });
-/** Returns the labels of the menu, without the links to the documentation. */
-const menuEntries = async () =>
-  within(await menu())
-    .getAllByRole('link')
+const linksOf = (part: HTMLElement) =>
+  within(part)
+    .queryAllByRole('link')
     .map(({ textContent }) => textContent.trim())
-    .filter((text) => !DOCUMENTATION.includes(text));
+    .filter((text) => !HELP.includes(text));
+/** Returns the labels of the links in the menu, without those to the documentation. */
+const menuEntries = async () => linksOf(await menu());
+
+/** Opens one group of the menu after the other. Returns the groups with their entries, and the entries that stand alone. */
+async function menuGroups({ user }: Awaited<ReturnType<typeof world.open>>): Promise<MenuGroup[]> {
+  const found: [string | null, string[]][] = [];
+  const opened = within(await menu()).queryByRole('button', { expanded: true });
+  if (opened !== null) await user.click(opened);
+  const stops = within(await menu()).getAllByText(
+    (_, element) => element?.matches('a[href], button[aria-expanded]') === true,
+  );
+  for (const stop of stops.filter(({ textContent }) => !HELP.includes(textContent.trim()))) {
+    const label = stop.textContent.trim();
+    const last = found.at(-1);
+    if (stop.tagName === 'A') {
+      if (last?.[0] === null) last[1].push(label);
+      else found.push([null, [label]]);
+    } else {
+      await user.click(stop);
+      found.push([label, linksOf(screen.getByRole('group', { name: label }))]);
+    }
+  }
+  return found;
+}
 
 /** Opens the menu of the user: for the service staff behind 'Mehr', for everybody else in the header. */
 async function userMenu({ user }: Awaited<ReturnType<typeof world.open>>) {
@@ -43,7 +67,7 @@ it('service staff see the entries of a shift, the number of the location and the
   for (const name of DOCUMENTATION)
     expect(await drawer.findByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
       'href',
-      expect.stringMatching(/^https:/),
+      expect.stringMatching(/^\/hilfe\//),
     );
 });
 
@@ -130,15 +154,53 @@ it('after changing the location, the workplace shows the new one', async () => {
 });
 
 it('at a location that only checks players the operator can still read everything', async () => {
-  await world.open('/ledger', { as: 'otherOperator', at: 'Wettladen Mainz-Neustadt' });
-  const [dashboard, ...others] = OPERATOR_MENU;
-  expect(await menuEntries()).toEqual([dashboard, 'Spieler prüfen', ...others]);
+  const page = await world.open('/ledger', { as: 'otherOperator', at: 'Wettladen Mainz-Neustadt' });
+  expect((await menuGroups(page))[0]).toEqual([null, ['Dashboard', 'Spieler prüfen']]);
+  expect((await menuGroups(page)).slice(1)).toEqual(OPERATOR_MENU.slice(1));
 });
 
 it('the menu of an operator contains the dashboard instead of the workplace', async () => {
-  await world.open('/ledger', { as: 'operator' });
-  expect(await menuEntries()).toEqual(OPERATOR_MENU);
+  const page = await world.open('/ledger', { as: 'operator' });
+  expect(await menuGroups(page)).toEqual(OPERATOR_MENU);
   expect(within(await menu()).getByText('Nordlicht Automaten GmbH')).toBeVisible();
+});
+
+it('the menu opens the group of the page, one group at a time, and remembers it on the device', async () => {
+  const page = await world.open('/ledger', { as: 'operator' });
+  const opened = async () =>
+    within(await menu())
+      .queryAllByRole('button', { expanded: true })
+      .map(({ textContent }) => textContent);
+  expect(await opened()).toEqual(['Einstellungen']);
+  expect(within(await menu()).getByRole('link', { name: 'Prüfbuch' })).toHaveAttribute('aria-current', 'page');
+  await page.user.click(screen.getByRole('button', { name: 'Team' }));
+  expect(await opened()).toEqual(['Team']);
+  expect(screen.queryByRole('link', { name: 'Prüfbuch' })).toBeNull();
+  await page.user.click(within(await menu()).getByRole('link', { name: 'Dateien' }));
+  await screen.findByRole('heading', { name: 'Dateien', level: 1 });
+  page.reload();
+  expect(await opened()).toEqual(['Team']);
+  await page.user.click(screen.getByRole('button', { name: 'Team' }));
+  expect(await opened()).toEqual([]);
+});
+
+it('the arrow keys go through the menu, and Enter opens a group', async () => {
+  const { user } = await world.open('/reports/list', { as: 'operator' });
+  within(await menu())
+    .getByRole('link', { name: 'Dashboard' })
+    .focus();
+  await user.keyboard('{ArrowDown}{Enter}{ArrowDown}');
+  expect(within(await menu()).getByRole('link', { name: 'Maßnahmen' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('button', { name: 'Einstellungen' })).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(within(await menu()).getByRole('link', { name: 'Dashboard' })).toHaveFocus();
+});
+
+it('the place at the foot of the menu changes the location', async () => {
+  const { user } = await world.open('/ledger', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: /Nordlicht Automaten GmbH.*Standort wechseln/ }));
+  expect(await screen.findByRole('dialog', { name: 'Wo arbeiten Sie heute?' })).toBeVisible();
 });
 
 it('the logo links to the start page', async () => {
@@ -175,7 +237,7 @@ for (const unknown of ['/gibt-es-nicht', '/reports/liste', '/tasks/list/12', '/o
 
 it('an admin sees all organisations without having to choose one, but can choose one', async () => {
   const page = await world.open('/customer/list', { as: 'admin' });
-  expect(await menuEntries()).toEqual(ADMIN_MENU);
+  expect(await menuGroups(page)).toEqual(ADMIN_MENU);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const change = (await userMenu(page)).find(({ textContent }) => textContent.startsWith('Organisation wechseln'));
   await page.user.click(change ?? document.body);

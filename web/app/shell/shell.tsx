@@ -17,7 +17,6 @@ import { useOfflineStart } from '#web/app/outbox/offline-start.ts';
 import { ScreenOutlet } from '#web/app/routes/screen-outlet.tsx';
 import classes from './shell.module.css';
 import { type ShellDialog, ShellDialogs } from './shell-dialogs.tsx';
-import { Sidebar } from '#web/app/menu/sidebar.tsx';
 import { useSidebarState } from '#web/app/menu/sidebar-state.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { SoundWatch } from '#web/app/workplace/sound-watch.tsx';
@@ -26,6 +25,10 @@ import { TopBar } from '#web/app/bars/top-bar.tsx';
 
 const WorkplaceWatch = lazy(async () => ({
   default: (await loadWithTimeout(import('#web/app/workplace/workplace-watch.tsx'))).WorkplaceWatch,
+}));
+
+const Sidebar = lazy(async () => ({
+  default: (await loadWithTimeout(import('#web/app/menu/sidebar.tsx'))).Sidebar,
 }));
 
 const DemoToast = lazyDialog(async () => (await import('#web/app/notices/demo-toast.tsx')).DemoToast);
@@ -56,7 +59,11 @@ export function Shell() {
         )}
         <ConnectionLine onOpenOutbox={() => setDialog('outbox')} />
       </header>
-      {isServing || sidebar === 'hidden' ? null : <Sidebar groups={groups} state={sidebar} onChange={setSidebar} />}
+      {isServing || sidebar === 'hidden' ? null : (
+        <Suspense fallback={<div className={classes.sidebarRoom} />}>
+          <Sidebar groups={groups} state={sidebar} onChange={setSidebar} onOpen={setDialog} />
+        </Suspense>
+      )}
       <div className={classes.content}>
         <StripOutlet />
         <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { HelpButton } from './help-button.tsx';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -13,9 +14,12 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.text}>
-        <Title order={1} className={styles.title}>
-          {title}
-        </Title>
+        <div className={styles.line}>
+          <Title order={1} className={styles.title}>
+            {title}
+          </Title>
+          <HelpButton className={styles.help} />
+        </div>
         {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
       </div>
       {children !== undefined && <div className={styles.actions}>{children}</div>}

@@ -79,7 +79,7 @@ it('changes are thrown away only after asking, and then nothing is saved', async
   const { user, stored } = await open('operator');
   await user.click(screen.getByRole('button', { name: '90 min' }));
   const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
-  await user.click(within(menu).getByRole('link', { name: 'Aufgaben' }));
+  await user.click(within(menu).getByRole('link', { name: 'Dateien' }));
   const question = await screen.findByRole('dialog', { name: 'Eingaben verwerfen?' });
   await user.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

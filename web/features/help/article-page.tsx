@@ -1,0 +1,89 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconGavel } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Article } from './articles/article.ts';
+import { articleOf } from './articles/articles.ts';
+import classes from './help.module.css';
+import { markedParts } from './marked-text.ts';
+
+interface ArticlePageProps {
+  readonly article: Article;
+}
+
+export function ArticlePage({ article }: ArticlePageProps) {
+  const { title, purpose, steps, picture, law, pitfalls, related } = article;
+  return (
+    <Stack component="article" gap="lg" className={classes.page}>
+      <div>
+        <Link to="/hilfe" className={classes.back}>
+          <IconArrowLeft size={18} aria-hidden />
+          Alle Themen der Hilfe
+        </Link>
+        <Title order={1}>{title}</Title>
+        <Text className={classes.purpose}>
+          <Marked text={purpose} />
+        </Text>
+      </div>
+      <section>
+        <Title order={2}>So geht es</Title>
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step}>
+              <Marked text={step} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      {picture !== undefined && (
+        <img
+          src={picture.source}
+          alt={picture.description}
+          width={picture.width}
+          height={picture.height}
+          className={classes.picture}
+        />
+      )}
+      {law !== undefined && (
+        <section className={classes.law}>
+          <Title order={2} className={classes.lawTitle}>
+            <IconGavel size={20} stroke={1.7} aria-hidden />
+            Was das Recht verlangt
+          </Title>
+          <Text>
+            <Marked text={law} />
+          </Text>
+        </section>
+      )}
+      <section>
+        <Title order={2}>Gut zu wissen</Title>
+        <ul className={classes.pitfalls}>
+          {pitfalls.map((pitfall) => (
+            <li key={pitfall}>
+              <Marked text={pitfall} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <nav aria-label="Passt dazu">
+        <Title order={2}>Passt dazu</Title>
+        <ul className={classes.list}>
+          {related.map((id) => (
+            <li key={id}>
+              <Link to="/hilfe/$article" params={{ article: id }} className={classes.entry}>
+                {articleOf(id)?.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Stack>
+  );
+}
+
+/** Shows the words of the screen in bold. */
+function Marked({ text }: { readonly text: string }) {
+  return markedParts(text).map((part, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a fixed text never change their order
+    index % 2 === 1 ? <strong key={index}>{part}</strong> : part,
+  );
+}

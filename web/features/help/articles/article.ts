@@ -1,0 +1,49 @@
+import type { PathOfScreen } from '#shared/screen-prefixes.ts';
+
+export type Reader = 'service' | 'operator' | 'admin';
+
+/** The parts of the table of contents, in its order. */
+export const AREAS = [
+  'Erste Schritte',
+  'In der Schicht',
+  'Team',
+  'Standorte & OASIS',
+  'Nachweisen',
+  'Einstellungen',
+] as const;
+export type Area = (typeof AREAS)[number];
+
+/**
+ * One page of the help. In its texts, *word* stands for a word that the screen shows; a test finds each of them in the
+ * sources of the screens.
+ */
+export interface Article {
+  /** Last part of the address, `/hilfe/{id}`. */
+  readonly id: string;
+  readonly title: string;
+  readonly area: Area;
+  readonly readers: readonly Reader[];
+  /** The screens whose help button leads here. */
+  readonly screens: readonly PathOfScreen[];
+  /** What it is for, and for whom, in one or two sentences. */
+  readonly purpose: string;
+  readonly steps: readonly string[];
+  /** What the law wants, where that matters for what is done here. */
+  readonly law?: string;
+  readonly pitfalls: readonly string[];
+  /** Ids of other articles. */
+  readonly related: readonly string[];
+  /** Words people search for that the texts do not contain. */
+  readonly keywords?: string;
+  readonly picture?: ArticlePicture;
+}
+
+export const EVERYBODY: readonly Reader[] = ['service', 'operator', 'admin'];
+export const MANAGEMENT: readonly Reader[] = ['operator', 'admin'];
+
+export interface ArticlePicture {
+  readonly source: string;
+  readonly description: string;
+  readonly width: number;
+  readonly height: number;
+}

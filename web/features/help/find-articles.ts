@@ -1,0 +1,36 @@
+import { normalisedText, searchWords } from '#web/ui/filter/normalised-text.ts';
+import type { Article } from './articles/article.ts';
+import { withoutMarks } from './marked-text.ts';
+
+export interface FoundArticle {
+  readonly article: Article;
+  /** The sentence that contains most of the words, or what the article is for. */
+  readonly excerpt: string;
+}
+
+/** Returns the articles that contain every word of the search, those that have it in the title first. */
+export function findArticles(articles: readonly Article[], search: string): FoundArticle[] {
+  const words = searchWords(search);
+  const count = (text: string) => {
+    const normalised = normalisedText(text);
+    return words.filter((word) => normalised.includes(word)).length;
+  };
+  return articles
+    .map((article) => {
+      const sentences = sentencesOf(article);
+      const whole = [article.title, article.keywords ?? '', article.area, ...sentences].join(' ');
+      const best = sentences.toSorted((one, other) => count(other) - count(one))[0] ?? article.purpose;
+      return {
+        article,
+        excerpt: best,
+        isFound: count(whole) === words.length,
+        rank: 2 * count(article.title) + count(article.keywords ?? ''),
+      };
+    })
+    .filter(({ isFound }) => isFound)
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ article, excerpt }) => ({ article, excerpt }));
+}
+
+const sentencesOf = ({ purpose, steps, law, pitfalls }: Article) =>
+  [purpose, ...steps, ...(law === undefined ? [] : [law]), ...pitfalls].map(withoutMarks);

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { address, fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+
+const SERVICE = { as: 'service', at: 'Spielhalle Wandsbek', signer: 'Anja Brandt' } as const;
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const main = () => within(screen.getByRole('main'));
+
+it('the table of contents shows the pages for the own role, and those of another on request', async () => {
+  const { user } = await world.open('/hilfe', SERVICE);
+  await title('Hilfe');
+  expect(main().getByRole('region', { name: 'In der Schicht' })).toHaveTextContent('Spieler prüfen');
+  expect(main().queryByRole('link', { name: 'Berichte erstellen und freigeben' })).toBeNull();
+  await user.click(main().getByRole('button', { name: 'Verwaltung' }));
+  expect(await main().findByRole('link', { name: 'Berichte erstellen und freigeben' })).toBeVisible();
+  expect(address()).toBe('/hilfe?role=operator');
+});
+
+it('the search finds pages by any of their words, and says when there are none', async () => {
+  const { user } = await world.open('/hilfe', { as: 'operator' });
+  await title('Hilfe');
+  const search = screen.getByRole('searchbox', { name: 'Hilfe durchsuchen' });
+  fill(search, 'ordnungsamt');
+  const results = within(await screen.findByRole('region', { name: 'Suchergebnisse' }));
+  expect(results.getByRole('status')).toHaveTextContent('1 Seite');
+  fill(search, 'gibtesnicht');
+  await waitFor(() => expect(results.getByRole('status')).toHaveTextContent('Nichts gefunden zu „gibtesnicht“.'));
+  fill(search, 'behorde tur');
+  await user.click(await results.findByRole('link', { name: /^Die Behörde steht vor der Tür/ }));
+  expect(await title('Die Behörde steht vor der Tür')).toBeVisible();
+  expect(address()).toBe('/hilfe/behoerde-vor-der-tuer');
+});
+
+it('a page shows the steps with the words of the screen in bold, and leads to related pages and back', async () => {
+  const { user } = await world.open('/hilfe/aufgaben', { as: 'operator' });
+  await title('Aufgaben erledigen');
+  expect(main().getByText('Erledigen')).toHaveRole('strong');
+  await user.click(main().getByRole('link', { name: 'Einen Eintrag korrigieren' }));
+  await title('Einen Eintrag korrigieren');
+  await user.click(main().getByRole('link', { name: 'Alle Themen der Hilfe' }));
+  expect(await title('Hilfe')).toBeVisible();
+});
+
+it.each([
+  ['/tasks/list', 'Aufgaben', 'Aufgaben erledigen'],
+  ['/ledger', 'Prüfbuch', 'Prüfbuch: beweisen, dass nichts geändert wurde'],
+  ['/locations/edit/1', 'Spielhalle Wandsbek', 'Standorte einrichten'],
+])('the help button of %s leads to its page', async (path, heading, article) => {
+  const { user } = await world.open(path, { as: 'operator' });
+  await title(heading);
+  await user.click(main().getByRole('link', { name: 'Hilfe zu dieser Seite' }));
+  expect(await title(article)).toBeVisible();
+});
+
+it('at the workplace the help is in the menu behind "Mehr"', async () => {
+  const { user } = await world.open('/tasks/list', SERVICE);
+  await title('Aufgaben');
+  const [more = document.body] = screen.getAllByRole('button', { name: /^Mehr/ });
+  await user.click(more);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Menü' }));
+  await user.click(await drawer.findByRole('link', { name: 'Hilfe zu dieser Seite' }));
+  expect(await title('Aufgaben erledigen')).toBeVisible();
+});
+
+it.each([
+  ['Getting started', 'Die erste Schicht'],
+  ['Foundation', 'Grundlagen: Organisation, Standort, Zugang, Profil'],
+  ['Components', 'Bausteine: Suche, Listen, Formulare'],
+])('%s leads into the help', async (label, article) => {
+  const { user } = await world.open('/ledger', { as: 'operator' });
+  const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
+  await user.click(menu.getByRole('link', { name: label }));
+  expect(await title(article)).toBeVisible();
+});
+
+it('an unknown page of the help does not exist', async () => {
+  await world.open('/hilfe/gibt-es-nicht', { as: 'operator' });
+  expect(await title('Diese Seite gibt es nicht.')).toBeVisible();
+});
