@@ -73,7 +73,7 @@ test('a report by keyboard: its text outlives a lost connection and a reload, an
   });
 });
 
-test('the report to the authority takes three taps from the list to the approved PDF', async ({ page, api }) => {
+test('the report to the authority takes three taps from the list to the approved PDF', async ({ page, session }) => {
   let taps = 0;
   const tap = async (target: Locator) => {
     await target.click();
@@ -91,7 +91,7 @@ test('the report to the authority takes three taps from the list to the approved
   await expect(button(page, 'PDF herunterladen')).toBeVisible(COMPUTED);
   // In the dialog it takes eight: to open it, kind, period, two locations, to send it, and the two of the approval.
   expect(taps).toBe(3);
-  const made = await api.send<Report>('GET', new URL(page.url()).pathname.replace('/reports/show', '/api/reports'));
+  const made = await session.send<Report>('GET', new URL(page.url()).pathname.replace('/reports/show', '/api/reports'));
   expect(made).toMatchObject({ kind: 'socialConcept', state: 'approved' });
   expect(made.locations).toHaveLength(2);
 });
