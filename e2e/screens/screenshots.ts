@@ -6,6 +6,7 @@ import { installedBrowser } from '#chaos/installed-browser.ts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { settled } from '#e2e/quality/animations.ts';
 import { ApiSession, type Person } from '#e2e/support/people.ts';
+import { webpOf } from './webp.ts';
 
 const origin = process.env['ORIGIN'] ?? 'http://localhost:3000';
 const directory = process.argv[2];
@@ -197,7 +198,7 @@ const helpPictures = [
   { file: 'pruefbuch', name: 'ledger', height: 560 },
 ];
 const HELP_WIDTH = 1180;
-const HELP_PICTURE_WIDTH = 800;
+const HELP_PICTURE = { width: 800, quality: 0.7 };
 
 type Look = BrowserContextOptions & { readonly colorScheme: 'light' | 'dark' };
 
@@ -238,27 +239,14 @@ async function take(browser: Browser, picture: Picture, device: keyof typeof dev
   await page.context().close();
 }
 
-/** Writes the pictures of the help. The browser encodes them, so that no other program is needed. */
+/** Writes the pictures of the help. */
 async function takeForHelp(browser: Browser) {
   for (const { file, name, height } of helpPictures) {
     const picture = pictures.find((other) => other.name === name);
     if (picture === undefined) throw new Error(`There is no picture ${name}.`);
     const page = await show(browser, picture, { viewport: { width: HELP_WIDTH, height }, colorScheme: 'light' });
     const png = await page.screenshot();
-    await page.goto('about:blank');
-    const webp = await page.evaluate(
-      async ({ bytes, width }) => {
-        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${bytes}`)).blob());
-        const canvas = document.createElement('canvas');
-        Object.assign(canvas, { width, height: Math.round((image.height * width) / image.width) });
-        const context = canvas.getContext('2d');
-        if (context !== null) context.imageSmoothingQuality = 'high';
-        context?.drawImage(image, 0, 0, canvas.width, canvas.height);
-        return canvas.toDataURL('image/webp', 0.7).split(',')[1] ?? '';
-      },
-      { bytes: png.toString('base64'), width: HELP_PICTURE_WIDTH },
-    );
-    writeFileSync(`web/features/help/pictures/${file}.webp`, Buffer.from(webp, 'base64'));
+    writeFileSync(`web/features/help/pictures/${file}.webp`, await webpOf(page, png, HELP_PICTURE));
     await page.context().close();
   }
 }

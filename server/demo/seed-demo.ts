@@ -6,7 +6,13 @@ import { readForms, reviseForm } from '#server/demo/organisations/demo-forms.ts'
 import type { FileStore } from '#server/files/file-store.ts';
 import { DAYS_OF_HISTORY, historyOf } from '#server/demo/records/history.ts';
 import type { DemoOrganisation } from '#server/demo/organisations/organisation.ts';
-import { DEMO_OFFICE_EMAIL, DEMO_TABLET_EMAIL, demoSpielstaetten, nordlicht, rhein } from '#server/demo/organisations/organisations.ts';
+import {
+  DEMO_OFFICE_EMAIL,
+  DEMO_TABLET_EMAIL,
+  demoSpielstaetten,
+  nordlicht,
+  rhein,
+} from '#server/demo/organisations/organisations.ts';
 import { insertOrganisation, type DemoHashes } from './insert-organisation.ts';
 import {
   minutesAfter,

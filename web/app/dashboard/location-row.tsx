@@ -110,7 +110,11 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
         </div>
         <RequestsLeftBar situation={situation} isLow={isLow} />
         {lead !== undefined && (
-          <ReasonButton act={reasonActionOf(lead.kind, situation, today, actor)} name={situation.name} isFilled={isFirst} />
+          <ReasonButton
+            act={reasonActionOf(lead.kind, situation, today, actor)}
+            name={situation.name}
+            isFilled={isFirst}
+          />
         )}
       </div>
       {isOpen && (

@@ -53,7 +53,8 @@ export const RunParts = ({ run }: { readonly run: RetentionRun }) => (
         <List aria-label="Bleibt">
           {run.heldBack.map((part) => (
             <List.Item key={`${part.kind} ${part.locationId} ${part.reason}`}>
-              {kindText(part.kind)}, {placeText(part)}: {recordsText(part.count)} – {HELD_BACK_REASON_TEXTS[part.reason]}
+              {kindText(part.kind)}, {placeText(part)}: {recordsText(part.count)} –{' '}
+              {HELD_BACK_REASON_TEXTS[part.reason]}
             </List.Item>
           ))}
         </List>

@@ -4,7 +4,10 @@ import { showSuccess } from '#web/ui/notice/alerts.ts';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useRecordTour } from '#web/features/inspection-tours/inspection-tours.api.ts';
 import { hasInput, NO_TOUR_VALUES, tourBody, tourDraftName, tourErrors } from './tour-draft.ts';
-import { isAnsweredElsewhere, TOUR_TAKEN_DRAFT_KEPT_MESSAGE } from '#web/features/inspection-tours/answered-elsewhere.ts';
+import {
+  isAnsweredElsewhere,
+  TOUR_TAKEN_DRAFT_KEPT_MESSAGE,
+} from '#web/features/inspection-tours/answered-elsewhere.ts';
 import { useTourContext } from './use-tour-context.ts';
 
 interface TourSubmission {
@@ -35,7 +38,8 @@ export function useTourSubmission({ startedAt, onDone }: TourSubmission) {
       if (!isAnsweredElsewhere(error)) return showSendError(error);
       // Another device was faster. Its tour does not contain what was entered here, so the draft stays and can be sent
       // as a separate tour.
-      if (hasInput(draft.form.getValues(), readContext().defaultStatus)) return showSuccess(TOUR_TAKEN_DRAFT_KEPT_MESSAGE);
+      if (hasInput(draft.form.getValues(), readContext().defaultStatus))
+        return showSuccess(TOUR_TAKEN_DRAFT_KEPT_MESSAGE);
       showSuccess(error.message);
       draft.discard();
       onDone();

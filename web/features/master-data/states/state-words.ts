@@ -52,7 +52,11 @@ export const VALUE_GROUPS: readonly ValueGroup[] = [
 const VALUES = VALUE_GROUPS.flatMap(({ values }) => values);
 
 /** Counts how many legal values are known, and how many of them somebody has checked. */
-export function countKnownValues(state: State): { readonly known: number; readonly verified: number; readonly of: number } {
+export function countKnownValues(state: State): {
+  readonly known: number;
+  readonly verified: number;
+  readonly of: number;
+} {
   const origins = VALUES.flatMap((value) => state.sources[value] ?? []);
   return {
     known: origins.length,
