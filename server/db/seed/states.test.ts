@@ -11,7 +11,7 @@ const legalFields = [
   'silentDays',
   'minAge',
   'trainingInitialDueDays',
-  'trainingIntervalMonths',
+  'trainingIntervals',
   'reportIntervalMonths',
   'reportDueDayMonth',
   'reportMode',

@@ -18,6 +18,7 @@ import {
   listQuotaSituations,
 } from '#shared/contracts/billing/quotas.ts';
 import { canReadContracts, canSetContract } from '#shared/permissions.ts';
+import { locationPlanColumns, quotaColumns } from './billing.export.ts';
 import { agreementRoutes } from '#server/features/billing/agreement/agreement.routes.ts';
 import { agreePlan } from '#server/features/billing/prices/agree-plan.ts';
 import {
@@ -65,6 +66,11 @@ function contractRoutes(app: FastifyInstance): void {
       return toContract((await findContract(context.tx, context.scope, item.id)) ?? item, context.now);
     },
   });
+  serveExport(app, listLocationPlans, {
+    allow: canReadContracts,
+    columns: locationPlanColumns,
+    find: findLocationPlans,
+  });
   serve(app, listLocationPlans, { allow: canReadContracts, handle: listing(findLocationPlans, toLocationPlan) });
   serve(app, getLocationPlan, {
     load: findLocationPlan,
@@ -79,6 +85,15 @@ function contractRoutes(app: FastifyInstance): void {
 }
 
 function quotaRoutes(app: FastifyInstance): void {
+  serveExport(app, listQuotaSituations, {
+    allow: canReadContracts,
+    columns: quotaColumns,
+    find: async (tx, scope, query) => {
+      const { items, total } = await findQuotas(tx, scope, query);
+      const now = new Date();
+      return { items: items.map((row) => toQuotaSituation(row, now)), total };
+    },
+  });
   serve(app, listQuotaSituations, {
     allow: canReadContracts,
     handle: async ({ tx, scope, query, now }) => {

@@ -16,6 +16,7 @@ import {
 import { canImport, canReadImports } from '#shared/permissions.ts';
 import type { SessionActor } from '#server/access/actor.ts';
 import { executeImport } from './execute-import.ts';
+import { importLineColumns } from './import-lines.export.ts';
 import { importColumns } from './imports.export.ts';
 import {
   findImport,
@@ -38,6 +39,7 @@ export function importRoutes(app: FastifyInstance): void {
   serve(app, listImports, { allow: canReadImports, handle: listing(findImports, toImport) });
   serveExport(app, listImports, { allow: canReadImports, columns: importColumns, find: findNamedImports });
   serve(app, getImport, { load: findImport, allow: canReadImports, handle: async ({ item }) => toImport(item) });
+  serveExport(app, listImportLines, { allow: canReadImports, columns: importLineColumns, find: findImportLines });
   serve(app, listImportLines, { allow: canReadImports, handle: listing(findImportLines, toImportLine) });
   serve(app, getImportLine, {
     load: findImportLine,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listing } from '#server/http/render/item.ts';
+import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   getPeriodFigures,
@@ -9,10 +10,16 @@ import {
 } from '#shared/contracts/locations/location-situations.ts';
 import { canOverseeLocations } from '#shared/permissions.ts';
 import { computePeriodFigures } from './compute-period-figures.ts';
+import { locationSituationColumns } from './location-situations.export.ts';
 import { countLocations, findLocationSituation, findLocationSituations } from './location-situations.queries.ts';
 import { toLocationFigures, toLocationSituation } from './location-situations.resource.ts';
 
 export function locationSituationRoutes(app: FastifyInstance): void {
+  serveExport(app, listLocationSituations, {
+    allow: canOverseeLocations,
+    columns: locationSituationColumns,
+    find: findLocationSituations,
+  });
   serve(app, listLocationSituations, {
     allow: canOverseeLocations,
     handle: listing(findLocationSituations, toLocationSituation),

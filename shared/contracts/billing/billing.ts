@@ -132,7 +132,11 @@ export const listLocationPlans = endpoint({
   method: 'GET',
   path: '/api/location_plans',
   summary: 'Retrieves the collection of LocationPlan resources.',
-  list: { filters: { customer: ['relation'], location: ['relation'] }, order: ['name', 'id'] },
+  list: {
+    filters: { customer: ['relation'], location: ['relation'] },
+    order: ['name', 'id'],
+    exported: '/api/export/location_plans',
+  },
   response: LocationPlan,
 });
 export const getLocationPlan = endpoint({

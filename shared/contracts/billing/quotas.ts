@@ -26,7 +26,11 @@ export const listQuotaSituations = endpoint({
   method: 'GET',
   path: '/api/quota_situations',
   summary: 'Retrieves the collection of QuotaSituation resources.',
-  list: { filters: { customer: ['relation'], location: ['relation'] }, order: ['name', 'id'] },
+  list: {
+    filters: { customer: ['relation'], location: ['relation'] },
+    order: ['name', 'id'],
+    exported: '/api/export/quota_situations',
+  },
   response: QuotaSituation,
 });
 export const getQuotaSituation = endpoint({

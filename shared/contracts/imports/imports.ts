@@ -198,6 +198,7 @@ export const listImportLines = endpoint({
     filters: { import: ['relation'], verdict: ['exact'], outcome: ['exact'] },
     order: ['number', 'id'],
     maxPageSize: 100,
+    exported: '/api/export/import_lines',
   },
   response: ImportLine,
 });

@@ -6,6 +6,12 @@ import { dateTime, iriOf, itemFields, nameField } from '#shared/contracts/wire/h
 export const SEVERITIES = ['act', 'watch', 'fine', 'inactive'] as const;
 export const Severity = z.enum(SEVERITIES);
 export type Severity = z.infer<typeof Severity>;
+export const SEVERITY_TEXTS = {
+  act: 'Heute handeln',
+  watch: 'Diese Woche',
+  fine: 'Kein Handlungsbedarf',
+  inactive: 'Nicht aktiv',
+} as const satisfies Record<Severity, string>;
 
 /** The current state of a location, with the reasons for its severity. */
 export const LocationSituation = z.object({
@@ -57,6 +63,7 @@ export const listLocationSituations = endpoint({
   list: {
     filters: { severity: ['exact'], customer: ['relation'], location: ['relation'], name: ['partial'] },
     order: ['severity', 'consequence', 'urgency', 'name', 'id'],
+    exported: '/api/export/location_situations',
   },
   response: LocationSituation,
 });

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { LocationSituation } from '#shared/contracts/locations/location-situations.ts';
+import { type LocationSituation, SEVERITY_TEXTS } from '#shared/contracts/locations/location-situations.ts';
 import type { ReasonKind } from '#shared/domain/location-reasons.ts';
 import { canChangeLocations, isAdmin } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
@@ -26,11 +26,11 @@ import { reasonActionOf, linkOf, type ReasonAction } from './reason-links.ts';
 import { RequestsLeftBar } from './requests-left-bar.tsx';
 import { partsOfLocationName } from './short-location-name.ts';
 
-const SEVERITIES = {
-  act: { icon: IconAlertTriangle, label: 'Heute handeln' },
-  watch: { icon: IconClock, label: 'Diese Woche' },
-  fine: { icon: IconCircleCheck, label: 'Kein Handlungsbedarf' },
-  inactive: { icon: IconMoon, label: 'Nicht aktiv' },
+const SEVERITY_ICONS = {
+  act: IconAlertTriangle,
+  watch: IconClock,
+  fine: IconCircleCheck,
+  inactive: IconMoon,
 } as const;
 
 const REASON_ICONS = {
@@ -61,7 +61,8 @@ export function LocationRow({ situation, now, isFirst }: LocationRowProps) {
   const actor = useActor();
   const today = localDay(now);
   const { kind, short } = partsOfLocationName(situation.name);
-  const { icon: SeverityIcon, label } = SEVERITIES[situation.severity];
+  const SeverityIcon = SEVERITY_ICONS[situation.severity];
+  const label = SEVERITY_TEXTS[situation.severity];
   const [lead, ...more] = reasonTexts(situation, now);
   const isLow = [lead, ...more].some(
     (reason) => reason?.kind === 'noRequestsLeft' || reason?.kind === 'fewRequestsLeft',
@@ -163,7 +164,7 @@ function QuietLink({ situation: { id, location, severity }, mayChange }: QuietLi
     : ({ to: '/activities/list', search: { location } } as const);
   return (
     <Link {...link} className={styles.reason} data-whole-row>
-      {SEVERITIES[severity].label}
+      {SEVERITY_TEXTS[severity]}
     </Link>
   );
 }
