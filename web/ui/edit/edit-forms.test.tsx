@@ -9,8 +9,8 @@ import { fill, openWorld, type OpenScreen, ORIGIN } from '#web/test/screen.tsx';
 const world = await openWorld();
 
 /**
- * Finds a button by its text, which is faster than by role in a long list. Of several matches it returns the one that
- * was rendered last.
+ * Finds a button outside the menu by its text, which is faster than by role in a long list. Of several matches it returns
+ * the one that was rendered last.
  */
 async function button(name: string): Promise<HTMLElement> {
   await waitFor(() => expect(buttonsCalled(name)).not.toEqual([]));
@@ -18,7 +18,7 @@ async function button(name: string): Promise<HTMLElement> {
 }
 
 function buttonsCalled(name: string): HTMLElement[] {
-  const buttons = [...document.querySelectorAll('button')];
+  const buttons = [...document.querySelectorAll('button')].filter((one) => one.closest('nav') === null);
   const named = (isMeant: (text: string) => boolean) =>
     buttons.filter((one) => isMeant(one.getAttribute('aria-label') ?? one.textContent.trim()));
   const exact = named((text) => text === name);
