@@ -19,6 +19,20 @@ const ownerOf = (target: Locator): Page => target.page();
 const USER_MENU = /^(Benutzermenü|Mehr)/;
 const userActions = (page: Page) => page.getByRole('banner').or(page.getByRole('dialog', { name: 'Menü' }));
 
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' });
+
+/** Opens a screen by the menu. The management's menu has groups, of which only one is open at a time. */
+async function openByMenu(menu: Locator, screen: string, press: (target: Locator) => Promise<void>): Promise<void> {
+  const link = menu.getByRole('link', { name: screen, exact: true });
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  const closedGroups = await menu.getByRole('group').getByRole('button', { expanded: false }).allTextContents();
+  for (const group of closedGroups) {
+    if (await link.isVisible()) break;
+    await press(menu.getByRole('button', { name: group, exact: true }));
+  }
+  await press(link);
+}
+
 export function mouse(page: Page): Hands {
   const press = (target: Locator) => target.click();
   return {
@@ -26,8 +40,7 @@ export function mouse(page: Page): Hands {
     write: (field, text) => field.fill(text),
     choose: async (list, name) => void (await list.selectOption(name)),
     filter: async (field, name) => void (await field.selectOption(name)),
-    open: (screen) =>
-      press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
+    open: (screen) => openByMenu(mainMenu(page), screen, press),
     act: async (action) => {
       await press(page.getByRole('button', { name: USER_MENU }));
       await press(userActions(page).getByRole('button', { name: action }));
@@ -51,7 +64,7 @@ export function touch(page: Page): Hands {
       if (await filters.isVisible()) await press(filters);
       await field.selectOption(name);
     },
-    open: async (screen) => press((await menu()).getByRole('link', { name: screen, exact: true })),
+    open: async (screen) => openByMenu(await menu(), screen, press),
     act: async (action) => press((await menu()).getByRole('button', { name: action })),
   };
 }
@@ -96,8 +109,7 @@ export function keyboard(page: Page): Hands {
     write,
     choose,
     filter: choose,
-    open: (screen) =>
-      press(page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: screen, exact: true })),
+    open: (screen) => openByMenu(mainMenu(page), screen, press),
     act: async (action) => {
       await press(page.getByRole('button', { name: USER_MENU }));
       await press(userActions(page).getByRole('button', { name: action }));
