@@ -20,6 +20,9 @@ const CORRECTED_SHARE = 0.008;
 /** The server waits some minutes before it marks a tour as missed; a deadline older than this is past that time. */
 const SETTLED_AFTER_MINUTES = 8;
 
+/** If the previous tour ended later than this long before the last walk, no further tour is added. */
+const JUST_WALKED_MINUTES = 5;
+
 const secondsAfter = (moment: number, seconds: number) => new Date(moment + seconds * 1000);
 
 interface Shift {
@@ -54,7 +57,8 @@ export function recordTours(location: SeededLocation, days: readonly BusinessDay
     dueAt = dueAfter(lastAt);
   }
   const isOpen = periods.some(({ opensAt, closesAt }) => opensAt < lastWalk && lastWalk < closesAt);
-  if (dueAt !== null && isOpen) tours.push(walkAt(shift, dueAt, new Date(lastWalk)));
+  const wasJustWalked = lastAt !== null && lastAt > lastWalk - JUST_WALKED_MINUTES * MINUTE_MILLISECONDS;
+  if (dueAt !== null && isOpen && !wasJustWalked) tours.push(walkAt(shift, dueAt, new Date(lastWalk)));
   else if (dueAt !== null && dueAt <= minute - 4 * MINUTE_MILLISECONDS) tours.push(walkOnTime(shift, dueAt));
   return tours;
 }
