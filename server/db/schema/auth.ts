@@ -151,7 +151,9 @@ type UserAccountView = Pick<
   customer_ids: Computed<readonly number[]>;
   /** Only locations that the reading user may see. */
   location_ids: Computed<readonly number[]>;
-  /** Whether the reading user may change more of the account than its links to their own organisation. */
+  /**
+   * Whether the reading user may edit the account; otherwise they may only add or remove it from their organisation.
+   */
   is_managed: Computed<boolean>;
   has_second_factor: Computed<boolean>;
 };

@@ -13,7 +13,7 @@ import { checkAction } from './activities.rules.ts';
 import { appendActivity } from './record-activity.ts';
 
 /**
- * Writes a new entry that replaces the old one. The old entry is kept and found through `origin`. Cancelling an
+ * Writes a new entry that replaces the old one. The old entry is kept; all versions share `origin_id`. Cancelling an
  * activity is a correction, too.
  */
 export async function correctActivity(

@@ -214,7 +214,7 @@ interface LedgerPart {
   readonly openings: readonly { readonly field: string; readonly salt: string; readonly value: string }[];
 }
 
-/** Finds the next ledger entries with the openings that were not erased. */
+/** Finds the next ledger entries, with the salts and values behind their hashed fields unless they were erased. */
 export async function findEntries(tx: Tx, customerId: number, from: number): Promise<LedgerPart[]> {
   const { rows } = await sql<LedgerPart>`
     select seq, body, encode(leaf, 'hex') as leaf, encode(prev, 'hex') as prev, coalesce((

@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * Opens a migrated database for one test file: PostgreSQL if DATABASE_URL names a server, otherwise PGlite in memory.
- * @param rowLevelSecurity false tests that the queries keep to the scope without it; only possible with PostgreSQL
+ * @param rowLevelSecurity pass false to test that queries keep to the scope even without it; only with PostgreSQL
  */
 export function openTestStore(rowLevelSecurity = true): Promise<Store> {
   const server = process.env['DATABASE_URL'];
@@ -75,7 +75,7 @@ const openOnServer = (server: string, rowLevelSecurity: boolean) =>
 
 /**
  * Opens a copy of a template database, which the first caller creates.
- * @param fill fills a new template; its statements have no short timeout
+ * @param fill fills a new template. That takes long, so its store has no short statement timeout
  */
 export async function openCopyOf(
   server: string,

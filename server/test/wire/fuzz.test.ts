@@ -108,8 +108,9 @@ describe('a list', () => {
   it.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s has members, each as its contract says, with linked data and without',
     async (_path, endpoint) => {
-      // Every user sees only their own notifications.
-      const { client } = endpoint === listNotifications ? world.actors.service : world.actors.admin;
+      // Every user sees only their own notifications. The session is new, because a request above may have ended others.
+      const { freshClient } = endpoint === listNotifications ? world.actors.service : world.actors.admin;
+      const client = await freshClient();
       const linked = await client({ url: endpoint.path, headers: { accept: 'application/ld+json' } });
       const plain = await client({ url: endpoint.path, headers: { accept: 'application/json' } });
       expect([oddityOf(linked, endpoint), oddityOf(plain, endpoint)]).toEqual([null, null]);

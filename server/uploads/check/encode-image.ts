@@ -7,7 +7,7 @@ import { checkImageBytes, TOO_MANY_PIXELS, UNREADABLE_IMAGE } from './image-form
 /** More than phones take by default. Images meant to exhaust the memory have a thousand times as many. */
 const MAX_PIXELS = 50_000_000;
 /**
- * Lower limit for formats that cannot be shrunk while they are decoded: they need up to ten bytes of memory per pixel.
+ * Stricter maximum for formats that cannot be shrunk while they are decoded: they need up to ten bytes per pixel.
  */
 const MAX_PIXELS_UNSHRUNK = 16_000_000;
 const QUALITY = 82;

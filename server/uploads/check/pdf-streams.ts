@@ -11,7 +11,7 @@ export interface PdfStream {
   readonly start: number;
 }
 
-/** How often all bytes may be read. Objects do not overlap in an ordinary file, so it is read once. */
+/** Limits the bytes read to this multiple of the file size. Overlapping objects would otherwise take quadratic time. */
 const MAX_READINGS = 2;
 const MAX_DICTIONARY = 2 * 1024 * 1024;
 const MAX_VALUE = 2000;

@@ -3,7 +3,7 @@ import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { maxCharacters, dateTime, day, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
 import { clockTime } from '#shared/contracts/locations/locations.ts';
 
-/** Days on which locations stay closed by law. The German names are the stored values, so the list is closed. */
+/** Days on which locations stay closed by law. The database stores these German names, so no others are accepted. */
 export const SILENT_DAYS = [
   'Karfreitag',
   'Ostersonntag',

@@ -49,8 +49,8 @@ export const ProfileDocument = z.object({
    */
   isEndUnknown: z.optional(z.literal(true)),
   /**
-   * State of this proof alone: expired, expiring within four weeks, or fine. A renewed or rejected proof is always
-   * fine.
+   * Warning level of this proof: expired, expiring within four weeks, or fine. A renewed or rejected proof is always
+   * fine, because nobody has to act on it.
    */
   status: ProofStatus,
   /** True if another accepted proof of the same name is valid longer. */

@@ -36,7 +36,7 @@ export const ProofValidity = z.object({
   state: z.optional(iriOf('State')),
   /** Number of this training among those of the person, starting at 1, if the state's intervals depend on it. */
   training: z.optional(z.int()),
-  /** Source of the state's figure. */
+  /** Legal source of the state's training interval. */
   source: z.optional(z.string()),
 });
 export type ProofValidity = z.infer<typeof ProofValidity>;

@@ -24,7 +24,9 @@ export const User = z.object({
   /** False until an invited user has chosen a password. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** True if the requesting user may change more than the links to their own organisation. */
+  /**
+   * True if the requesting user may edit this user; otherwise they may only add or remove it from their organisation.
+   */
   isManaged: z.boolean(),
   createdAt: dateTime(),
 });
@@ -46,7 +48,7 @@ export const emailField = () =>
   z.string().check(z.trim(), z.email('Bitte eine gültige E-Mail-Adresse angeben.'), maxCharacters(254));
 /** A list for compatibility with existing clients of the API; every user has exactly one role. */
 export const rolesField = () => z.array(Role).check(z.length(1, 'Bitte eine Rolle wählen.'));
-/** Schema of the links of a user; no user has as many as the maximum. */
+/** IRIs of the organisations or locations a user belongs to. The maximum only limits the size of a request. */
 export const linksTo = (relation: 'Customer' | 'Location') => irisOf(relation).check(z.maxLength(1000));
 
 export const UserCreate = z.object({
@@ -60,7 +62,10 @@ export const UserCreate = z.object({
 });
 export type UserCreate = z.infer<typeof UserCreate>;
 
-/** Fields that are left out keep their values. Links the requesting user may not see always stay. */
+/**
+ * Fields that are left out keep their values. Links to organisations and locations that the requesting user may not see
+ * are kept.
+ */
 export const UserPatch = z.object({
   email: z.optional(emailField()),
   firstname: z.optional(nameFields.firstname()),

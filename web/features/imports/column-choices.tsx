@@ -7,7 +7,7 @@ import { FormSection } from '#web/ui/form/form-section.tsx';
 import styles from './imports.module.css';
 import { useChangeColumns } from './imports.api.ts';
 
-/** Shows which column fills which field as it was recognised; another choice is checked at once. */
+/** Lets the user correct which column fills which field. The server checks the lines again after each change. */
 export function ColumnChoices({ file }: { readonly file: Import }) {
   const change = useChangeColumns(file.id);
   const fields = file.columns.map(({ field }) => field ?? null);

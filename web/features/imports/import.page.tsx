@@ -52,7 +52,7 @@ function ShownImport({ file }: { readonly file: Import }) {
   );
 }
 
-/** The progress while a step is running. */
+/** Shows the progress while a step is running, otherwise the actions that the state allows. */
 function Acts({ file }: { readonly file: Import }) {
   const { id, state, newCount, importedCount, failedCount, withdrawnCount, keptCount } = file;
   const isExecuting = useIsRunning(id, 'done');

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Returns the value of an external store, updated only after the input that changed it has been afterPaint. It is meant
+ * Returns the value of an external store, updated only after the input that changed it has been painted. It is meant
  * for expensive views; the input field itself must read its value directly.
  * @param subscribe must be the same function on every render, like `read`
  */
