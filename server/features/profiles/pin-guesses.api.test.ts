@@ -29,10 +29,20 @@ let host = 0;
 
 /** Signs in a new tablet of the same account, or the same tablet again. */
 async function tablet(known?: Device): Promise<Device> {
-  const answer = (
-    await login({ email, password, ...(known && { device_token: known.token }) }, `198.51.100.${(host += 1)}`)
-  ).json();
+  const response = await login(
+    { email, password, ...(known && { device_token: known.token }) },
+    `198.51.100.${(host += 1)}`,
+  );
+  expect(response.statusCode).toBe(200);
+  const answer = response.json();
   return { client: clientWith(app, answer.token), token: answer.device_token };
+}
+
+/** Signs in new tablets one after the other: at the same moment, the account's limit would refuse some of them. */
+async function tablets(count: number): Promise<readonly Device[]> {
+  const devices: Device[] = [];
+  for (let index = 0; index < count; index += 1) devices.push(await tablet());
+  return devices;
 }
 
 const enter = ({ client }: Device, pin: string) =>
@@ -82,16 +92,15 @@ describe('guesses at a PIN', () => {
   });
 
   it('are limited to 25 verified ones of 1,000 from twenty devices of one account, including one where the PIN was entered before', async () => {
-    const devices = await Promise.all(Array.from({ length: 20 }, () => tablet()));
-    const [known] = devices;
-    expect(known && (await opens(known))).toBe(true);
-    expect(await guess(devices, 1000)).toBeLessThanOrEqual(25);
+    const known = await tablet();
+    expect(await opens(known)).toBe(true);
+    expect(await guess([known, ...(await tablets(19))], 1000)).toBeLessThanOrEqual(25);
   });
 
   it('on many devices do not block a device where the PIN was entered before, even after a new sign-in there', async () => {
     const first = await tablet();
     expect(await opens(first)).toBe(true);
-    await guess([await tablet(), await tablet(), await tablet()], 60);
+    await guess(await tablets(3), 60);
     expect((await enter(await tablet(), '2468')).body).toContain('Zu viele falsche Eingaben');
     expect(await opens(first)).toBe(true);
     expect(await opens(await tablet(first))).toBe(true);
