@@ -29,7 +29,7 @@ const protocolCreate = {
   isReady: (page: Page) => page.getByRole('button', { name: /^Hausverbot/ }),
 };
 
-/** Begun anew each time, and stored nowhere before something is answered. */
+/** Begins a new protocol at each visit; it is stored nowhere until something is answered. */
 export const protocolFilling = {
   address: '/service/protocols/create?form=…',
   reach: async (page: Page) => {

@@ -8,7 +8,7 @@ const NEW = '?new';
 
 export interface Deployment {
   readonly origin: string;
-  /** From now on, serves the newer version. */
+  /** Replaces the served version with a newer one. */
   deploy(): void;
   close(): Promise<void>;
 }

@@ -43,7 +43,7 @@ export const Answer = z.object({
   images: z.optional(
     z.array(z.uuid().check(z.toLowerCase())).check(z.maxLength(MAX_IMAGES, 'Bitte höchstens 10 Bilder.')),
   ),
-  /** For a Mangel that creates a task: the hours within which it has to be fixed, instead of those of the form. */
+  /** Replaces the form's deadline for fixing a Mangel that creates a task. In hours. */
   deadlineHours: z.optional(deadlineHours()),
 });
 export type Answer = z.infer<typeof Answer>;

@@ -11,7 +11,10 @@ export interface Finding {
   readonly defect: Defect;
 }
 
-/** Returns the defect definition if the answer is a Mangel, else undefined. A deadline chosen with the answer replaces that of the form. */
+/**
+ * Returns the defect definition if the answer is a Mangel, else undefined. A deadline chosen with the answer replaces
+ * that of the form.
+ */
 export function defectOf(question: Question, answer: Answer | undefined): Defect | undefined {
   const { defect } = question;
   if (defect === undefined || !isAnswered(question, answer)) return undefined;

@@ -47,7 +47,7 @@ async function askForExport({ tx, scope, actor, now }: Context, named: string) {
   return newExport;
 }
 
-/** Finds the organisation only if it is that of the session, because row-level security stores an export only there. */
+/** Finds the organisation only within the scope of the session; an admin may export any of them. */
 const findOwnOrganisation = async (tx: Tx, scope: Scope, id: number) =>
   scope.kind === 'platform' || scope.customerId === id ? findCustomer(tx, scope, id) : undefined;
 

@@ -1,4 +1,4 @@
-// How the first page of a report is worded, on the screen, on paper and in its tables alike.
+// The words and number formats of a report's first page, which the screen, the PDF and the tables share.
 import { germanDay } from '#shared/domain/german-day.ts';
 import { germanNumber } from './report-cell.ts';
 import type { ReportContent, ReportTable } from './report-content.ts';
@@ -19,11 +19,11 @@ export const figureText = ({ key, now }: ReportFigure): string =>
 
 interface FigureChange {
   readonly text: string;
-  /** More was missed than before. */
+  /** True if more tours were missed than in the period before. */
   readonly isWorse: boolean;
 }
 
-/** `+6 % · davor 2.154`. */
+/** Formats a comparison: `+6 % · davor 2.154`. */
 export function figureChange(figure: ReportFigure): FigureChange {
   const { key, now, before } = figure;
   if (now === null || before === null) return { text: 'davor nicht erfasst', isWorse: false };
@@ -40,10 +40,10 @@ function changeText(key: ReportFigure['key'], now: number, before: number): stri
   return `${reportNumber('change', Math.round((difference / before) * 100))}\u00a0%`;
 }
 
-/** A change of fewer records than these is no matter of per cent. */
+/** Below this number of records, a change is not shown in per cent, because the percentage would mislead. */
 const MIN_FOR_PERCENT = 20;
 
-/** False where recording had not begun when the period before did. */
+/** False if there were no records yet when the period before began. */
 export const isCompared = ({ figures }: ReportOverview): boolean => figures.some(({ before }) => before !== null);
 
 export const beforeText = (overview: ReportOverview): string =>
@@ -64,10 +64,10 @@ export const STEP_WORDS = {
 } as const satisfies Record<ReportStep, StepWords>;
 export const MEASURE_WORDS = { now: 'dieser Zeitraum', before: 'davor' } as const;
 
-/** So many bars have room for a number each; of more only the highest one is labelled. */
+/** Up to this number, each bar has room for its number; otherwise only the highest bar is labelled. */
 const MAX_LABELLED = 12;
 
-/** @returns the bars that bear their number */
+/** @returns the indexes of the bars that are labelled with their number */
 export function labelledBars(bars: MeasureSteps['bars']): ReadonlySet<number> {
   const counts = bars.map(({ now }) => now);
   if (bars.length <= MAX_LABELLED) return new Set(bars.keys());
@@ -79,18 +79,18 @@ export const TOUR_WORDS = { confirmed: 'bestätigt', auto: 'automatisch', missed
 
 export const plannedOf = ({ confirmed, auto, missed }: TourShare): number => confirmed + auto + missed;
 
-/** The share of planned tours that a person confirmed: `91,2 %`. */
+/** Formats the share of planned tours that a person confirmed: `91,2 %`. */
 export const shareText = (share: TourShare): string =>
   reportNumber('percent', (share.confirmed / plannedOf(share)) * 100);
 
-/** A drawing of more locations than these is a table. */
+/** With more locations than this, the table replaces the chart. */
 export const MAX_DRAWN_LOCATIONS = 8;
 
-/** Missed tours are no open point once the operator has written an evaluation. */
+/** Leaves out missed tours once the operator has written an evaluation, which explains them. */
 export const openPoints = ({ overview, evaluation }: Pick<ReportContent, 'overview' | 'evaluation'>): ReportPoint[] =>
   (overview?.points ?? []).filter(({ kind }) => kind !== 'missedTours' || evaluation.text.trim() === '');
 
-/** All tables of a report: those of its first page, then those of its sections. */
+/** Returns all tables of a report: those of its first page, then those of its sections. */
 export const tablesOf = ({ overview, sections }: ReportContent): ReportTable[] => [
   ...(overview === undefined ? [] : overviewTables(overview)),
   ...sections.flatMap(({ tables }) => tables),

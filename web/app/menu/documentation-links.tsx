@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { runtimeConfig } from '#web/api/session/runtime-config.ts';
 import classes from './documentation-links.module.css';
 
-/** The three links of the settings, in one small line. Unless the settings say otherwise, they lead into the help. */
 interface DocumentationLinksProps {
-  readonly onFollowed?: () => void;
+  readonly onLinkOpened?: () => void;
 }
 
-export function DocumentationLinks({ onFollowed }: DocumentationLinksProps) {
+/** The three links of the settings, in one small line. Unless the settings say otherwise, they lead into the help. */
+export function DocumentationLinks({ onLinkOpened }: DocumentationLinksProps) {
   const { gettingStarted, foundation, components } = runtimeConfig.documentation;
   return (
     <ul className={classes.links} aria-label="Dokumentation">
-      <DocumentationLink href={gettingStarted} label="Getting started" onFollowed={onFollowed} />
-      <DocumentationLink href={foundation} label="Foundation" onFollowed={onFollowed} />
-      <DocumentationLink href={components} label="Components" onFollowed={onFollowed} />
+      <DocumentationLink href={gettingStarted} label="Getting started" onLinkOpened={onLinkOpened} />
+      <DocumentationLink href={foundation} label="Foundation" onLinkOpened={onLinkOpened} />
+      <DocumentationLink href={components} label="Components" onLinkOpened={onLinkOpened} />
     </ul>
   );
 }
@@ -21,14 +21,14 @@ export function DocumentationLinks({ onFollowed }: DocumentationLinksProps) {
 interface DocumentationLinkProps {
   readonly href: string;
   readonly label: string;
-  readonly onFollowed: (() => void) | undefined;
+  readonly onLinkOpened: (() => void) | undefined;
 }
 
-function DocumentationLink({ href, label, onFollowed }: DocumentationLinkProps) {
+function DocumentationLink({ href, label, onLinkOpened }: DocumentationLinkProps) {
   return (
     <li>
       {href.startsWith('/') ? (
-        <Link to={href} lang="en" className={classes.link} onClick={onFollowed}>
+        <Link to={href} lang="en" className={classes.link} onClick={onLinkOpened}>
           {label}
         </Link>
       ) : (

@@ -7,12 +7,12 @@ interface HelpLinkProps {
   readonly label: string;
   /** The screen that the help is about. Without it, the link leads to the table of contents. */
   readonly screen?: string;
-  readonly onFollowed?: () => void;
+  readonly onLinkOpened?: () => void;
 }
 
-export function HelpLink({ label, screen, onFollowed }: HelpLinkProps) {
+export function HelpLink({ label, screen, onLinkOpened }: HelpLinkProps) {
   return (
-    <Link to="/hilfe" search={withoutEmpty({ screen })} className={classes.link} onClick={onFollowed}>
+    <Link to="/hilfe" search={withoutEmpty({ screen })} className={classes.link} onClick={onLinkOpened}>
       <IconHelp size={20} stroke={1.7} aria-hidden className={classes.icon} />
       <span data-label className={classes.label}>
         {label}

@@ -46,8 +46,8 @@ export function MenuDrawer({ groups, onOpen, onClose }: MenuDrawerProps) {
       </div>
       <Divider />
       <div className={classes.block}>
-        <HelpLink label="Hilfe zu dieser Seite" screen={screen} onFollowed={onClose} />
-        <DocumentationLinks onFollowed={onClose} />
+        <HelpLink label="Hilfe zu dieser Seite" screen={screen} onLinkOpened={onClose} />
+        <DocumentationLinks onLinkOpened={onClose} />
       </div>
     </Drawer>
   );

@@ -3,12 +3,12 @@ import type { DayCount } from '#server/features/reports/figures/report-figures.t
 import { type Days, monthWord } from '#server/features/reports/figures/report-months.rules.ts';
 import type { MeasureSteps, ReportStep } from '#shared/domain/reports/report-overview.ts';
 
-/** More bars than these have no room for their numbers. */
+/** Limits the bars of the chart, because more of them leave no room for their numbers. */
 const MAX_WEEKS = 16;
 const MAX_MONTHS = 24;
 const MONTHS_IN = { month: 1, quarter: 3 } as const;
 
-/** The first day of a step, counted from the first day of the period so that both periods begin with a whole step. */
+/** Returns the first day of a step. Steps are counted from the start of the period, so that both periods begin with a whole one. */
 const beginOf = (from: string, step: ReportStep, index: number): string =>
   step === 'week' ? daysAfter(from, index * 7) : monthsAfter(from, index * MONTHS_IN[step]);
 

@@ -1,11 +1,11 @@
-// What was not in order when the figures were computed. Persons appear with their initials, as everywhere in a report.
+// Rules that list what had to be put right when the figures were computed. Persons appear with their initials, as everywhere in a report.
 import type { LocationFacts, StaffProof } from '#server/features/reports/figures/report-figures.ts';
 import { initialsOf } from '#server/features/reports/sections/report-tables.rules.ts';
 import { germanDay } from '#shared/domain/german-day.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import type { ReportPoint, TourShare } from '#shared/domain/reports/report-overview.ts';
 
-/** Each of so few locations or persons has a point; more are counted in one. */
+/** Up to this many locations or persons are listed one by one; more of them are counted in a single point. */
 const MAX_NAMED = 3;
 
 interface Judged {
@@ -58,7 +58,7 @@ function licencePoint({ name, licence, licenceUntil }: LocationFacts, today: str
   return [{ kind: 'licence', text, remark: 'Verlängerung nicht hinterlegt' }];
 }
 
-/** A location without a certificate may be one that asks nobody. */
+/** A location without any certificate has no such point, because it may be one that does not query OASIS. */
 const certificatePoint = ({ name, certificateUntil }: LocationFacts, today: string): ReportPoint[] =>
   certificateUntil === null || certificateUntil >= today
     ? []

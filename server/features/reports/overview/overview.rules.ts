@@ -4,7 +4,7 @@ import { totalsOf } from '#server/features/reports/sections/report-totals.rules.
 import type { ReportFigure, TourShare } from '#shared/domain/reports/report-overview.ts';
 
 type Totals = Omit<ReturnType<typeof totalsOf>, 'checks'> & {
-  /** Null where the log of queries is deleted by now. */
+  /** Null if the log of queries was already deleted. */
   readonly checks: number | null;
 };
 

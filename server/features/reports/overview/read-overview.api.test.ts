@@ -18,7 +18,7 @@ describe('the first page', () => {
       ['checks', 2, 1],
       ['refusals', 0, 2],
     ]);
-    // Measures of 1 and 10 January are there; what was corrected counts once, and what was taken back does not.
+    // The measures of 1 and 10 January count; a corrected one counts once, and one that was undone does not count.
     expect(overview?.measures).toEqual({
       step: 'week',
       bars: [

@@ -10,10 +10,10 @@ import { measureSteps } from './measure-steps.rules.ts';
 import { openPointsOf } from './open-points.rules.ts';
 import { figuresOf, knownTotals, tourShares } from './overview.rules.ts';
 
-/** A list of trainings or of queries counts neither measures nor tours. */
+/** These kinds of report have an overview; lists of trainings or of queries count neither measures nor tours. */
 const KINDS: readonly ReportKind[] = ['socialConcept', 'monthly', 'inspectionTours', 'inspectionFolder'];
 
-/** Reads what the first page of a report shows, compared with the period before. */
+/** Reads the content of a report's first page: its figures, charts and open points, compared with the period before. */
 export async function readOverview(
   kind: ReportKind,
   reading: Reading,
@@ -40,7 +40,7 @@ export async function readOverview(
   };
 }
 
-/** An organisation begins some day, and a period that began before that day is compared with nothing. */
+/** The period before is compared if the first record is at most this many days younger than its start. */
 const GRACE_DAYS = 7;
 
 function readWhetherBegun(reading: Reading, { from }: Days): Promise<boolean> {
@@ -49,7 +49,7 @@ function readWhetherBegun(reading: Reading, { from }: Days): Promise<boolean> {
   return read(reading, (tx) => hasRecordsBefore(tx, scope, { locationIds, moment }));
 }
 
-/** The progress tells of the period itself. */
+/** Reports no progress, because the progress shown concerns the period itself. */
 const readEarlier = (reading: Reading, days: Days): Promise<Figures> =>
   readFigures({ ...reading, onPortion: () => Promise.resolve() }, days);
 

@@ -1,11 +1,13 @@
 import { useElementSize } from '@mantine/hooks';
 import { formatDay, formatWeekday } from '#web/ui/time/local-time.ts';
 import { fittingLabels, ticksUpTo } from '#shared/domain/chart-scale.ts';
+import { ChartKey, ChartLegend, type ChartLook } from '#web/ui/chart/chart-legend.tsx';
+import chart from '#web/ui/chart/chart.module.css';
 import styles from './charts.module.css';
 
 export interface Series {
   readonly label: string;
-  readonly look: 'fact' | 'automatic' | 'missed';
+  readonly look: ChartLook;
   readonly values: readonly number[];
 }
 
@@ -33,20 +35,14 @@ export function DayChart(props: DayChartProps) {
   const { series, before } = props;
   return (
     <>
-      <ul className={styles.legend} aria-hidden>
+      <ChartLegend>
         {series.map(({ label, look }) => (
-          <li key={label}>
-            <span className={styles.key} data-look={look} />
+          <ChartKey key={label} look={look}>
             {label}
-          </li>
+          </ChartKey>
         ))}
-        {before !== undefined && (
-          <li>
-            <span className={styles.key} data-look="before" />
-            {before.label}
-          </li>
-        )}
-      </ul>
+        {before !== undefined && <ChartKey look="before">{before.label}</ChartKey>}
+      </ChartLegend>
       <div ref={ref} className={styles.chart} aria-hidden>
         {width > 0 && <Plot {...props} width={width} />}
       </div>
@@ -134,7 +130,7 @@ function Bar({ day, index, series, before, scale: { slot, centre, y } }: BarProp
         return (
           <rect
             key={part.label}
-            className={styles.bar}
+            className={chart.bar}
             data-look={part.look}
             x={centre(index) - (slot * BAR_SHARE) / 2}
             y={y(end)}

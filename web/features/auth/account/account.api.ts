@@ -46,7 +46,7 @@ export function useAccountActions() {
       call(contract.renewRecoveryCodes, { body }),
     removeSecondFactor: (body: { currentPassword: string; code: string }) =>
       after(call(contract.removeSecondFactor, { body }), [ACCOUNT_KEY]),
-    readAnew: () => again([ACCOUNT_KEY], SESSION_KEY),
+    refetch: () => again([ACCOUNT_KEY], SESSION_KEY),
   };
 }
 

@@ -104,14 +104,14 @@ function Removal({ onDone }: DialogProps) {
 }
 
 function Renewal({ onDone }: DialogProps) {
-  const { renewRecoveryCodes, readAnew } = useAccountActions();
+  const { renewRecoveryCodes, refetch } = useAccountActions();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null)
     return (
       <RecoveryCodeList
         done="Die bisherigen Codes gelten nicht mehr."
         codes={codes}
-        onSeen={() => void readAnew().then(onDone)}
+        onSeen={() => void refetch().then(onDone)}
       />
     );
   return (

@@ -16,7 +16,7 @@ import styles from '#web/features/auth/account/account.module.css';
 
 /** Sets up the second factor in three steps: the password, the first code of the app, the recovery codes. */
 export function SetUpSecondFactor({ onDone }: { readonly onDone: () => void }) {
-  const { readAnew } = useAccountActions();
+  const { refetch } = useAccountActions();
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null)
@@ -24,7 +24,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: () => void }) {
       <RecoveryCodeList
         done="Der zweite Faktor ist eingerichtet."
         codes={codes}
-        onSeen={() => void readAnew().then(onDone)}
+        onSeen={() => void refetch().then(onDone)}
       />
     );
   if (secret !== null) return <ConfirmCode secret={secret} onConfirmed={setCodes} />;

@@ -5,7 +5,7 @@ import { repeatRequest } from '#web/api/client/client.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { isEmailAddress } from '#web/features/auth/account/email-address.ts';
 import { ASK_FOR_RESET } from './link-calls.ts';
-import classes from './login.module.css';
+import classes from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 
 export function ForgotPasswordPage() {

@@ -9,6 +9,7 @@ import { focusOnce } from '#web/ui/form/focus-once.ts';
 import { isEmailAddress } from '#web/features/auth/account/email-address.ts';
 import { DemoEntries } from './demo-entries.tsx';
 import classes from './login-page.module.css';
+import card from './public-card.module.css';
 import { ProductIntroduction } from './product-introduction.tsx';
 import { PublicCard } from './public-card.tsx';
 
@@ -42,7 +43,7 @@ export function LoginPage() {
             onSubmit={signIn}
             onDismiss={dismiss}
           />
-          <Anchor component={Link} to="/forgotpassword" className={classes.forgot}>
+          <Anchor component={Link} to="/forgotpassword" className={card.forgot}>
             Passwort vergessen?
           </Anchor>
           {demoLogins === null ? null : <DemoEntries logins={demoLogins} isSending={isSending} onEnter={signIn} />}
@@ -60,7 +61,7 @@ const FirstRun = () => (
         Diese Installation ist neu: Es gibt noch niemanden, der sich anmelden kann. Wer den Server betreibt, legt mit
         diesem Befehl einmalig den ersten Administrator an:
       </Text>
-      <code className={classes.command}>npm run admin:create -- --email name@firma.de</code>
+      <code className={card.command}>npm run admin:create -- --email name@firma.de</code>
       <Text>Der Befehl zeigt das Passwort einmal an. Danach laden Sie diese Seite neu und melden sich damit an.</Text>
       <Button size="lg" onClick={() => location.reload()}>
         Neu laden
@@ -129,7 +130,7 @@ function LoginForm({ message, isSending, needsCode, onSubmit, onDismiss }: Login
     else form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate className={card.form}>
       <Stack gap="md">
         {message === null ? null : (
           <Alert

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/client/api-error.ts';
 import { repeatRequest } from '#web/api/client/client.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 import { SET_PASSWORD } from './link-calls.ts';
-import classes from './login.module.css';
+import classes from './public-card.module.css';
 import { passwordFaults } from './password-strength.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '#web/ui/page/brand.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { focusOnce } from '#web/ui/form/focus-once.ts';
-import classes from './login.module.css';
+import classes from './public-card.module.css';
 
 interface PublicCardProps {
   readonly title: string;

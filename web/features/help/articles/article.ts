@@ -2,7 +2,7 @@ import type { PathOfScreen } from '#shared/screen-prefixes.ts';
 
 export type Reader = 'service' | 'operator' | 'admin';
 
-/** The parts of the table of contents, in its order. */
+/** The chapters of the help, in the order of its table of contents. */
 export const AREAS = [
   'Erste Schritte',
   'In der Schicht',
@@ -25,10 +25,10 @@ export interface Article {
   readonly readers: readonly Reader[];
   /** The screens whose help button leads here. */
   readonly screens: readonly PathOfScreen[];
-  /** What it is for, and for whom, in one or two sentences. */
+  /** Says in one or two sentences what the screen is for and who uses it. */
   readonly purpose: string;
   readonly steps: readonly string[];
-  /** What the law wants, where that matters for what is done here. */
+  /** Says what the law demands, if that matters on this screen. */
   readonly law?: string;
   readonly pitfalls: readonly string[];
   /** Ids of other articles. */

@@ -10,7 +10,7 @@ export interface AnswerSheet {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The store is created once per page. */
+/** Holds the answers in memory until the page is left. */
 export function sheetInMemory(initial: Answers = {}): AnswerSheet {
   let answers = initial;
   const listeners = new Set<() => void>();

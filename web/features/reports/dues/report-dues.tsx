@@ -2,21 +2,20 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCalendar, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { reports } from '#shared/contracts/reports/reports.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
-import { showSendError } from '#web/ui/notice/send-error.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { type NewReport, toCreate } from '#web/features/reports/create/new-report.ts';
 import { untilYesterday } from '#web/features/reports/create/report-period.ts';
+import { useReportAtOnce } from '#web/features/reports/create/use-report-at-once.ts';
 import { daysText, type DueGroup, dueTone, groupDues } from './report-due-groups.ts';
 import { periodOf } from '#web/features/reports/report-words.ts';
 import styles from '#web/features/reports/report.module.css';
-import { duesQuery, useCreateReport } from '#web/features/reports/reports.api.ts';
+import { duesQuery } from '#web/features/reports/reports.api.ts';
 
 /** Number of reports that are shown; the full list is a table on another page. */
 const SHOWN = 3;
@@ -98,7 +97,7 @@ function draftOf({ customer, from, to, locations }: DueGroup): NewReport | null 
 }
 
 function NextStep({ due, onCreated, onAdapt }: DueProps) {
-  const { run, isSending } = useNewDraft(onCreated);
+  const { run, isSending } = useReportAtOnce(onCreated);
   const id = idFromIri(due.report ?? '', reports.path);
   if (id !== null)
     return (
@@ -121,25 +120,10 @@ function NextStep({ due, onCreated, onAdapt }: DueProps) {
         variant={dueTone(due.daysLeft) === 'calm' ? 'default' : 'filled'}
         aria-label={`Jetzt erstellen: ${about}`}
         loading={isSending}
-        onClick={() => run(draft)}
+        onClick={() => run(toCreate(draft))}
       >
         Jetzt erstellen
       </Button>
     </Group>
   );
-}
-
-/** Creates the draft at one press: a draft can be discarded, so nothing is asked. */
-function useNewDraft(onCreated: (id: number) => void) {
-  const create = useCreateReport();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const run = (draft: NewReport) =>
-    create.mutate(
-      { body: toCreate(draft), idempotencyKey },
-      {
-        onSuccess: (report) => onCreated(idFromIri(report['@id'], reports.path) ?? 0),
-        onError: showSendError,
-      },
-    );
-  return { run, isSending: create.isPending };
 }

@@ -3,6 +3,8 @@ import { fittingLabels, ticksUpTo } from '#shared/domain/chart-scale.ts';
 import { germanNumber } from '#shared/domain/reports/report-cell.ts';
 import { labelledBars, MEASURE_WORDS, STEP_WORDS } from '#shared/domain/reports/overview-words.ts';
 import type { MeasureSteps } from '#shared/domain/reports/report-overview.ts';
+import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
+import chart from '#web/ui/chart/chart.module.css';
 import styles from './overview.module.css';
 
 const HEIGHT = 208;
@@ -13,10 +15,10 @@ const BAR_SHARE = 0.62;
 const MARK_SHARE = 0.86;
 const LETTER_WIDTH = 7;
 const LABEL_GAP = 12;
-/** A bar that is narrower has no room for a number above it. */
+/** A narrower bar has no room for a number above it. In px. */
 const VALUE_WIDTH = 28;
 
-/** Bars of each step and a line for the step of the period before; the table beside it has the same numbers. */
+/** Draws a bar for each step and a line for the same step of the period before; the table beside it has the same numbers. */
 export function MeasureChart({ measures }: { readonly measures: MeasureSteps }) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const { step, bars } = measures;
@@ -25,26 +27,14 @@ export function MeasureChart({ measures }: { readonly measures: MeasureSteps }) 
       <div ref={ref} className={styles.plot} role="img" aria-label={nameOf(measures)}>
         {width > 0 && <Plot bars={bars} width={width} />}
       </div>
-      <ul className={styles.legend} aria-hidden>
-        <Key look="fact">{MEASURE_WORDS.now}</Key>
-        {bars.some(({ before }) => before !== null) && <Key look="before">{MEASURE_WORDS.before}</Key>}
-        {bars.some(({ isWhole }) => !isWhole) && <Key look="partial">{STEP_WORDS[step].partial}</Key>}
-      </ul>
+      <ChartLegend>
+        <ChartKey look="fact">{MEASURE_WORDS.now}</ChartKey>
+        {bars.some(({ before }) => before !== null) && <ChartKey look="before">{MEASURE_WORDS.before}</ChartKey>}
+        {bars.some(({ isWhole }) => !isWhole) && <ChartKey look="partial">{STEP_WORDS[step].partial}</ChartKey>}
+      </ChartLegend>
     </>
   );
 }
-
-interface KeyProps {
-  readonly look: 'fact' | 'before' | 'partial' | 'automatic' | 'missed';
-  readonly children: string;
-}
-
-export const Key = ({ look, children }: KeyProps) => (
-  <li>
-    <span className={styles.key} data-look={look} />
-    {children}
-  </li>
-);
 
 function nameOf({ step, bars }: MeasureSteps): string {
   const highest = Math.max(0, ...bars.map(({ now }) => now));
@@ -78,7 +68,7 @@ function Plot({ bars, width }: PlotProps) {
       {bars.map(({ label, now, isWhole }, index) => (
         <rect
           key={label}
-          className={styles.bar}
+          className={chart.bar}
           data-look={isWhole ? 'fact' : 'partial'}
           x={centre(index) - (slot * BAR_SHARE) / 2}
           y={y(now)}

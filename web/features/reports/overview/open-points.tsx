@@ -13,7 +13,7 @@ import styles from './overview.module.css';
 
 const FIRST_POINTS = 6;
 
-/** What was open when the figures were computed, each with the way to settle it. */
+/** Lists what was open when the figures were computed, each with a link to where it is settled. */
 export function OpenPoints({ report }: { readonly report: Report }) {
   const [isWhole, setIsWhole] = useState(false);
   const { content } = report;

@@ -9,11 +9,11 @@ export const sectionId = ({ key }: Pick<ReportSection, 'key'>): string => `teil-
 interface ContentsEntry {
   readonly id: string;
   readonly heading: string;
-  /** How many open points there are. */
+  /** Number of open points. */
   readonly count?: number;
 }
 
-/** The parts of a report in the order in which they stand on the page. */
+/** Returns the parts of a report in the order of the page. */
 export function contentsOf(content: ReportContent): ContentsEntry[] {
   const points = openPoints(content).length;
   return [

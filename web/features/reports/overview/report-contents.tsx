@@ -4,10 +4,10 @@ import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { contentsOf } from './report-anchors.ts';
 import styles from './report-contents.module.css';
 
-/** Beside the report from here on; above it, folded, on what is narrower. */
+/** From this width on, the table of contents stands beside the report; on narrower screens, it is folded above it. */
 const BESIDE = '(min-width: 80em)';
 
-/** Leads to each part, and follows the scroll. */
+/** Table of contents that marks the part at the top of the screen. */
 export function ReportContents({ content }: { readonly content: ReportContent }) {
   const isBeside = useMediaQuery(BESIDE, false);
   const entries = contentsOf(content);
@@ -41,7 +41,7 @@ export function ReportContents({ content }: { readonly content: ReportContent })
   );
 }
 
-/** @returns the part that stands at the top of the screen */
+/** @returns the part at the top of the screen */
 function useCurrentPart(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const joined = ids.join(' ');
@@ -56,7 +56,7 @@ function useCurrentPart(ids: readonly string[]): string | undefined {
         const first = parts.find((id) => visible.has(id));
         if (first !== undefined) setCurrent(first);
       },
-      // The upper third of the screen, below the header.
+      // Only the upper third of the screen counts, without the header.
       { rootMargin: '-80px 0px -66% 0px' },
     );
     for (const id of parts) {

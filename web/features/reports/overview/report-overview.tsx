@@ -24,7 +24,7 @@ interface ReportOverviewProps {
   readonly overview: Overview;
 }
 
-/** The first page: figures against the period before, two charts and what is open. */
+/** Shows the first page of a report: figures compared with the period before, two charts and the open points. */
 export const ReportOverview = ({ report, overview }: ReportOverviewProps) => (
   <>
     <section id={OVERVIEW_ID} className={styles.anchor} aria-label="Auf einen Blick">
@@ -73,7 +73,7 @@ interface DrawnProps {
   readonly children: ReactNode;
 }
 
-/** A picture for the eye, and the same figures as a table. */
+/** Shows a chart, and the same figures as a table for screen readers and for reading exact values. */
 const Drawn = ({ caption, table, children }: DrawnProps) => (
   <figure className={styles.drawn}>
     <figcaption>{caption}</figcaption>

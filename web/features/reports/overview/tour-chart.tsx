@@ -1,6 +1,7 @@
 import { MAX_DRAWN_LOCATIONS, plannedOf, shareText, TOUR_WORDS } from '#shared/domain/reports/overview-words.ts';
 import type { TourShare } from '#shared/domain/reports/report-overview.ts';
-import { Key } from './measure-chart.tsx';
+import { ChartKey, ChartLegend } from '#web/ui/chart/chart-legend.tsx';
+import chart from '#web/ui/chart/chart.module.css';
 import styles from './overview.module.css';
 
 const PARTS = [
@@ -9,7 +10,7 @@ const PARTS = [
   ['missed', 'missed'],
 ] as const;
 
-/** How the planned tours of each location ended; the numbers stand in the table beside it. */
+/** Draws how the planned tours of each location ended; the table beside it has the same numbers. */
 export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
   if (tours.length === 0) return <p className={styles.nothing}>Keine geplanten Kontrollgänge.</p>;
   const further = tours.length - MAX_DRAWN_LOCATIONS;
@@ -22,7 +23,12 @@ export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
             <span className={styles.shares} aria-hidden>
               {PARTS.map(([part, look]) =>
                 one[part] === 0 ? null : (
-                  <span key={part} data-look={look} style={{ flexGrow: one[part] / plannedOf(one) }} />
+                  <span
+                    key={part}
+                    className={chart.share}
+                    data-look={look}
+                    style={{ flexGrow: one[part] / plannedOf(one) }}
+                  />
                 ),
               )}
             </span>
@@ -44,13 +50,13 @@ export function TourChart({ tours }: { readonly tours: readonly TourShare[] }) {
           {further === 1 ? 'Ein weiterer Standort steht' : `${further} weitere Standorte stehen`} in der Tabelle.
         </p>
       )}
-      <ul className={styles.legend} aria-hidden>
+      <ChartLegend>
         {PARTS.map(([part, look]) => (
-          <Key key={part} look={look}>
+          <ChartKey key={part} look={look}>
             {TOUR_WORDS[part]}
-          </Key>
+          </ChartKey>
         ))}
-      </ul>
+      </ChartLegend>
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { reports, type ReportCreate } from '#shared/contracts/reports/reports.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { useCreateReport } from '#web/features/reports/reports.api.ts';
+
+/**
+ * Creates a report at one press, without a dialog: a draft can be discarded, so nothing is asked. The same report keeps
+ * its idempotency key until it was created, so that pressing twice creates it once; another period, e.g. after
+ * midnight, is another request and gets a key of its own.
+ */
+export function useReportAtOnce(onCreated: (id: number) => void) {
+  const create = useCreateReport();
+  const attempt = useRef<{ readonly content: string; readonly idempotencyKey: string }>(null);
+  const run = (body: ReportCreate) => {
+    const content = JSON.stringify(body);
+    if (attempt.current?.content !== content) attempt.current = { content, idempotencyKey: crypto.randomUUID() };
+    create.mutate(
+      { body, idempotencyKey: attempt.current.idempotencyKey },
+      {
+        onSuccess: (report) => {
+          attempt.current = null;
+          onCreated(idFromIri(report['@id'], reports.path) ?? 0);
+        },
+        onError: showSendError,
+      },
+    );
+  };
+  return { run, isSending: create.isPending };
+}

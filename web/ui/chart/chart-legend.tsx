@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './chart.module.css';
+
+/** What a bar or line stands for; charts of the dashboard and of reports use the same colours for it. */
+export type ChartLook = 'fact' | 'partial' | 'automatic' | 'missed' | 'before';
+
+/** Explains the colours of a chart. It is hidden from screen readers: the table beside the chart names its columns. */
+export const ChartLegend = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles.legend} aria-hidden>
+    {children}
+  </ul>
+);
+
+interface ChartKeyProps {
+  readonly look: ChartLook;
+  readonly children: ReactNode;
+}
+
+export const ChartKey = ({ look, children }: ChartKeyProps) => (
+  <li>
+    <span className={styles.key} data-look={look} />
+    {children}
+  </li>
+);
