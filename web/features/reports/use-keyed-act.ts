@@ -12,16 +12,11 @@ interface Keyed {
  */
 export function useKeyedAct<Answer>(act: UseMutationResult<Answer, unknown, Keyed>, onDone: () => void) {
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  // Callbacks of `mutate` are not called for a component that the reload after the act has removed.
   const run = () =>
-    act.mutate(
-      { idempotencyKey },
-      {
-        onSuccess: () => {
-          setIdempotencyKey(crypto.randomUUID());
-          onDone();
-        },
-        onError: showSendError,
-      },
-    );
+    act.mutateAsync({ idempotencyKey }).then(() => {
+      setIdempotencyKey(crypto.randomUUID());
+      onDone();
+    }, showSendError);
   return { run, isSending: act.isPending };
 }

@@ -14,10 +14,7 @@ type PropsOfField = Pick<TextInputProps, 'value' | 'error' | 'onChange' | 'requi
 
 interface Act<Body> {
   readonly isPending: boolean;
-  readonly mutate: (
-    request: WriteRequest<Body>,
-    options: { readonly onSuccess: () => void; readonly onError: (error: unknown) => void },
-  ) => void;
+  readonly mutateAsync: (request: WriteRequest<Body>) => Promise<unknown>;
 }
 
 interface IrreversibleFormProps<Field extends string, Body extends object> {
@@ -63,7 +60,8 @@ export function IrreversibleForm<Field extends string, Body extends object>(prop
     const body = toBody(typed);
     const problems = fieldErrors(schema, body);
     if (Object.keys(problems).length > 0) return setErrors(problems);
-    act.mutate({ body, idempotencyKey }, { onSuccess, onError });
+    // Callbacks of `mutate` are not called for a component that the reload after the act has removed.
+    void act.mutateAsync({ body, idempotencyKey }).then(onSuccess, onError);
   };
   return (
     <form onSubmit={submit} noValidate>

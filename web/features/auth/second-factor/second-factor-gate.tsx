@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { queryClient } from '#web/api/client/query-client.ts';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 import accountStyles from '#web/features/auth/account/account.module.css';
-import classes from '#web/features/auth/sign-in/login.module.css';
+import classes from '#web/features/auth/sign-in/public-card.module.css';
 
 /** Replaces the application for users who must set up a second factor before they may use their rights. */
 export function SecondFactorGate({ session }: { readonly session: Session }) {

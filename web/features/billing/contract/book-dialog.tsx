@@ -100,15 +100,10 @@ function useBooking({ location, name }: QuotaSituation, onBooked: () => void) {
   // There is one key for each time the dialog opens, so that pressing twice books once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const book = (chosen: QuotaPackage) =>
-    send.mutate(
-      { body: { location, package: chosen['@id'] }, idempotencyKey },
-      {
-        onSuccess: () => {
-          showSuccess(`${chosen.name} für ${name} gebucht.`);
-          onBooked();
-        },
-        onError: showSendError,
-      },
-    );
+    // Callbacks of `mutate` are not called for a component that the reload after the act has removed.
+    send.mutateAsync({ body: { location, package: chosen['@id'] }, idempotencyKey }).then(() => {
+      showSuccess(`${chosen.name} für ${name} gebucht.`);
+      onBooked();
+    }, showSendError);
   return { book, isBooking: send.isPending };
 }

@@ -14,15 +14,13 @@ interface DiscardDraftModalProps {
 export function DiscardDraftModal({ draft, onClose, onDiscarded }: DiscardDraftModalProps) {
   const discard = useDiscardDraft();
   useDialogFocus(true);
+  // Callbacks of `mutate` are not called for a component that the reload after the act has removed.
   const act = () =>
-    discard.mutate(draft, {
-      onSuccess: () => {
-        showSuccess('Der Entwurf ist verworfen.');
-        onDiscarded?.();
-        onClose();
-      },
-      onError: showError,
-    });
+    discard.mutateAsync(draft).then(() => {
+      showSuccess('Der Entwurf ist verworfen.');
+      onDiscarded?.();
+      onClose();
+    }, showError);
   return (
     <Modal opened onClose={onClose} title="Entwurf verwerfen?" centered returnFocus={false}>
       <Stack gap="md">

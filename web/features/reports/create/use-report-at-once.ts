@@ -15,16 +15,12 @@ export function useReportAtOnce(onCreated: (id: number) => void) {
   const run = (body: ReportCreate) => {
     const content = JSON.stringify(body);
     if (attempt.current?.content !== content) attempt.current = { content, idempotencyKey: crypto.randomUUID() };
-    create.mutate(
-      { body, idempotencyKey: attempt.current.idempotencyKey },
-      {
-        onSuccess: (report) => {
-          attempt.current = null;
-          onCreated(idFromIri(report['@id'], reports.path) ?? 0);
-        },
-        onError: showSendError,
-      },
-    );
+    // Callbacks of `mutate` are not called for a component that the reload after the act has removed, like the row of
+    // the due report.
+    create.mutateAsync({ body, idempotencyKey: attempt.current.idempotencyKey }).then((report) => {
+      attempt.current = null;
+      onCreated(idFromIri(report['@id'], reports.path) ?? 0);
+    }, showSendError);
   };
   return { run, isSending: create.isPending };
 }
