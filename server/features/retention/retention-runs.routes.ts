@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listing } from '#server/http/render/item.ts';
+import { withLocationNames } from '#server/db/location-names.ts';
+import { serveExport } from '#server/http/serve/export.ts';
 import { type Context, serve } from '#server/http/serve/serve.ts';
 import {
   approveRetentionRun,
@@ -16,6 +18,7 @@ import { canManageRetention } from '#shared/permissions.ts';
 import { approveRun, discardRun } from './decide-run.ts';
 import { holdLocation, liftHold } from './hold-location.ts';
 import { previewRun } from './preview-run.ts';
+import { retentionHoldColumns, retentionRunColumns } from './retention.export.ts';
 import { findHold, findHolds, findRun, findRuns, type RunRow } from './retention-runs.queries.ts';
 import { toHold, toRun } from './retention-runs.resource.ts';
 import { findSampleNames } from './sample-names.queries.ts';
@@ -23,6 +26,11 @@ import { findSampleNames } from './sample-names.queries.ts';
 /** Routes of deletion runs and deletion holds. */
 export function retentionRunRoutes(app: FastifyInstance): void {
   const ofRun = { load: findRun, allow: canManageRetention };
+  serveExport(app, listRetentionRuns, {
+    allow: canManageRetention,
+    columns: retentionRunColumns,
+    find: withLocationNames(findRuns),
+  });
   serve(app, listRetentionRuns, {
     allow: canManageRetention,
     handle: async ({ tx, scope, query }) => {
@@ -52,6 +60,11 @@ const named = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, run: RunRow) 
 
 function holdRoutes(app: FastifyInstance): void {
   const ofHold = { load: findHold, allow: canManageRetention };
+  serveExport(app, listRetentionHolds, {
+    allow: canManageRetention,
+    columns: retentionHoldColumns,
+    find: withLocationNames(findHolds),
+  });
   serve(app, listRetentionHolds, { allow: canManageRetention, handle: listing(findHolds, toHold) });
   serve(app, getRetentionHold, { ...ofHold, handle: async ({ item }) => toHold(item) });
   serve(app, createRetentionHold, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listing } from '#server/http/render/item.ts';
+import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   getRetentionPolicy,
@@ -8,10 +9,16 @@ import {
 } from '#shared/contracts/retention/retention.ts';
 import { canManageRetention } from '#shared/permissions.ts';
 import { changePeriods } from './change-periods.ts';
+import { retentionPolicyColumns } from './retention.export.ts';
 import { findSetting, findSettings } from './retention.queries.ts';
 import { toPolicy } from './retention.resource.ts';
 
 export function retentionRoutes(app: FastifyInstance): void {
+  serveExport(app, listRetentionPolicies, {
+    allow: canManageRetention,
+    columns: retentionPolicyColumns,
+    find: findSettings,
+  });
   serve(app, listRetentionPolicies, { allow: canManageRetention, handle: listing(findSettings, toPolicy) });
   serve(app, getRetentionPolicy, {
     load: findSetting,

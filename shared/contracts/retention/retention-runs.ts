@@ -32,6 +32,15 @@ export const RetentionRunState = z.enum([
   'expired',
 ]);
 export type RetentionRunState = z.infer<typeof RetentionRunState>;
+export const RETENTION_RUN_STATE_TEXTS: Readonly<Record<RetentionRunState, string>> = {
+  searching: 'wird gesucht',
+  preview: 'wartet auf Freigabe',
+  approved: 'wird gelöscht',
+  done: 'gelöscht',
+  stopped: 'vorzeitig beendet',
+  discarded: 'verworfen',
+  expired: 'abgelaufen',
+};
 
 const place = { locationId: z.optional(z.int()), locationName: z.optional(z.string()) };
 
@@ -84,7 +93,11 @@ export const listRetentionHolds = endpoint({
   method: 'GET',
   path: '/api/retention_holds',
   summary: 'Retrieves the collection of RetentionHold resources.',
-  list: { filters: { customer: ['relation'], location: ['relation'], liftedAt: ['exists'] }, order: ['id'] },
+  list: {
+    filters: { customer: ['relation'], location: ['relation'], liftedAt: ['exists'] },
+    order: ['id'],
+    exported: '/api/export/retention_holds',
+  },
   response: RetentionHold,
 });
 export const getRetentionHold = endpoint({
@@ -111,7 +124,11 @@ export const listRetentionRuns = endpoint({
   method: 'GET',
   path: '/api/retention_runs',
   summary: 'Retrieves the collection of RetentionRun resources.',
-  list: { filters: { customer: ['relation'], state: ['exact'] }, order: ['createdAt', 'id'] },
+  list: {
+    filters: { customer: ['relation'], state: ['exact'] },
+    order: ['createdAt', 'id'],
+    exported: '/api/export/retention_runs',
+  },
   response: RetentionRun,
 });
 export const getRetentionRun = endpoint({

@@ -39,7 +39,11 @@ export const listRetentionPolicies = endpoint({
   method: 'GET',
   path: '/api/retention_policies',
   summary: 'Retrieves the collection of RetentionPolicy resources.',
-  list: { filters: { customer: ['relation'] }, order: ['id'] },
+  list: {
+    filters: { customer: ['relation'] },
+    order: ['id'],
+    exported: '/api/export/retention_policies',
+  },
   response: RetentionPolicy,
 });
 export const getRetentionPolicy = endpoint({

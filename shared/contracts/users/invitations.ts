@@ -42,6 +42,7 @@ export const listInvitations = endpoint({
   list: {
     filters: { customer: ['relation'], email: ['partial'], state: ['exact'] },
     order: ['createdAt', 'expiresAt', 'email', 'id'],
+    exported: '/api/export/invitations',
   },
   response: Invitation,
 });

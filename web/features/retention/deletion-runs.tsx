@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
+import { RETENTION_RUN_STATE_TEXTS, type RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
 import { canChangeRetention } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
@@ -13,7 +13,7 @@ import { ApprovalModal } from './approval-modal.tsx';
 import { LocationHolds } from './location-holds.tsx';
 import { RunParts } from './run-parts.tsx';
 import { runsQuery, useCreateRun, useDiscardRun } from './retention-runs.api.ts';
-import { recordsText, RUN_STATES } from './run-words.ts';
+import { recordsText } from './run-words.ts';
 
 /** Shows which records are due for deletion, who approves it, and the results of earlier runs. */
 export function DeletionRuns({ customer }: { readonly customer: string }) {
@@ -145,7 +145,7 @@ function RejectButton({ run }: { readonly run: RetentionRun }) {
 const EarlierRun = ({ run }: { readonly run: RetentionRun }) => (
   <Paper withBorder p="md">
     <Title order={3} size="h4">
-      Löschlauf vom {formatDay(run.createdAt)}: {RUN_STATES[run.state]}
+      Löschlauf vom {formatDay(run.createdAt)}: {RETENTION_RUN_STATE_TEXTS[run.state]}
     </Title>
     <Text c="dimmed">
       {run.state === 'done' || run.state === 'stopped'

@@ -1,16 +1,6 @@
 import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
 import { isPeriodName, PERIOD_KINDS } from '#shared/domain/retention-kinds.ts';
 
-export const RUN_STATES: Readonly<Record<RetentionRun['state'], string>> = {
-  searching: 'wird gesucht',
-  preview: 'wartet auf Freigabe',
-  approved: 'wird gelöscht',
-  done: 'gelöscht',
-  stopped: 'vorzeitig beendet',
-  discarded: 'verworfen',
-  expired: 'abgelaufen',
-};
-
 export const HELD_BACK_REASON_TEXTS: Readonly<Record<RetentionRun['heldBack'][number]['reason'], string>> = {
   hold: 'Löschstopp des Standorts',
   named: 'wird von einem Eintrag genannt, der bleibt',

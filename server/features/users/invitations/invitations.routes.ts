@@ -4,6 +4,8 @@ import { listing } from '#server/http/render/item.ts';
 import { servePublic, serveSession } from '#server/http/serve/endpoint-route.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { renderItem, send } from '#server/http/render/render.ts';
+import { withLocationNames } from '#server/db/location-names.ts';
+import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   acceptInvitation as acceptEndpoint,
@@ -17,11 +19,17 @@ import {
 } from '#shared/contracts/users/invitations.ts';
 import { canChangeOwnAccess, canManageUsers } from '#shared/permissions.ts';
 import { acceptInvitation, joinByInvitation, openInvitation } from './accept-invitation.ts';
+import { invitationColumns } from './invitations.export.ts';
 import { findInvitation, findInvitations } from './invitations.queries.ts';
 import { toInvitation, toOfferedInvitation } from './invitations.resource.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from './invite-user.ts';
 
 export function invitationRoutes(app: FastifyInstance): void {
+  serveExport(app, listInvitations, {
+    allow: canManageUsers,
+    columns: invitationColumns,
+    find: withLocationNames(findInvitations),
+  });
   serve(app, listInvitations, {
     allow: canManageUsers,
     handle: (call) => listing(findInvitations, (row) => toInvitation(row, call.now))(call),
