@@ -127,6 +127,9 @@ export const canManageUsers = (actor: Actor) => canReadUsers(actor) && !actor.is
 export const canCreateUsers = isAdmin;
 /** Nobody may give a role above their own. */
 export const canGiveRole = (actor: Pick<Actor, 'role'>, role: Role) => isAdmin(actor) || !isAdmin({ role });
+export const canReadTablets = isManagement;
+/** A paired tablet is a way in, like a user. */
+export const canManageTablets = canManageUsers;
 export const canReadImports = isManagement;
 /** An import needs the same permission as creating its records one by one. */
 export const canImport = (actor: Actor, kind: ImportKind) =>

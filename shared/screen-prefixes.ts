@@ -30,6 +30,7 @@ export const SCREEN_PREFIXES = [
   '/users',
   '/pd',
   '/emailconfirmation',
+  '/tablet',
 ] as const;
 
 type ScreenPrefix = (typeof SCREEN_PREFIXES)[number];

@@ -17,7 +17,7 @@ export const SERVICE_MENU = [
 export const OPERATOR_MENU: readonly MenuGroup[] = [
   [null, ['Dashboard']],
   ['Erfasst', ['Maßnahmen', 'Kontrollgänge', 'Aufgaben', 'Protokolle']],
-  ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten']],
+  ['Team', ['Mitarbeiter-Profile', 'Nachweise', 'Zugangsdaten', 'Tablets']],
   ['Standorte & OASIS', ['Organisationen', 'Standorte', 'OASIS Verwaltung', 'OASIS Zertifikate']],
   [null, ['Berichte', 'Dateien']],
   ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung']],

@@ -31,3 +31,14 @@ export const userEdit = {
   },
   isReady: (page: Page) => page.getByRole('region', { name: 'Angemeldete Geräte' }),
 };
+
+export const tabletList = {
+  address: '/users/tablets',
+  isReady: (page: Page) => page.getByRole('region', { name: 'Tablets' }),
+  dialogs: {
+    'new tablet': async (page: Page) => {
+      await page.getByRole('button', { name: 'Tablet verbinden' }).click();
+      await expect(page.getByRole('button', { name: 'QR-Code anzeigen' })).toBeVisible();
+    },
+  },
+};

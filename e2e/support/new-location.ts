@@ -13,15 +13,22 @@ export interface NewLocation {
   readonly signIn: () => Promise<ApiSession>;
 }
 
+interface EmptyLocation {
+  readonly place: Location;
+  /** Name of a profile that may sign there. */
+  readonly signer: string;
+  readonly mark: string;
+}
+
 /**
- * Creates a location of Nordlicht Automaten GmbH in Hamburg that records activities and tasks.
+ * Creates a location of Nordlicht Automaten GmbH in Hamburg that records activities and tasks, and at which nobody can
+ * sign in yet.
  * @param settings further settings of the location; without any, no tour falls due there
  */
-export async function newLocation(
-  baseURL: string | undefined,
+export async function emptyLocation(
+  operatorApi: ApiSession,
   settings: Partial<LocationCreate> = {},
-): Promise<NewLocation> {
-  const operatorApi = await ApiSession.signIn(baseURL, 'operator');
+): Promise<EmptyLocation> {
   const mark = randomUUID().slice(0, 8);
   const state = (await operatorApi.members<Named>('/api/states?pagination=false')).find(
     ({ name }) => name === 'Hamburg',
@@ -36,6 +43,18 @@ export async function newLocation(
     isInspectionTourAllowed: false,
     ...settings,
   });
+  const signer = `Paula ${mark}`;
+  await operatorApi.send('POST', '/api/profiles', { name: signer });
+  return { place, signer, mark };
+}
+
+/** Creates a location as `emptyLocation` does, and a user with a password who works there. */
+export async function newLocation(
+  baseURL: string | undefined,
+  settings: Partial<LocationCreate> = {},
+): Promise<NewLocation> {
+  const operatorApi = await ApiSession.signIn(baseURL, 'operator');
+  const { place, signer, mark } = await emptyLocation(operatorApi, settings);
   const email = `halle-${mark}@nordlicht.test`;
   const { id } = await makeUser(operatorApi, {
     email,
@@ -45,8 +64,6 @@ export async function newLocation(
     locations: [place['@id']],
   });
   await firstSignIn(baseURL, { email, link: await firstLink(operatorApi, id) });
-  const signer = `Paula ${mark}`;
-  await operatorApi.send('POST', '/api/profiles', { name: signer });
   const signIn = async () => {
     const session = await ApiSession.signInAs(baseURL, { email, password: FIRST_PASSWORD });
     await session.workAt(place.name);

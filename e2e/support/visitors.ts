@@ -33,7 +33,7 @@ import { taskTemplates } from '#e2e/screens/task-template-screens.ts';
 import { tourDay, tourList, tourShow } from '#e2e/screens/tour-screens.ts';
 import { importCreate, importList, importPreview } from '#e2e/screens/import-screens.ts';
 import { reportList, reportShow } from '#e2e/screens/report-screens.ts';
-import { userCreate, userEdit, userInvite, userList } from '#e2e/screens/user-screens.ts';
+import { tabletList, userCreate, userEdit, userInvite, userList } from '#e2e/screens/user-screens.ts';
 
 interface Visitor {
   readonly who: string;
@@ -106,6 +106,7 @@ const visitors: readonly Visitor[] = [
       userData,
       userList,
       userInvite,
+      tabletList,
       importCreate,
       importPreview,
       importList,

@@ -66,6 +66,12 @@ export type LedgerType =
   | 'report.approved'
   | 'report.submitted'
   | 'reports.deleted'
+  | 'tabletPairing.created'
+  | 'tablet.paired'
+  | 'tablet.renamed'
+  | 'tablet.locked'
+  | 'tablet.unlocked'
+  | 'tablet.deleted'
   | 'socialConcept.created'
   | 'socialConcept.changed'
   | 'socialConcept.published';

@@ -58,3 +58,13 @@ begin
 end $$;
 revoke execute on function enter_offline_choice from public;
 grant execute on function enter_offline_choice to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;
+
+-- Ends the sessions of a tablet that is locked or deleted. It runs as its owner, because the account of the tablet may be
+-- one that whoever locks it does not manage.
+create or replace function end_sessions_of_tablet() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update session set ended_at = clock_timestamp(), ended_reason = 'revoked'
+    where tablet_id = old.id and ended_at is null;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;

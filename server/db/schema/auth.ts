@@ -54,6 +54,8 @@ export interface SessionTable {
   ip: string | null;
   /** The device on which the session was opened; null once that device is deleted. */
   device_id: number | null;
+  /** The paired tablet that opened the session; null for a sign-in with a password. */
+  tablet_id: Generated<number | null>;
 }
 
 interface KnownDeviceTable {
@@ -180,6 +182,43 @@ type SentInvitationView = Omit<InvitationTable, 'location_ids' | 'token_hash' | 
   location_ids: Computed<readonly number[]>;
 };
 
+interface TabletTable {
+  id: Generated<number>;
+  customer_id: number;
+  location_id: number;
+  name: string;
+  user_id: number;
+  key_hash: Buffer;
+  public_key: Buffer;
+  device_id: number | null;
+  paired_by: number;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  locked_at: Date | null;
+}
+
+/** The columns of a tablet that other users may read. */
+type ListedTabletView = Omit<TabletTable, 'key_hash' | 'public_key' | 'device_id' | 'paired_by'>;
+
+export interface TabletPairingTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  customer_id: number;
+  location_id: number;
+  name: string;
+  user_id: number;
+  created_at: Timestamp;
+  expires_at: Date;
+  used_at: Date | null;
+  tablet_id: number | null;
+}
+
+interface TabletChallengeTable {
+  token_hash: Buffer;
+  tablet_id: number;
+  expires_at: Date;
+}
+
 export interface AuthTables {
   app_user: AppUserTable;
   user_account: UserAccountView;
@@ -188,6 +227,10 @@ export interface AuthTables {
   invitation: InvitationTable;
   sent_invitation: SentInvitationView;
   session: SessionTable;
+  tablet: TabletTable;
+  listed_tablet: ListedTabletView;
+  tablet_pairing: TabletPairingTable;
+  tablet_challenge: TabletChallengeTable;
   known_device: KnownDeviceTable;
   known_device_profile: KnownDeviceProfileTable;
   refresh_token: RefreshTokenTable;

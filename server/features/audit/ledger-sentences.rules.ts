@@ -11,6 +11,9 @@ const protocol = (facts: Facts) => withName('Protokoll', facts.text('formName'))
 const file = (facts: Facts) => withName('Datei', facts.text('name'));
 const report = (facts: Facts) => withName('Bericht', facts.text('title'));
 const profile = (facts: Facts) => withName('Profil', facts.text('name'));
+const tablet = (facts: Facts) => withName('Tablet', facts.text('name'));
+/** Writes the location as it was called then: ', Spielhalle Stade'. */
+const at = (facts: Facts) => (facts.text('locationName') === '' ? '' : `, ${facts.text('locationName')}`);
 const imported = (facts: Facts) => withName('Import', facts.text('fileName'));
 const certificate = (facts: Facts) => withName('OASIS-Zertifikat', facts.text('name'));
 const concept = (facts: Facts) => `${withName('Sozialkonzept', facts.text('name'))}, Version ${facts.text('version')},`;
@@ -222,6 +225,15 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     group: 'dataProtection',
     toSentence: (facts) => `Aufbewahrungsfristen geändert${changedFieldsText(facts)}`,
   },
+  'tabletPairing.created': {
+    group: 'access',
+    toSentence: (facts) => `Code zum Verbinden angezeigt: ${tablet(facts)}${at(facts)}`,
+  },
+  'tablet.paired': { group: 'access', toSentence: (facts) => `${tablet(facts)} verbunden${at(facts)}` },
+  'tablet.renamed': { group: 'access', toSentence: (facts) => renamed('Tablet', facts) },
+  'tablet.locked': { group: 'access', toSentence: (facts) => `${tablet(facts)} gesperrt${at(facts)}` },
+  'tablet.unlocked': { group: 'access', toSentence: (facts) => `${tablet(facts)} wieder freigegeben${at(facts)}` },
+  'tablet.deleted': { group: 'access', toSentence: (facts) => `${tablet(facts)} entfernt${at(facts)}` },
   'socialConcept.created': { group: 'masterData', toSentence: (facts) => `${concept(facts)} angelegt` },
   'socialConcept.changed': { group: 'masterData', toSentence: (facts) => `${concept(facts)} geändert` },
   'socialConcept.published': { group: 'masterData', toSentence: (facts) => `${concept(facts)} in Kraft gesetzt` },

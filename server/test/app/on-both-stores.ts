@@ -50,6 +50,7 @@ export const featureTests = {
   protocols: 'evaluation/evaluate-form',
   reports: 'compute-content',
   retention: 'retention-runs',
+  tablets: 'tablets',
   tasks: 'tasks',
   'upload-links': 'upload-links',
   users: 'change-user',

@@ -32,6 +32,7 @@ const features = [
   'protocols',
   'reports',
   'retention',
+  'tablets',
   'tasks',
   'upload-links',
   'users',

@@ -8,13 +8,13 @@ import { listedItems } from '#server/test/wire/listed-items.ts';
 import type { Place, World } from './permission-world.ts';
 import { formBodies, formItems } from './form-requests.ts';
 import { reportBodies, reportItems } from './report-requests.ts';
+import { tabletBodies, tabletItems } from './tablet-requests.ts';
 import { retentionBodies, retentionItems } from './retention-requests.ts';
 
 /** Returns the name of an endpoint in the tables of the permission tests: `GET /api/tasks`. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 const shared = async () => 1;
-
 /** Creates an item for each path with `{id}`. Each request gets a new one, because some requests use it up. */
 const items: Record<string, (world: World, place: Place) => Promise<number | string>> = {
   ...retentionItems,
@@ -89,6 +89,7 @@ const items: Record<string, (world: World, place: Place) => Promise<number | str
   '/api/locations/{id}': async (_world, { location }) => location,
   '/stats/storage/{id}': async (_world, { customer }) => customer,
   ...oasisItems,
+  ...tabletItems,
   ...listedItems,
   '/api/actions/{id}': async (world, place) => world.addAction(place),
   '/api/statuses/{id}': shared,
@@ -171,6 +172,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
     package: '/api/quota_packages/1',
   }),
   ...oasisBodies,
+  ...tabletBodies,
   'PATCH /api/locations/{id}': () => ({
     tourintervall: 2700,
     openingHours: [{ days: [1, 2], from: '12:00', to: '05:00' }],

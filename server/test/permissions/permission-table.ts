@@ -249,6 +249,18 @@ GET   /api/retention_holds                 | 401 | 403         | 200         | 2
 POST  /api/retention_holds                 | 401 | 403         | 201         | 201         | 403
 GET   /api/retention_holds/{id}            | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
 POST  /api/retention_holds/{id}/lifting    | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+GET   /api/tablets                         | 401 | 403         | 200         | 200         | 403
+GET   /api/tablets/{id}                    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+PATCH /api/tablets/{id}                    | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+DELETE /api/tablets/{id}                   | 401 | 404 404 404 | 204 204 404 | 204 204 204 | 404 404 404
+POST  /api/tablets/{id}/lock               | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+POST  /api/tablets/{id}/unlock             | 401 | 404 404 404 | 201 201 404 | 201 201 201 | 404 404 404
+GET   /api/tablet_pairings                 | 401 | 403         | 200         | 200         | 403
+POST  /api/tablet_pairings                 | 401 | 403         | 201         | 201         | 403
+GET   /api/tablet_pairings/{id}            | 401 | 404 404 404 | 200 200 404 | 200 200 200 | 404 404 404
+POST  /api/tablet_enrolments               | 410 | 410         | 410         | 410         | 410
+POST  /api/tablet_challenges               | 200 | 200         | 200         | 200         | 200
+POST  /api/tablet_sessions                 | 401 | 401         | 401         | 401         | 401
 POST  /authentication_token                | 401 | 401         | 401         | 401         | 401
 POST  /api/token/refresh                   | 401 | 401         | 401         | 401         | 401
 POST  /api/logout                          | 401 | 204         | 204         | 204         | 204

@@ -16,6 +16,7 @@ import { ledgerItems } from '#server/test/fixtures/ledger-fixture.ts';
 import { ownConcepts } from '#server/test/fixtures/own-concepts.ts';
 import { retentionFixture } from '#server/test/fixtures/retention-fixture.ts';
 import { proofFixture } from '#server/test/fixtures/proof-fixture.ts';
+import { tabletAdders } from './tablet-requests.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
 export const actorNames = ['service', 'operator', 'admin', 'demo'] as const;
@@ -191,7 +192,6 @@ export async function permissionWorld(app: FastifyInstance) {
       };
     });
   };
-
   const addInvitation = ({ customer, location, user }: Place) =>
     app.store.asSystem(async (tx) => {
       const token = newToken();
@@ -272,6 +272,7 @@ export async function permissionWorld(app: FastifyInstance) {
     ...retentionFixture(app),
     addNotification,
     addUploadLink,
+    ...tabletAdders(app),
     addColleague,
     /** Returns the session of the user who was added last. */
     colleagueSession: () => latestSession,

@@ -101,6 +101,15 @@ import { retentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
 import { correctTask, tasks } from '#shared/contracts/tasks/tasks.ts';
+import {
+  challengeTablet,
+  enrolTablet,
+  lockTablet,
+  openTabletSession,
+  tabletPairings,
+  tablets,
+  unlockTablet,
+} from '#shared/contracts/tablets/tablets.ts';
 import { getUpload, revokeUploadLink, sendUpload, uploadLinks } from '#shared/contracts/upload-links/upload-links.ts';
 import { endUserSession, listUserSessions, resetSecondFactor } from '#shared/contracts/users/user-access.ts';
 import { userCustomers, userLocations } from '#shared/contracts/users/user-links.ts';
@@ -163,6 +172,8 @@ export const resources: readonly Resource[] = [
   userCustomers,
   userLocations,
   invitations,
+  tablets,
+  tabletPairings,
   imports,
   importLines,
   actions,
@@ -186,6 +197,11 @@ export const resources: readonly Resource[] = [
 export const calls: readonly Endpoint[] = [
   auth.logIn,
   auth.refreshSession,
+  enrolTablet,
+  challengeTablet,
+  openTabletSession,
+  lockTablet,
+  unlockTablet,
   auth.logOut,
   auth.getCurrentUser,
   auth.changeCustomer,

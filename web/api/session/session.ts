@@ -16,7 +16,7 @@ import { openOutbox } from '#web/api/outbox/outbox.ts';
 import { missingChoice } from '#web/api/required-choice.ts';
 import { setServerTime, trustClockOffset } from './server-clock.ts';
 import { readSnapshot, removeSnapshot } from './snapshot.ts';
-import { removeTokens, sessionOf, storedToken, storeTokens } from './tokens.ts';
+import { entryPath, removeTokens, sessionOf, storedToken, storeTokens } from './tokens.ts';
 
 /**
  * The signed-in user with organisation, location and profile. These three choices are stored in the session on the
@@ -176,7 +176,7 @@ export async function logOut(client: QueryClient, session: Session) {
   await Promise.allSettled([call(auth.logOut)]);
   await removeSnapshot();
   removeTokens();
-  location.assign('/login');
+  location.assign(entryPath());
 }
 
 export async function changeCustomer(client: QueryClient, customer: string) {

@@ -41,8 +41,6 @@ function claimOf(token: string | null, name: string): string | null {
   }
 }
 
-const REFRESH_MILLISECONDS = 10_000;
-
 let refreshing: Promise<void> | null = null;
 
 /**
@@ -59,25 +57,44 @@ export function refreshTokens(refusedToken: string | null): Promise<void> {
 
 async function requestNewTokens() {
   const refreshToken = localStorage.getItem(REFRESH_TOKEN_KEY);
-  if (refreshToken === null) throw new ApiError(401, 'Missing JWT Refresh Token');
-  const answer = await fetch(`${runtimeConfig.apiOrigin}/api/token/refresh`, {
+  const body = new URLSearchParams({ refresh_token: refreshToken ?? '' });
+  storeTokens(await requestTokens('/api/token/refresh', { body }).then(readTokens, signInByKey));
+}
+
+/** Set while this device has a key. */
+export const TABLET_KEY = 'tablet';
+
+/** Whether this device was paired, and signs in with a key of its own. */
+export const isPairedTablet = () => localStorage.getItem(TABLET_KEY) !== null;
+/** Path of the page on which somebody signs in on this device. */
+export const entryPath = () => (isPairedTablet() ? '/tablet' : '/login');
+
+/** A paired tablet whose session is over opens another one by its key. */
+async function signInByKey(reason: unknown): Promise<TokenPair> {
+  if (!isPairedTablet()) throw reason;
+  return (await import('./tablet-session.ts')).openTabletSessionAfter(reason);
+}
+
+const REQUEST_MILLISECONDS = 10_000;
+
+/** Sends a request that opens or renews a session. @throws ApiError; with status 0 if no response was received */
+export async function requestTokens(path: string, init: Pick<RequestInit, 'body' | 'headers'>): Promise<unknown> {
+  const answer = await fetch(runtimeConfig.apiOrigin + path, {
     method: 'POST',
-    body: new URLSearchParams({ refresh_token: refreshToken }),
+    ...init,
     // All other requests wait for this one, so it needs a timeout.
-    signal: AbortSignal.timeout(REFRESH_MILLISECONDS),
+    signal: AbortSignal.timeout(REQUEST_MILLISECONDS),
   }).catch(() => {
     throw networkError();
   });
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw errorFromAnswer(answer.status, answer.statusText, body);
-  if (!isTokenPair(body)) throw new ApiError(answer.status, 'Invalid JWT Refresh Token');
-  storeTokens(body);
+  return body;
 }
 
-const isTokenPair = (body: unknown): body is TokenPair =>
-  typeof body === 'object' &&
-  body !== null &&
-  'token' in body &&
-  typeof body.token === 'string' &&
-  'refresh_token' in body &&
-  typeof body.refresh_token === 'string';
+/** @throws ApiError if the response contains no tokens */
+export function readTokens(body: unknown): TokenPair {
+  const { token, refresh_token }: Readonly<Record<string, unknown>> = { ...(typeof body === 'object' ? body : null) };
+  if (typeof token === 'string' && typeof refresh_token === 'string') return { token, refresh_token };
+  throw new ApiError(200, 'Invalid JWT Refresh Token');
+}

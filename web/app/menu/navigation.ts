@@ -7,6 +7,7 @@ import {
   IconCertificate,
   IconChecklist,
   IconClipboardList,
+  IconDeviceTablet,
   IconFileCertificate,
   IconFilePlus,
   IconFileText,
@@ -94,6 +95,7 @@ export const navigation: readonly NavigationGroup[] = [
         shownTo: may.canReadProofs,
       },
       { label: 'Zugangsdaten', path: '/users/list', icon: IconKey, shownTo: managementUnlessDemo },
+      { label: 'Tablets', path: '/users/tablets', icon: IconDeviceTablet, shownTo: may.canManageTablets },
     ],
   },
   {

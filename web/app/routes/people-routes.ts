@@ -27,6 +27,12 @@ export const peopleScreens = [
     allows: may.canManageUsers,
   },
   {
+    path: '/users/tablets',
+    title: 'Tablets',
+    component: lazyScreen(() => import('#web/features/tablets/tablet-list.page.tsx'), 'TabletListPage'),
+    allows: may.canManageTablets,
+  },
+  {
     path: '/imports/list',
     title: 'Importe',
     component: lazyScreen(() => import('#web/features/imports/import-list.page.tsx'), 'ImportListPage'),

@@ -32,4 +32,9 @@ export const publicScreens = [
     title: 'Nachweis senden',
     component: lazyScreen(() => import('#web/features/upload-links/upload.page.tsx'), 'UploadPage'),
   },
+  {
+    path: '/tablet',
+    title: 'Tablet verbinden',
+    component: lazyScreen(() => import('#web/features/tablets/enrol/tablet.page.tsx'), 'TabletPage'),
+  },
 ] as const satisfies readonly Screen[];

@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     path: (id) => `/users/profiles_document_edit/${id}`,
     allows: may.canManageProofs,
   },
+  tablets: { label: 'Tablet ansehen', path: (id) => `/users/tablets?tablet=${id}`, allows: may.canManageTablets },
   reports: { label: 'Bericht ansehen', path: (id) => `/reports/show/${id}`, allows: may.canReadReports },
   task_templates: {
     label: 'Aufgabenvorlage ansehen',

@@ -18,6 +18,8 @@ export interface NewSession {
   readonly userAgent: string | null;
   readonly ip: string;
   readonly deviceId: number;
+  /** The paired tablet that opens the session. */
+  readonly tabletId?: number;
 }
 
 /** @returns the id of the new session, to which the refresh token belongs */
@@ -33,6 +35,7 @@ export async function insertSession(tx: Tx, session: NewSession, refreshToken: s
       user_agent: session.userAgent,
       ip: session.ip,
       device_id: session.deviceId,
+      tablet_id: session.tabletId ?? null,
     })
     .returning(['id', 'generation'])
     .executeTakeFirstOrThrow();
@@ -169,6 +172,8 @@ export async function deleteOutlived(tx: Tx): Promise<void> {
   await sql`delete from session_profile where until < ${days(OCCURRED_AT_MAX_AGE_HOURS / 24 + 1)}`.execute(tx);
   await tx.deleteFrom('idempotency').where('created_at', '<', days(KEPT_DAYS.repeatedAnswers)).execute();
   await tx.deleteFrom('one_time_token').where('expires_at', '<', days(keptTokenDays)).execute();
+  await tx.deleteFrom('tablet_pairing').where('expires_at', '<', days(keptTokenDays)).execute();
+  await tx.deleteFrom('tablet_challenge').where('expires_at', '<', clock).execute();
   await deleteUnusedDevices(tx);
   await tx.deleteFrom('security_event').where('at', '<', days(KEPT_DAYS.securityEvents)).execute();
 }

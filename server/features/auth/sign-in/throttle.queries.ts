@@ -34,6 +34,7 @@ const passwordKey = (userId: number) => `own-access:${userId}`;
 const sourceKey = (key: string, source: string) => `${key}:on:${source}`;
 const resetKey = ({ email }: Origin) => `reset:${createHash('sha256').update(email).digest('hex')}`;
 const resetNetworkKey = ({ ip }: Origin) => `reset-network:${networkOf(ip)}`;
+const tabletKey = ({ ip }: Pick<Origin, 'ip'>) => `tablet-network:${networkOf(ip)}`;
 const networkKey = ({ ip }: Origin) => `network:${networkOf(ip)}`;
 
 interface Count {
@@ -121,6 +122,19 @@ export async function reserveReset(tx: Tx, origin: Origin): Promise<{ seconds: n
   const seconds = blocked > 0 ? blocked : (await count(tx, resetNetworkKey(origin), countAgainstNetwork)).seconds;
   return { seconds, isQuiet: seconds > 0 || (await reserve(tx, resetKey(origin))) > 0 };
 }
+
+/**
+ * Counts an attempt to pair a tablet, or to sign in with the key of one, against its network before it is checked.
+ * @returns the seconds to wait; 0 when the attempt may be checked
+ */
+export async function reserveTabletAttempt(tx: Tx, origin: Pick<Origin, 'ip'>): Promise<number> {
+  const blocked = await secondsAlreadyBlocked(tx, [tabletKey(origin)]);
+  return blocked > 0 ? blocked : (await count(tx, tabletKey(origin), countAgainstNetwork)).seconds;
+}
+
+/** Takes back an attempt that turned out to be right. */
+export const releaseTabletAttempt = (tx: Tx, origin: Pick<Origin, 'ip'>): Promise<void> =>
+  uncountAttempt(tx, tabletKey(origin));
 
 async function reserve(tx: Tx, key: string): Promise<number> {
   const blocked = await secondsAlreadyBlocked(tx, [key]);

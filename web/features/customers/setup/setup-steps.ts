@@ -5,7 +5,7 @@ type SetupPath =
   | '/locations/list'
   | '/locations/edit/$id'
   | '/users/profiles_create'
-  | '/users/invite'
+  | '/users/tablets'
   | '/oasiscerts/create'
   | '/activities/list';
 
@@ -49,9 +49,9 @@ export function setupSteps(setup: Setup, customer: string): readonly SetupStep[]
     },
     {
       label: 'Zugang am Tablet einrichten',
-      why: 'Damit meldet sich das Gerät am Tresen an.',
+      why: 'Das Tablet am Tresen liest einen QR-Code und meldet sich ohne Passwort an.',
       isDone: setup.serviceCount > 0,
-      to: '/users/invite',
+      to: '/users/tablets',
       search,
     },
     {

@@ -130,6 +130,29 @@ export const management: readonly Article[] = [
     keywords: 'benutzer login einladen rolle passwort sperren',
   },
   {
+    id: 'tablets',
+    title: 'Tablets verbinden und sperren',
+    area: 'Team',
+    readers: MANAGEMENT,
+    screens: ['/users/tablets'],
+    purpose:
+      'Das Tablet an der Theke meldet sich mit einem eigenen Schlüssel an. Niemand tippt dort ein Passwort, und niemand kann eines mitnehmen.',
+    steps: [
+      'Wählen Sie *Tablet verbinden*, den Standort und einen Namen, zum Beispiel „Theke“.',
+      'Scannen Sie den Code mit der Kamera des Tablets und tippen Sie dort auf *Verbinden*.',
+      'Ohne Kamera: Öffnen Sie auf dem Tablet die angezeigte Adresse und tippen Sie den Code ein.',
+      'Ihr Bildschirm meldet *Verbunden*. Am Tablet wählt jede Person nur noch ihr Profil.',
+      'Ist ein Tablet verloren, öffnen Sie es in der Liste und wählen Sie *Sofort sperren*.',
+    ],
+    pitfalls: [
+      'Ein Code gilt fünf Minuten und für ein Gerät. Danach lassen Sie sich einen neuen anzeigen.',
+      'Ein neues Passwort sperrt kein verbundenes Tablet. Das tut nur *Sofort sperren* oder *Entfernen*.',
+      'Werden die Daten des Browsers gelöscht, muss das Tablet neu verbunden werden.',
+    ],
+    related: ['zugangsdaten', 'profil-und-pin', 'standorte'],
+    keywords: 'gerät qr code koppeln verloren gestohlen theke kasse ipad anmelden ohne passwort',
+  },
+  {
     id: 'importe',
     title: 'Listen importieren',
     area: 'Team',

@@ -22,10 +22,10 @@ export function NextSteps({ location }: { readonly location: Location }) {
       isDone: data.profiles > 0,
     },
     {
-      path: '/users/invite',
-      search,
-      label: 'Zugang einladen',
-      why: 'Damit sich das Gerät am Standort anmelden kann.',
+      path: '/users/tablets',
+      search: { ...search, location: location['@id'] },
+      label: 'Tablet verbinden',
+      why: 'Es liest einen QR-Code und meldet sich ohne Passwort an.',
       isDone: data.accesses > 0,
     },
     {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from '#web/features/auth/account/account.module.css';
+import styles from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly text: string;

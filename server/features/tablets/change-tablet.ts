@@ -1,0 +1,69 @@
+import { Conflict, NotFound } from '#server/http/render/errors.ts';
+import { iri } from '#server/http/render/item.ts';
+import type { Context } from '#server/http/serve/serve.ts';
+import { appendToLedger, type LedgerData, type LedgerEntry } from '#server/ledger/append-to-ledger.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { tablets, type TabletPatch } from '#shared/contracts/tablets/tablets.ts';
+import { users } from '#shared/contracts/users/users.ts';
+import {
+  deleteTabletRow,
+  findLocationName,
+  findTablet,
+  renameTablet as renameRow,
+  setLocked,
+  type TabletRow,
+} from './tablets.queries.ts';
+
+export async function renameTablet(context: Context, tablet: TabletRow, { name }: TabletPatch): Promise<TabletRow> {
+  const { tx, scope } = context;
+  if (name === undefined) return tablet;
+  const before = await renameRow(tx, scope, tablet.id, name);
+  if (before === undefined) throw new NotFound();
+  if (before !== name) await record(context, tablet, 'tablet.renamed', { nameBefore: before, nameAfter: name });
+  return reread(context, tablet);
+}
+
+/** Ends the sessions of the tablet at once. @throws Conflict if it is locked */
+export async function lockTablet(context: Context, tablet: TabletRow): Promise<TabletRow> {
+  const { tx, scope, now } = context;
+  if (!(await setLocked(tx, scope, tablet.id, now))) throw new Conflict('Dieses Tablet ist bereits gesperrt.');
+  await record(context, tablet, 'tablet.locked', { name: tablet.name });
+  return reread(context, tablet);
+}
+
+/** @throws Conflict if it is not locked */
+export async function unlockTablet(context: Context, tablet: TabletRow): Promise<TabletRow> {
+  const { tx, scope } = context;
+  if (!(await setLocked(tx, scope, tablet.id, null))) throw new Conflict('Dieses Tablet ist nicht gesperrt.');
+  await record(context, tablet, 'tablet.unlocked', { name: tablet.name });
+  return reread(context, tablet);
+}
+
+/** Ends the sessions of the tablet and forgets its key. What was recorded with it stays. */
+export async function deleteTablet(context: Context, tablet: TabletRow): Promise<void> {
+  if (!(await deleteTabletRow(context.tx, context.scope, tablet.id))) throw new NotFound();
+  await record(context, tablet, 'tablet.deleted', { name: tablet.name });
+}
+
+async function reread({ tx, scope }: Context, tablet: TabletRow): Promise<TabletRow> {
+  return (await findTablet(tx, scope, tablet.id)) ?? tablet;
+}
+
+async function record(
+  { tx, scope, actor, now }: Context,
+  tablet: TabletRow,
+  type: LedgerEntry['type'],
+  data: LedgerData,
+): Promise<void> {
+  const locationName = await findLocationName(tx, scope, tablet.location_id);
+  await appendToLedger(tx, {
+    customerId: tablet.customer_id,
+    type,
+    entity: iri(tablets.path, tablet.id),
+    at: now,
+    occurredAt: now,
+    actor: iri(users.path, actor.userId),
+    location: iri(locations.path, tablet.location_id),
+    data: { ...data, locationName },
+  });
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { clientWith, testApp } from '#server/test/app/test-app.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { newTabletKeys, tabletFixture } from '#server/test/app/tablet-fixture.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const { addCustomer, addLocation, addTenant, addUser, signIn } = factories(app);
+const { addPairedTablet, enrol, expire, showCode, signInWith } = tabletFixture(app);
+
+const usersAt = (location: number) =>
+  app.store.asSystem((tx) =>
+    tx
+      .selectFrom('user_location')
+      .innerJoin('app_user', 'app_user.id', 'user_location.user_id')
+      .where('location_id', '=', location)
+      .select(['app_user.id', 'has_password', 'role'])
+      .execute(),
+  );
+
+const ledgerOf = (customer: number) =>
+  app.store.asSystem(async (tx) => {
+    const rows = await tx
+      .selectFrom('ledger_entry')
+      .where('customer_id', '=', customer)
+      .where('type', 'like', 'tablet%')
+      .orderBy('seq')
+      .select(['type', 'body'])
+      .execute();
+    return rows.map(({ type, body }) => ({ type, ...JSON.parse(body).data }));
+  });
+
+describe('pairing a tablet', () => {
+  it('opens a session of the location, with an account that is created without a password', async () => {
+    const { operator, customer } = await addTenant();
+    const location = await addLocation(customer, { name: 'Leere Halle' });
+    const pairing = (await showCode(operator, location)).json();
+    expect(pairing).toMatchObject({ state: 'open', name: 'Theke', token: expect.stringMatching(/^[\dA-Z]{26}$/) });
+    const answer = await enrol(pairing.token, await newTabletKeys());
+    expect(answer.json()).toMatchObject({ name: 'Theke', locationName: 'Leere Halle' });
+    const me = (await clientWith(app, answer.json().token)('/api/currentuser')).json();
+    expect(me).toMatchObject({ roles: ['ROLE_SERVICE'], location: `/api/locations/${location}` });
+    expect(await usersAt(location)).toMatchObject([{ has_password: false, role: 'ROLE_SERVICE' }]);
+    const used = (await operator(pairing['@id'])).json();
+    expect([used.state, used.token]).toEqual(['used', undefined]);
+    expect((await operator(used.tablet)).json()).toMatchObject({ name: 'Theke', state: 'active' });
+    expect(await ledgerOf(customer)).toMatchObject([
+      { type: 'tabletPairing.created', name: 'Theke', locationName: 'Leere Halle' },
+      { type: 'tablet.paired', name: 'Theke', locationName: 'Leere Halle' },
+    ]);
+  });
+
+  it('takes the account of the location, if it works nowhere else', async () => {
+    const { operator, customer } = await addTenant();
+    const [here, there] = [await addLocation(customer), await addLocation(customer)];
+    const roaming = await addUser('ROLE_SERVICE', [customer], [here, there]);
+    const settled = await addUser('ROLE_SERVICE', [customer], [here]);
+    await addPairedTablet(operator, here);
+    await addPairedTablet(operator, here);
+    await addPairedTablet(operator, there);
+    expect((await usersAt(here)).map(({ id }) => id).toSorted()).toEqual([roaming.id, settled.id].toSorted());
+    expect(await usersAt(there)).toHaveLength(2);
+  });
+
+  it('has the same answer for an unknown, a used and an expired code', async () => {
+    const { operator, location } = await addTenant();
+    const [used, expired] = [await showCode(operator, location), await showCode(operator, location)];
+    const code = used.json().token;
+    expect((await enrol(code, await newTabletKeys())).statusCode).toBe(200);
+    await expire(expired.json().token);
+    const wrong = [code, expired.json().token, code.split('').toReversed().join(''), 'zu kurz'];
+    const answers = [];
+    for (const token of wrong) answers.push(await enrol(token, await newTabletKeys(), '192.0.2.77'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 410, 410, 410]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect((await operator(expired.json()['@id'])).json().state).toBe('expired');
+  });
+
+  it('lets in one of two tablets that use a code at the same moment', async () => {
+    const { operator, location } = await addTenant();
+    const { token } = (await showCode(operator, location)).json();
+    const keys = await Promise.all([newTabletKeys(), newTabletKeys(), newTabletKeys()]);
+    const answers = await Promise.all(keys.map((key) => enrol(token, key)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410]);
+    expect((await operator('/api/tablets')).json()['hydra:totalItems']).toBe(1);
+  });
+
+  it('creates one account for two tablets that are paired at the same moment', async () => {
+    const { operator, customer } = await addTenant();
+    const location = await addLocation(customer);
+    const codes = [await showCode(operator, location, 'Theke'), await showCode(operator, location, 'Eingang')];
+    const answers = await Promise.all(codes.map(async (code) => enrol(code.json().token, await newTabletKeys())));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await usersAt(location)).toHaveLength(1);
+  });
+
+  it('is slowed down after too many wrong codes from one network, also for the right one', async () => {
+    const { operator, location } = await addTenant();
+    const { token } = (await showCode(operator, location)).json();
+    const keys = await newTabletKeys();
+    const statuses = [];
+    for (let guess = 0; guess < 21; guess += 1)
+      statuses.push((await enrol('geraten', keys, '198.51.100.9')).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await enrol(token, keys, '198.51.100.9')).headers['retry-after']).toBeDefined();
+    expect((await enrol(token, keys, '198.51.100.10')).statusCode).toBe(200);
+  });
+
+  it('takes only a P-256 key that is no other tablet’s, and leaves the code unused otherwise', async () => {
+    const { operator, location } = await addTenant();
+    const keys = await newTabletKeys();
+    expect((await enrol((await showCode(operator, location)).json().token, keys)).statusCode).toBe(200);
+    const { token } = (await showCode(operator, location)).json();
+    const other = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-384' }, true, ['sign', 'verify']);
+    const spki = Buffer.from(await crypto.subtle.exportKey('spki', other.publicKey)).toString('base64url');
+    for (const publicKey of [keys.publicKey, spki, 'AAAA'])
+      expect((await enrol(token, { ...keys, publicKey }, '192.0.2.78')).statusCode).toBe(410);
+    expect((await enrol(token, await newTabletKeys())).statusCode).toBe(200);
+  });
+
+  it('is refused for a code whose maker was deactivated', async () => {
+    const customer = await addCustomer();
+    const maker = await addUser('ROLE_OPERATOR', [customer]);
+    const { token } = (await showCode(await signIn(maker), await addLocation(customer))).json();
+    await app.store.asSystem((tx) =>
+      tx.updateTable('app_user').set({ is_active: false }).where('id', '=', maker.id).execute(),
+    );
+    expect((await enrol(token, await newTabletKeys(), '192.0.2.79')).statusCode).toBe(410);
+  });
+});
+
+describe('a code', () => {
+  it('is shown for no location of another organisation, and needs a name', async () => {
+    const [tenant, other] = [await addTenant(), await addTenant()];
+    expect((await showCode(tenant.operator, other.location)).statusCode).toBe(400);
+    const nameless = await showCode(tenant.operator, tenant.location, '  ');
+    expect([nameless.statusCode, nameless.json().violations[0].propertyPath]).toEqual([422, 'name']);
+    expect((await showCode(tenant.service, tenant.location)).statusCode).toBe(403);
+  });
+
+  it('is the same for a repeated idempotency key, and stored as a hash only', async () => {
+    const { operator, location, customer } = await addTenant();
+    const show = (key: string, name = 'Theke') =>
+      operator({
+        method: 'POST',
+        url: '/api/tablet_pairings',
+        payload: { location: `/api/locations/${location}`, name },
+        headers: { 'idempotency-key': key },
+      });
+    const key = randomUUID();
+    const [first, second] = [(await show(key)).json(), (await show(key)).json()];
+    expect([second.token, second['@id']]).toEqual([first.token, first['@id']]);
+    expect((await show(key, 'Eingang')).statusCode).toBe(422);
+    expect((await show(randomUUID())).json().token).not.toBe(first.token);
+    expect(await ledgerOf(customer)).toHaveLength(2);
+    const rows = await app.store.asSystem((tx) => tx.selectFrom('tablet_pairing').selectAll().execute());
+    const kept = await app.store.asSystem((tx) => tx.selectFrom('idempotency').selectAll().execute());
+    expect(JSON.stringify([rows, kept])).not.toContain(first.token);
+  });
+});
+
+describe('the list of tablets', () => {
+  it('contains those of the organisation, and renames, locks, unlocks and removes them in the ledger', async () => {
+    const [tenant, other] = [await addTenant(), await addTenant()];
+    const { iri, keys } = await addPairedTablet(tenant.operator, tenant.location);
+    await addPairedTablet(other.operator, other.location);
+    const patch = (name: string) =>
+      tenant.operator({
+        method: 'PATCH',
+        url: iri,
+        payload: JSON.stringify({ name }),
+        headers: { 'content-type': 'application/merge-patch+json' },
+      });
+    expect((await patch('Eingang')).json()).toMatchObject({ name: 'Eingang' });
+    expect((await patch('')).json().violations[0].propertyPath).toBe('name');
+    const act = (what: string) => tenant.operator({ method: 'POST', url: `${iri}/${what}` });
+    expect((await act('unlock')).statusCode).toBe(409);
+    expect((await act('lock')).json()).toMatchObject({ state: 'locked', lockedAt: expect.any(String) });
+    expect((await act('lock')).statusCode).toBe(409);
+    const locked = (await tenant.operator('/api/tablets?state=locked')).json()['hydra:member'];
+    expect(locked.map((tablet: { name: string }) => tablet.name)).toEqual(['Eingang']);
+    expect((await act('unlock')).json()).toMatchObject({ state: 'active' });
+    expect((await signInWith(keys)).statusCode).toBe(200);
+    expect((await other.operator(iri)).statusCode).toBe(404);
+    expect((await tenant.operator({ method: 'DELETE', url: iri })).statusCode).toBe(204);
+    expect((await tenant.operator('/api/tablets')).json()['hydra:totalItems']).toBe(0);
+    expect((await ledgerOf(tenant.customer)).map(({ type, name, nameBefore }) => [type, name ?? nameBefore])).toEqual([
+      ['tabletPairing.created', 'Theke'],
+      ['tablet.paired', 'Theke'],
+      ['tablet.renamed', 'Theke'],
+      ['tablet.locked', 'Eingang'],
+      ['tablet.unlocked', 'Eingang'],
+      ['tablet.deleted', 'Eingang'],
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri, iriOrNone, item } from '#server/http/render/item.ts';
+import { customers } from '#shared/contracts/customers/customers.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { tabletPairings, tablets, type Tablet, type TabletPairing } from '#shared/contracts/tablets/tablets.ts';
+import { users } from '#shared/contracts/users/users.ts';
+import type { PairingRow } from './pairings.queries.ts';
+import type { TabletRow } from './tablets.queries.ts';
+import { pairingState } from './tablets.rules.ts';
+
+export const toTablet = (row: TabletRow): z.input<typeof Tablet> => ({
+  ...item(tablets, row.id),
+  name: row.name,
+  location: iri(locations.path, row.location_id),
+  customer: iri(customers.path, row.customer_id),
+  user: iri(users.path, row.user_id),
+  state: row.locked_at === null ? 'active' : 'locked',
+  createdAt: toWireDate(row.created_at),
+  lastSeenAt: toWireDate(row.last_seen_at),
+  lockedAt: toWireDate(row.locked_at),
+});
+
+export const toTabletPairing = (row: PairingRow, now: Date): z.input<typeof TabletPairing> => ({
+  ...item(tabletPairings, row.id),
+  location: iri(locations.path, row.location_id),
+  customer: iri(customers.path, row.customer_id),
+  name: row.name,
+  state: pairingState(row, now),
+  expiresAt: toWireDate(row.expires_at),
+  createdAt: toWireDate(row.created_at),
+  tablet: iriOrNone(tablets.path, row.tablet_id),
+  user: iri(users.path, row.user_id),
+});

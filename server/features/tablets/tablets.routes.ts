@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBody } from '#server/http/read/read-body.ts';
+import { listing } from '#server/http/render/item.ts';
+import { servePublic } from '#server/http/serve/endpoint-route.ts';
+import { serve } from '#server/http/serve/serve.ts';
+import {
+  challengeTablet as challengeEndpoint,
+  createTabletPairing,
+  deleteTablet as deleteEndpoint,
+  enrolTablet as enrolEndpoint,
+  getTablet,
+  getTabletPairing,
+  listTabletPairings,
+  listTablets,
+  lockTablet as lockEndpoint,
+  openTabletSession as sessionEndpoint,
+  patchTablet,
+  unlockTablet as unlockEndpoint,
+} from '#shared/contracts/tablets/tablets.ts';
+import { canManageTablets, canReadTablets } from '#shared/permissions.ts';
+import { deleteTablet, lockTablet, renameTablet, unlockTablet } from './change-tablet.ts';
+import { createPairing } from './create-pairing.ts';
+import { enrolTablet } from './enrol-tablet.ts';
+import { challengeTablet, openTabletSession, type Visitor } from './open-tablet-session.ts';
+import { findPairing, findPairings } from './pairings.queries.ts';
+import { findTablet, findTablets } from './tablets.queries.ts';
+import { toTablet, toTabletPairing } from './tablets.resource.ts';
+
+export function tabletRoutes(app: FastifyInstance): void {
+  serve(app, listTablets, { allow: canReadTablets, handle: listing(findTablets, toTablet) });
+  serve(app, getTablet, {
+    load: findTablet,
+    allow: canReadTablets,
+    handle: async ({ item }) => toTablet(item),
+  });
+  serve(app, patchTablet, {
+    load: findTablet,
+    allow: canManageTablets,
+    handle: async ({ item, body, ...context }) => toTablet(await renameTablet(context, item, body)),
+  });
+  serve(app, deleteEndpoint, {
+    load: findTablet,
+    allow: canManageTablets,
+    handle: ({ item, ...context }) => deleteTablet(context, item),
+  });
+  serve(app, lockEndpoint, {
+    load: findTablet,
+    allow: canManageTablets,
+    handle: async ({ item, ...context }) => toTablet(await lockTablet(context, item)),
+  });
+  serve(app, unlockEndpoint, {
+    load: findTablet,
+    allow: canManageTablets,
+    handle: async ({ item, ...context }) => toTablet(await unlockTablet(context, item)),
+  });
+  pairingRoutes(app);
+  publicRoutes(app);
+}
+
+function pairingRoutes(app: FastifyInstance): void {
+  serve(app, listTabletPairings, {
+    allow: canReadTablets,
+    handle: (call) => listing(findPairings, (row) => toTabletPairing(row, call.now))(call),
+  });
+  serve(app, getTabletPairing, {
+    load: findPairing,
+    allow: canReadTablets,
+    handle: async ({ item, now }) => toTabletPairing(item, now),
+  });
+  serve(app, createTabletPairing, {
+    allow: canManageTablets,
+    handle: async ({ body, ...context }) => {
+      const { pairing, token } = await createPairing(context, body, app.secrets);
+      return { ...toTabletPairing(pairing, context.now), token };
+    },
+  });
+}
+
+/** These require no session: the code or the key of the tablet is the authorisation. */
+function publicRoutes(app: FastifyInstance): void {
+  servePublic(app, enrolEndpoint, (request) =>
+    enrolTablet(app.store, { ...readBody(enrolEndpoint.body, request), visitor: visitorOf(request) }),
+  );
+  servePublic(app, challengeEndpoint, (request) =>
+    challengeTablet(app.store, readBody(challengeEndpoint.body, request).key),
+  );
+  servePublic(app, sessionEndpoint, (request) =>
+    openTabletSession(app.store, { ...readBody(sessionEndpoint.body, request), visitor: visitorOf(request) }),
+  );
+}
+
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  ip: request.ip.slice(0, 64),
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+});

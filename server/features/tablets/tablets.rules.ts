@@ -1,0 +1,24 @@
+import { MINUTE_MILLISECONDS } from '#shared/domain/durations.ts';
+import { MAX_PAIRING_MINUTES } from '#shared/contracts/tablets/pairing-code.ts';
+
+export const pairingEnd = (now: Date): Date => new Date(now.getTime() + MAX_PAIRING_MINUTES * MINUTE_MILLISECONDS);
+
+interface Pairing {
+  readonly used_at: Date | null;
+  readonly expires_at: Date;
+}
+
+export function pairingState({ used_at: usedAt, expires_at: expiresAt }: Pairing, now: Date) {
+  if (usedAt !== null) return 'used';
+  return expiresAt <= now ? 'expired' : 'open';
+}
+
+/** The same for a code that never was, was used and has expired: whoever guesses learns nothing. */
+export const CLOSED_CODE_MESSAGE =
+  'Dieser Code gilt nicht. Ein Code gilt fünf Minuten und nur einmal: Bitte in der Verwaltung einen neuen anzeigen lassen.';
+export const LOCKED_MESSAGE = 'Dieses Gerät wurde gesperrt.';
+export const NO_ACCESS_MESSAGE = 'Dieses Tablet hat keinen Zugang mehr. Bitte die Verwaltung fragen.';
+export const UNKNOWN_TABLET_MESSAGE = 'Dieses Tablet ist nicht verbunden.';
+
+export const throttledTabletMessage = (seconds: number): string =>
+  `Zu viele Versuche. Bitte in ${seconds < 60 ? 'einer Minute' : `${Math.ceil(seconds / 60)} Minuten`} erneut versuchen.`;

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { groupedPairingCode, readPairingCode, toPairingCode } from './pairing-code.ts';
+
+const code = toPairingCode(Uint8Array.from({ length: 32 }, (_, index) => index * 9));
+
+describe('the code that pairs a tablet', () => {
+  it('is read as it is shown, in groups, in small letters and with the letters that look like digits', () => {
+    expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{26}$/);
+    const shown = groupedPairingCode(code);
+    expect(shown.split('-').map((group) => group.length)).toEqual([4, 4, 4, 4, 4, 4, 2]);
+    const typed = shown.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', ' ');
+    expect(readPairingCode(typed)).toBe(code);
+  });
+
+  it.each(['', 'U'.repeat(26), code.slice(1), `${code}0`, 'ä'.repeat(26)])('is not read from "%s"', (typed) => {
+    expect(readPairingCode(typed)).toBeNull();
+  });
+});

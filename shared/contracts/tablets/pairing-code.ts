@@ -1,0 +1,28 @@
+// The code that pairs a tablet. People read it aloud and type it, so its alphabet lacks the letters that look like digits
+// (Crockford's base 32), and what is typed instead of them is understood.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = 26;
+const GROUP_CHARACTERS = 4;
+const VALID_CODE = new RegExp(`^[${ALPHABET}]{${CHARACTERS}}$`);
+
+export const MAX_PAIRING_MINUTES = 5;
+
+/**
+ * Returns a code of 130 bits.
+ * @param random at least 26 random bytes
+ */
+export const toPairingCode = (random: Uint8Array): string =>
+  Array.from(random.subarray(0, CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+/** Returns the code that somebody typed, or null if it cannot be one. */
+export function readPairingCode(typed: string): string | null {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return VALID_CODE.test(code) ? code : null;
+}
+
+/** Writes a code in groups: 'ABCD-EFGH-…'. */
+export const groupedPairingCode = (code: string): string =>
+  code.match(new RegExp(`.{1,${GROUP_CHARACTERS}}`, 'g'))?.join('-') ?? code;
+
+/** What a tablet signs to open a session. The prefix keeps the signature from meaning anything else. */
+export const signedChallenge = (challenge: string): string => `schutzbuch-tablet:${challenge}`;

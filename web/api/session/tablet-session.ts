@@ -1,0 +1,136 @@
+// The key of a paired tablet. Its private half cannot be read, not even by this page: the browser only signs with it.
+import { type DBSchema, openDB } from 'idb';
+import type { TokenPair } from '#shared/contracts/auth/auth.ts';
+import { signedChallenge } from '#shared/contracts/tablets/pairing-code.ts';
+import { ApiError } from '#web/api/client/api-error.ts';
+import { readTokens, requestTokens, TABLET_KEY } from './tokens.ts';
+
+interface TabletKeys {
+  readonly privateKey: CryptoKey;
+  /** SubjectPublicKeyInfo in base64url. */
+  readonly publicKey: string;
+  /** Hash of the public key, by which the tablet says who it is. */
+  readonly key: string;
+}
+
+interface TabletSchema extends DBSchema {
+  keys: { key: string; value: TabletKeys };
+}
+
+const STORE = 'keys';
+const ONLY = 'only';
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+const open = () =>
+  openDB<TabletSchema>('schutzbuch-tablet', 1, { upgrade: (database) => void database.createObjectStore(STORE) });
+
+async function inStore<Result>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> {
+  const database = await open();
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** False in a browser that makes no keys: an old one, or a page that did not come by HTTPS. */
+export const canHoldKey = (): boolean => 'subtle' in crypto;
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+async function newKeys(): Promise<TabletKeys> {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, false, ['sign', 'verify']);
+  const spki = await crypto.subtle.exportKey('spki', publicKey);
+  const key = base64url(await crypto.subtle.digest('SHA-256', spki));
+  return { privateKey, publicKey: base64url(spki), key };
+}
+
+const post = (path: string, body: object): Promise<unknown> =>
+  requestTokens(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+
+async function openWith({ key, privateKey }: TabletKeys): Promise<TokenPair> {
+  const challenge = textOf(await post('/api/tablet_challenges', { key }), 'challenge');
+  const bytes = new TextEncoder().encode(signedChallenge(challenge));
+  const signature = base64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes));
+  return readTokens(await post('/api/tablet_sessions', { key, challenge, signature }));
+}
+
+const NO_KEY_MESSAGE = 'Dieses Tablet ist nicht verbunden.';
+
+/**
+ * Opens a session with the key of this tablet. A tablet that was locked is led to a page that says so, and one that was
+ * removed forgets its key.
+ * @throws ApiError; with status 401 if this tablet has no key, or one that is not known any more
+ */
+export async function openTabletSession(): Promise<TokenPair> {
+  try {
+    const keys = await inStore((database) => database.get(STORE, ONLY));
+    if (keys === undefined) throw new ApiError(401, NO_KEY_MESSAGE);
+    const tokens = await openWith(keys);
+    sessionStorage.removeItem(REFUSAL_KEY);
+    return tokens;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      await inStore((database) => database.delete(STORE, ONLY));
+      localStorage.removeItem(TABLET_KEY);
+    }
+    if (error instanceof ApiError && error.status === 403) {
+      sessionStorage.setItem(REFUSAL_KEY, error.message);
+      if (location.pathname !== '/tablet') location.assign('/tablet');
+    }
+    throw error;
+  }
+}
+
+/** Opens another session after the last one was refused. @throws the reason itself, unless that session is over */
+export function openTabletSessionAfter(reason: unknown): Promise<TokenPair> {
+  if (reason instanceof ApiError && reason.status === 401) return openTabletSession();
+  throw reason;
+}
+
+const REFUSAL_KEY = 'tablet-refusal';
+/** What the server said when it refused this tablet, until it lets it in again. */
+export const tabletRefusal = (): string | null => sessionStorage.getItem(REFUSAL_KEY);
+
+export interface Enrolment {
+  readonly tokens: TokenPair;
+  /** Name of the tablet; '' if the answer that had it was lost. */
+  readonly name: string;
+  readonly locationName: string;
+}
+
+/** The keys stay the same for a code, because the answer to the first attempt may have been lost. */
+let attempt: { readonly code: string; readonly keys: TabletKeys } | null = null;
+
+/**
+ * Pairs this tablet by a code that the management shows.
+ * @throws ApiError
+ */
+export async function enrolTablet(code: string): Promise<Enrolment> {
+  const isRepeated = attempt?.code === code;
+  const current = isRepeated && attempt !== null ? attempt : { code, keys: await newKeys() };
+  attempt = current;
+  const answer = await post('/api/tablet_enrolments', { token: code, publicKey: current.keys.publicKey }).catch(
+    (reason: unknown) => {
+      const mayBePaired = isRepeated && reason instanceof ApiError && reason.status === 410;
+      if (!mayBePaired) throw reason;
+      return openWith(current.keys).catch(() => {
+        throw reason;
+      });
+    },
+  );
+  await inStore((database) => database.put(STORE, current.keys, ONLY));
+  sessionStorage.removeItem(REFUSAL_KEY);
+  localStorage.setItem(TABLET_KEY, 'paired');
+  attempt = null;
+  return { tokens: readTokens(answer), name: textOf(answer, 'name'), locationName: textOf(answer, 'locationName') };
+}
+
+function textOf(answer: unknown, field: string): string {
+  const fields: Readonly<Record<string, unknown>> = { ...(typeof answer === 'object' ? answer : null) };
+  return typeof fields[field] === 'string' ? fields[field] : '';
+}

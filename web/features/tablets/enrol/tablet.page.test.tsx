@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { NewTabletPairing, Tablet } from '#shared/contracts/tablets/tablets.ts';
+import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
+import { storedToken } from '#web/api/session/tokens.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { intercept } from '#web/test/network.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const office = await world.signIn('operator');
+const stade = (await office.location('Spielhalle Stade'))['@id'];
+
+const showCode = (name: string) =>
+  office.send<NewTabletPairing>('POST', '/api/tablet_pairings', { location: stade, name });
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const verbinden = () => screen.getByRole('button', { name: 'Verbinden' });
+
+/** Pairs the device of the test, as its user does. */
+async function pairHere(name: string) {
+  const { token } = await showCode(name);
+  const { user, reload } = await world.open(`/tablet#${token}`);
+  await title('Tablet verbinden');
+  await user.click(verbinden());
+  await title('Verbunden');
+  const [tablet] = await office.members<Tablet>(`/api/tablets?name=${name}`);
+  return { user, reload, iri: tablet?.['@id'] ?? '' };
+}
+const endSessions = () =>
+  world.app.store.asSystem((tx) =>
+    tx.updateTable('session').set({ ended_at: new Date() }).where('tablet_id', 'is not', null).execute(),
+  );
+
+it('a tablet is paired by the address of its code, and works at its location', async () => {
+  const { token } = await showCode('Kasse');
+  const { user } = await world.open(`/tablet#${token}`);
+  await title('Tablet verbinden');
+  expect(location.hash).toBe('');
+  await expectAccessible();
+  await user.click(verbinden());
+  await title('Verbunden');
+  expect(screen.getByRole('status')).toHaveTextContent('„Kasse“ und gehört zu Spielhalle Stade');
+  await user.click(screen.getByRole('button', { name: 'Zum Start' }));
+  expect(await screen.findByText('Spielhalle Stade')).toBeVisible();
+});
+
+it('a code is typed, a wrong one is explained, and nothing typed is lost', async () => {
+  const { token } = await showCode('Bar');
+  const { user } = await world.open('/tablet');
+  await title('Tablet verbinden');
+  const field = screen.getByLabelText('Code');
+  await user.click(verbinden());
+  expect(await screen.findByText('Bitte den ganzen Code eingeben: 26 Zeichen.')).toBeVisible();
+  const wrong = token.split('').toReversed().join('');
+  fill(field, wrong);
+  await user.click(verbinden());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dieser Code gilt nicht.');
+  expect(screen.getByLabelText('Code')).toHaveValue(wrong);
+  fill(screen.getByLabelText('Code'), groupedPairingCode(token).toLowerCase());
+  await user.click(verbinden());
+  await title('Verbunden');
+});
+
+it('a tablet whose answer got lost is paired all the same by a second tap', async () => {
+  const { token } = await showCode('Saal');
+  let attempts = 0;
+  intercept({ path: '/api/tablet_enrolments', method: 'POST' }, async (pass) => {
+    attempts += 1;
+    const answer = await pass();
+    if (attempts === 1) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  const { user } = await world.open(`/tablet#${token}`);
+  await title('Tablet verbinden');
+  await user.click(verbinden());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung');
+  await user.click(verbinden());
+  await title('Verbunden');
+  expect(await office.members<Tablet>('/api/tablets?name=Saal')).toHaveLength(1);
+});
+
+it('a tablet whose session is over signs in by its key, without anybody noticing', async () => {
+  const { reload } = await pairHere('Foyer');
+  const before = storedToken();
+  await endSessions();
+  history.replaceState(null, '', '/service');
+  reload();
+  expect(await screen.findByText('Spielhalle Stade')).toBeVisible();
+  expect(storedToken()).not.toBe(before);
+});
+
+it('a locked tablet says so and keeps what it holds, and comes back when it is allowed again', async () => {
+  const { iri, reload, user } = await pairHere('Keller');
+  await office.send('POST', `${iri}/lock`);
+  history.replaceState(null, '', '/tablet');
+  reload();
+  await title('Dieses Tablet ist verbunden');
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+  await title('Dieses Gerät wurde gesperrt.');
+  await expectAccessible();
+  await office.send('POST', `${iri}/unlock`);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Spielhalle Stade')).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { type Enrolment, enrolTablet, openTabletSession } from '#web/api/session/tablet-session.ts';
+import { storeTokens } from '#web/api/session/tokens.ts';
+import { errorMessage } from '#web/api/client/error-message.ts';
+
+type EnrolmentState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'refused'; readonly message: string; readonly attempt: number }
+  | { readonly kind: 'paired'; readonly enrolment: Enrolment };
+
+const toRefusal = (error: unknown): EnrolmentState => ({
+  kind: 'refused',
+  message: errorMessage(error),
+  attempt: Date.now(),
+});
+
+/** The code stands behind the `#` of the address, which no server and no log receives. */
+const codeOfAddress = () => location.hash.slice(1);
+
+export function useEnrolment() {
+  const [code, setCode] = useState(codeOfAddress);
+  const [state, setState] = useState<EnrolmentState>({ kind: 'open' });
+  useEffect(() => {
+    // The code is no longer needed there, and would stay in the history of the browser.
+    if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
+  }, []);
+  const attempt = async (work: () => Promise<EnrolmentState>) => {
+    setState({ kind: 'sending' });
+    setState(await work().catch(toRefusal));
+  };
+  return {
+    code,
+    setCode,
+    state,
+    enrol: (read: string) =>
+      void attempt(async () => {
+        const enrolment = await enrolTablet(read);
+        storeTokens(enrolment.tokens);
+        return { kind: 'paired', enrolment };
+      }),
+    signIn: (onSignedIn: () => void) =>
+      void attempt(async () => {
+        storeTokens(await openTabletSession());
+        onSignedIn();
+        return { kind: 'open' };
+      }),
+  };
+}

@@ -1,0 +1,9 @@
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+
+export const LazyPairTabletModal = lazyDialog(
+  async () => (await import('#web/features/tablets/pair/pair-tablet-modal.tsx')).PairTabletModal,
+);
+export const LazyTabletDetail = lazyDialog(
+  async () => (await import('./tablet-detail.tsx')).TabletDetail,
+  ({ id }) => id !== '',
+);

@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Tablet } from '#shared/contracts/tablets/tablets.ts';
+import { SheetModal } from '#web/ui/dialog/sheet-modal.tsx';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { useTabletAct } from './tablets.api.ts';
+
+interface RemoveTabletModalProps {
+  readonly tablet: Tablet;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Asks for confirmation, because a tablet whose key was forgotten has to be paired anew. */
+export function RemoveTabletModal({ tablet, onClose, onRemoved }: RemoveTabletModalProps) {
+  const remove = useTabletAct(tablet.id);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const act = () =>
+    remove.mutateAsync({ act: 'remove', idempotencyKey }).then(() => {
+      showSuccess('Das Tablet wurde entfernt.');
+      onClose();
+      onRemoved();
+    }, showSendError);
+  return (
+    <SheetModal isOpen title="Tablet entfernen?" onClose={onClose}>
+      <Stack gap="md">
+        <Text>
+          <strong>{tablet.name}</strong> wird sofort abgemeldet und kann sich nicht mehr anmelden. Was dort noch nicht
+          übertragen ist, kommt nicht mehr an. Was schon erfasst ist, bleibt.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button color="red" loading={remove.isPending} onClick={() => void act()}>
+            Endgültig entfernen
+          </Button>
+        </Group>
+      </Stack>
+    </SheetModal>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconDeviceTablet, IconLock } from '@tabler/icons-react';
+import type { Tablet } from '#shared/contracts/tablets/tablets.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import type { Column } from '#web/ui/list/data-list.tsx';
+import { StatusBadge } from '#web/ui/page/status-badge.tsx';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { TABLET_STATE_TEXTS } from './tablet-filter.ts';
+
+export const TabletBadge = ({ state }: Pick<Tablet, 'state'>) => (
+  <StatusBadge tone={state === 'locked' ? 'soon' : 'calm'} icon={state === 'locked' ? IconLock : IconDeviceTablet}>
+    {TABLET_STATE_TEXTS[state]}
+  </StatusBadge>
+);
+
+/** @param nameOf returns the name of a location */
+export const tabletColumns = (nameOf: (location: string) => string): readonly Column<Tablet>[] => [
+  { name: 'Stand', kind: 'short', render: (tablet) => <TabletBadge state={tablet.state} /> },
+  { name: 'Name', kind: 'title', render: ({ name }) => name },
+  { name: 'Standort', kind: 'text', render: ({ location }) => nameOf(location) },
+  {
+    name: 'Zuletzt gesehen',
+    kind: 'short',
+    render: ({ lastSeenAt }) => formatRelativeDateTime(lastSeenAt, serverNow()),
+  },
+];

@@ -1,0 +1,140 @@
+import '#web/mantine-forms.css';
+import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Tablet, TabletPatch } from '#shared/contracts/tablets/tablets.ts';
+import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
+import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
+import { fieldErrors } from '#web/ui/form/field-errors.ts';
+import { FieldList } from '#web/ui/form/field-list.tsx';
+import { DetailDrawer } from '#web/ui/list/detail-drawer.tsx';
+import { showSuccess } from '#web/ui/notice/alerts.ts';
+import { ErrorNotice } from '#web/ui/notice/notices.tsx';
+import { showSendError } from '#web/ui/notice/send-error.ts';
+import { formatDateTime } from '#web/ui/time/local-time.ts';
+import { RemoveTabletModal } from './remove-tablet-modal.tsx';
+import { TabletBadge } from './tablet-columns.tsx';
+import { tabletQuery, useRenameTablet, useTabletAct } from './tablets.api.ts';
+
+interface TabletDetailProps {
+  /** Id of the tablet; '' closes the drawer. */
+  readonly id: string;
+  /** Returns the name of a location. */
+  readonly nameOf: (location: string) => string;
+  readonly onClose: () => void;
+}
+
+export function TabletDetail({ id, nameOf, onClose }: TabletDetailProps) {
+  const tablet = useQuery({
+    ...tabletQuery(id),
+    enabled: id !== '',
+    // The drawer keeps its content while it is closing. Another row never shows the content of the previous one.
+    placeholderData: (previous) => (id === '' ? previous : undefined),
+  });
+  return (
+    <DetailDrawer isOpen={id !== ''} title="Tablet" onClose={onClose}>
+      {tablet.isPending && <Skeleton height={320} radius="md" />}
+      {tablet.isError && <ErrorNotice subject="Angaben zum Tablet" onRetry={() => void tablet.refetch()} />}
+      {tablet.data && <TabletFacts key={tablet.data.id} tablet={tablet.data} nameOf={nameOf} onClose={onClose} />}
+    </DetailDrawer>
+  );
+}
+
+interface TabletFactsProps extends Pick<TabletDetailProps, 'nameOf' | 'onClose'> {
+  readonly tablet: Tablet;
+}
+
+function TabletFacts({ tablet, nameOf, onClose }: TabletFactsProps) {
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs" align="flex-start">
+        <Title order={3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+          {tablet.name}
+        </Title>
+        <TabletBadge state={tablet.state} />
+      </Stack>
+      <FieldList
+        fields={[
+          { name: 'Standort', value: nameOf(tablet.location) },
+          { name: 'Verbunden', value: formatDateTime(tablet.createdAt) },
+          { name: 'Zuletzt gesehen', value: formatDateTime(tablet.lastSeenAt) },
+          { name: 'Gesperrt', value: tablet.lockedAt && formatDateTime(tablet.lockedAt) },
+        ]}
+      />
+      <RenameForm key={tablet.name} tablet={tablet} />
+      <TabletActs tablet={tablet} onRemoved={onClose} />
+    </Stack>
+  );
+}
+
+function RenameForm({ tablet }: { readonly tablet: Tablet }) {
+  const rename = useRenameTablet(tablet.id);
+  const draft = useDraftForm({
+    name: `tablet:${tablet.id}`,
+    initialValues: { name: tablet.name },
+    check: (values) => fieldErrors(TabletPatch, values),
+    send: async (body, idempotencyKey) => {
+      await rename.mutateAsync({ body, idempotencyKey });
+      showSuccess('Der Name wurde gespeichert.');
+    },
+    onError: showSendError,
+  });
+  const guard = useUnsavedChangesGuard(draft, () => {});
+  return (
+    <form onSubmit={draft.onSubmit} noValidate>
+      <Group align="flex-end" gap="sm">
+        <TextInput label="Name" name="name" required style={{ flexGrow: 1 }} {...draft.form.getInputProps('name')} />
+        <Button type="submit" variant="default" loading={draft.form.submitting}>
+          Umbenennen
+        </Button>
+      </Group>
+      {guard.dialog}
+    </form>
+  );
+}
+
+interface TabletActsProps {
+  readonly tablet: Tablet;
+  readonly onRemoved: () => void;
+}
+
+function TabletActs({ tablet, onRemoved }: TabletActsProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const act = useTabletAct(tablet.id);
+  const isLocked = tablet.state === 'locked';
+  const turn = () =>
+    act
+      .mutateAsync({ act: isLocked ? 'unlock' : 'lock', idempotencyKey: crypto.randomUUID() })
+      .then(() => showSuccess(isLocked ? 'Das Tablet darf sich wieder anmelden.' : 'Das Tablet ist gesperrt.'))
+      .catch(showSendError);
+  return (
+    <Stack gap="xs">
+      <Title order={4}>Verloren oder nicht mehr gebraucht?</Title>
+      <Text size="sm" c="dimmed">
+        {isLocked
+          ? 'Das Tablet ist abgemeldet. Was dort noch nicht übertragen war, kommt nach dem Freigeben an.'
+          : 'Sperren meldet das Tablet sofort ab. Was dort noch nicht übertragen ist, bleibt auf dem Gerät.'}
+      </Text>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={isLocked ? <IconLockOpen size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
+          loading={act.isPending}
+          onClick={() => void turn()}
+        >
+          {isLocked ? 'Freigeben' : 'Sofort sperren'}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setIsRemoving(true)}
+        >
+          Entfernen
+        </Button>
+      </Group>
+      {isRemoving && <RemoveTabletModal tablet={tablet} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />}
+    </Stack>
+  );
+}

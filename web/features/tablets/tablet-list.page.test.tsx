@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { NewTabletPairing, Tablet } from '#shared/contracts/tablets/tablets.ts';
+import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
+import { newTabletKeys, tabletFixture } from '#server/test/app/tablet-fixture.ts';
+import { expectAccessible } from '#web/test/accessible.ts';
+import { intercept, refuse } from '#web/test/network.ts';
+import { fill, openWorld } from '#web/test/screen.tsx';
+
+const world = await openWorld();
+const { enrol } = tabletFixture(world.app);
+const office = await world.signIn('operator');
+const stade = (await office.location('Spielhalle Stade'))['@id'];
+
+const showCode = (name: string) =>
+  office.send<NewTabletPairing>('POST', '/api/tablet_pairings', { location: stade, name });
+async function addTablet(name: string): Promise<Tablet> {
+  await enrol((await showCode(name)).token, await newTabletKeys());
+  const [tablet] = await office.members<Tablet>(`/api/tablets?name=${name}`);
+  if (tablet === undefined) throw new Error('The tablet was not paired.');
+  return tablet;
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+it('the management pairs a tablet, and sees that it is connected', async () => {
+  const { user } = await world.open('/users/tablets', { as: 'operator' });
+  await screen.findByText('Keine Daten.');
+  await user.click(screen.getByRole('button', { name: 'Tablet verbinden' }));
+  const form = within(await dialog('Tablet verbinden'));
+  await user.click(form.getByRole('button', { name: 'QR-Code anzeigen' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Standort');
+  await user.selectOptions(form.getByLabelText(/^Standort/), 'Spielhalle Stade');
+  let shown: NewTabletPairing | undefined;
+  intercept({ path: '/api/tablet_pairings', method: 'POST' }, async (pass) => {
+    const answer = await pass();
+    shown = await answer.clone().json();
+    return answer;
+  });
+  await user.click(form.getByRole('button', { name: 'QR-Code anzeigen' }));
+  expect(await form.findByRole('img', { name: 'QR-Code für das Tablet' })).toBeVisible();
+  expect(form.getByText(groupedPairingCode(shown?.token ?? ''))).toBeVisible();
+  await expectAccessible();
+  await enrol(shown?.token ?? '', await newTabletKeys());
+  expect(await form.findByText('Verbunden: Tablet „Theke“', {}, { timeout: 5000 })).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Fertig' }));
+  expect(await screen.findByRole('button', { name: /Theke/ })).toBeVisible();
+});
+
+it('an expired code is replaced by a new one', async () => {
+  const { user } = await world.open('/users/tablets', { as: 'operator' });
+  await user.click(await screen.findByRole('button', { name: 'Tablet verbinden' }));
+  const form = within(await dialog('Tablet verbinden'));
+  await form.findByRole('option', { name: 'Spielhalle Stade' });
+  await user.selectOptions(form.getByLabelText(/^Standort/), 'Spielhalle Stade');
+  const stop = intercept({ path: /^\/api\/tablet_pairings\/\d+$/ }, async (pass) =>
+    Response.json({ ...(await (await pass()).json()), state: 'expired' }),
+  );
+  await user.click(form.getByRole('button', { name: 'QR-Code anzeigen' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Der Code ist abgelaufen');
+  expect(form.queryByRole('img', { name: 'QR-Code für das Tablet' })).not.toBeInTheDocument();
+  stop();
+  await user.click(form.getByRole('button', { name: 'Neuen Code anzeigen' }));
+  expect(await form.findByRole('img', { name: 'QR-Code für das Tablet' })).toBeVisible();
+});
+
+it('the management renames, locks, unlocks and removes a tablet', async () => {
+  const tablet = await addTablet('Eingang');
+  const { user } = await world.open(`/users/tablets?tablet=${tablet.id}`, { as: 'operator' });
+  const drawer = within(await dialog('Tablet'));
+  fill(await drawer.findByLabelText(/^Name/), '');
+  await user.click(drawer.getByRole('button', { name: 'Umbenennen' }));
+  expect(await drawer.findByText(/Bitte dem Tablet einen Namen geben/)).toBeVisible();
+  fill(drawer.getByLabelText(/^Name/), 'Nordeingang');
+  await user.click(drawer.getByRole('button', { name: 'Umbenennen' }));
+  expect(await drawer.findByRole('heading', { name: 'Nordeingang' })).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Sofort sperren' }));
+  expect(await drawer.findByRole('button', { name: 'Freigeben' })).toBeVisible();
+  expect((await office.send<Tablet>('GET', tablet['@id'])).state).toBe('locked');
+  await expectAccessible();
+  await user.click(drawer.getByRole('button', { name: 'Freigeben' }));
+  await user.click(await drawer.findByRole('button', { name: 'Entfernen' }));
+  const question = within(await dialog('Tablet entfernen?'));
+  await user.click(question.getByRole('button', { name: 'Endgültig entfernen' }));
+  await waitFor(async () => expect(await office.members('/api/tablets?name=Nordeingang')).toEqual([]));
+});
+
+it('a list that cannot be loaded says so, and is loaded again', async () => {
+  const repair = refuse({ path: '/api/tablets' }, 403);
+  const { user } = await world.open('/users/tablets', { as: 'operator' });
+  await screen.findByText('Tablets konnten nicht geladen werden.');
+  repair();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByRole('region', { name: 'Tablets' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { useCustomerField } from '#web/ui/filter/customer-field.ts';
+import { ListFilters } from '#web/ui/filter/list-filters.tsx';
+import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
+import { DataList } from '#web/ui/list/data-list.tsx';
+import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { LazyPairTabletModal, LazyTabletDetail } from './lazy-tablet-dialogs.ts';
+import { tabletColumns } from './tablet-columns.tsx';
+import { NO_TABLET_FILTER, TABLET_STATE_TEXTS } from './tablet-filter.ts';
+import { useTabletList } from './tablets.api.ts';
+
+export function TabletListPage() {
+  const [filter, change] = useUrlState(NO_TABLET_FILTER);
+  const row = useOpenRow('tablet');
+  const list = useTabletList(filter);
+  const locations = useQuery(locationsQuery).data;
+  const nameOf = (iri: string) => locations?.find((location) => location['@id'] === iri)?.name ?? '…';
+  const [isPairing, setIsPairing] = useState(false);
+  const customer = useCustomerField();
+  const pair = () => setIsPairing(true);
+  useNewEntryHotkey(pair);
+  usePaletteAction({ id: 'pair-tablet', label: 'Tablet verbinden', onChosen: pair });
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Tablets"
+        subtitle="Ein verbundenes Tablet meldet sich ohne Passwort an seinem Standort an und lässt sich sofort sperren."
+      >
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={pair}>
+          Tablet verbinden
+        </Button>
+      </PageHeader>
+      <ListFilters
+        filter={filter}
+        onChange={change}
+        fields={[
+          { kind: 'text', name: 'name', label: 'Name' },
+          { kind: 'choice', name: 'state', label: 'Stand', choices: choicesOf(TABLET_STATE_TEXTS) },
+          customer,
+        ]}
+      />
+      <DataList label="Tablets" columns={tabletColumns(nameOf)} list={list} onOpen={({ id }) => row.open(id)} />
+      <LazyTabletDetail id={row.id} nameOf={nameOf} onClose={row.close} />
+      {isPairing && <LazyPairTabletModal onClose={() => setIsPairing(false)} />}
+    </Stack>
+  );
+}

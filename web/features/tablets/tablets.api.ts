@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createTabletPairing,
+  deleteTablet,
+  getTablet,
+  getTabletPairing,
+  listTablets,
+  lockTablet,
+  patchTablet,
+  type TabletPairingCreate,
+  tabletPairings,
+  tablets,
+  unlockTablet,
+} from '#shared/contracts/tablets/tablets.ts';
+import { call } from '#web/api/client/client.ts';
+import { POLL_MILLISECONDS } from '#web/api/client/polling.ts';
+import { retryLostAnswer, type WriteRequest } from '#web/api/outbox/write-request.ts';
+import { usePagedList } from '#web/ui/list/paged-list.ts';
+import { type TabletFilter, tabletListQuery } from './tablet-filter.ts';
+
+export const useTabletList = (filter: TabletFilter) =>
+  usePagedList({
+    queryKey: [tablets.path, 'list', filter],
+    load: (page, signal) => call(listTablets, { query: { ...tabletListQuery(filter), page }, signal }),
+    refetchInterval: POLL_MILLISECONDS,
+  });
+
+export const tabletQuery = (id: string) =>
+  queryOptions({
+    queryKey: [tablets.path, 'item', id],
+    queryFn: ({ signal }) => call(getTablet, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Somebody stands at the counter and waits, so the state is also asked for where no event arrives. */
+const PAIRING_POLL_MILLISECONDS = 2000;
+
+export const pairingQuery = (id: number) =>
+  queryOptions({
+    queryKey: [tabletPairings.path, 'item', id],
+    queryFn: ({ signal }) => call(getTabletPairing, { params: { id }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.state === 'open' ? PAIRING_POLL_MILLISECONDS : false,
+    staleTime: 0,
+  });
+
+export const useCreatePairing = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<TabletPairingCreate>) =>
+      call(createTabletPairing, { body, idempotencyKey }),
+    ...retryLostAnswer,
+  });
+
+type TabletAct = 'lock' | 'unlock' | 'remove';
+
+export function useTabletAct(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ act, idempotencyKey }: { readonly act: TabletAct; readonly idempotencyKey: string }) => {
+      const options = { params: { id }, idempotencyKey };
+      if (act === 'lock') await call(lockTablet, options);
+      else if (act === 'unlock') await call(unlockTablet, options);
+      else await call(deleteTablet, options);
+    },
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [tablets.path] }),
+  });
+}
+
+export function useRenameTablet(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: WriteRequest<{ readonly name: string }>) =>
+      call(patchTablet, { params: { id }, body, idempotencyKey }),
+    ...retryLostAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: [tablets.path] }),
+  });
+}
