@@ -22,7 +22,7 @@ import { assignReadingsToEverybody } from '#server/features/tasks/assign-reading
 import { executeRuns } from '#server/features/retention/execute-runs.ts';
 import { previewDue } from '#server/features/retention/preview-run.ts';
 import { makeExports } from '#server/features/organisation-export/make-exports.ts';
-import { findNamedExports } from '#server/features/organisation-export/organisation-export.queries.ts';
+import { findReferencedExportFiles } from '#server/features/organisation-export/organisation-export.queries.ts';
 import { forgetReports } from '#server/features/reports/forget-reports.ts';
 import { giveDemoReports } from '#server/features/reports/give-demo-reports.ts';
 import { remindOfReports } from '#server/features/reports/dues/remind-of-reports.ts';
@@ -81,7 +81,7 @@ export function createJobs(
     cleanUpImages(files),
     deleteUnusedProofs(files),
     cleanUpUnfinished(files),
-    cleanUpFiles(files, [findNamedFiles, findFilesOfImages, findNamedExports, findNamedReportFiles]),
+    cleanUpFiles(files, [findNamedFiles, findFilesOfImages, findReferencedExportFiles, findNamedReportFiles]),
     ...(scan === undefined ? [] : [rescanDocuments(files, scan)]),
     ...(isMailConfigured(config) ? [writeDigests(config, secrets), mailAnchors(config, secrets)] : []),
     remindOfReports(config, secrets),

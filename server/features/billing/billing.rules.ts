@@ -61,12 +61,12 @@ export function forecastOf({ requests, month, plan }: UsageSoFar, now: Date): nu
 
 const lengthOf = (from: number, to: number) => Math.max(0, to - from);
 
-type Fact = string | number | boolean | null | undefined;
+type FieldValue = string | number | boolean | null | undefined;
 
 /** Returns old and new values for the ledger, or null if nothing differs. Undefined fields count as unchanged. */
 export function changesOf(
-  before: Readonly<Record<string, Fact>>,
-  patch: Readonly<Record<string, Fact>>,
+  before: Readonly<Record<string, FieldValue>>,
+  patch: Readonly<Record<string, FieldValue>>,
 ): Readonly<Record<string, string | number>> | null {
   const changed = Object.entries(patch).filter(
     ([name, newValue]) => newValue !== undefined && newValue !== (before[name] ?? null),
@@ -74,16 +74,17 @@ export function changesOf(
   if (changed.length === 0) return null;
   return Object.fromEntries(
     changed.flatMap(([name, newValue]) => [
-      [`${name}Before`, factOf(before[name])] as const,
-      [`${name}After`, factOf(newValue)] as const,
+      [`${name}Before`, ledgerValueOf(before[name])] as const,
+      [`${name}After`, ledgerValueOf(newValue)] as const,
     ]),
   );
 }
 
-const factOf = (value: Fact): string | number => (typeof value === 'number' ? value : String(value ?? 'none'));
+const ledgerValueOf = (value: FieldValue): string | number =>
+  typeof value === 'number' ? value : String(value ?? 'none');
 
 /** Replaces empty texts with null. */
-export const withoutEmptyTexts = <Patch extends Readonly<Record<string, Fact>>>(patch: Patch): Patch => ({
+export const withoutEmptyTexts = <Patch extends Readonly<Record<string, FieldValue>>>(patch: Patch): Patch => ({
   ...patch,
   ...Object.fromEntries(Object.entries(patch).flatMap(([name, value]) => (value === '' ? [[name, null]] : []))),
 });

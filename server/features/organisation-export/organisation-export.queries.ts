@@ -116,28 +116,28 @@ export const notifyRequester = (tx: Tx, { id, customer_id, user_id }: ExportRow,
  * @returns the keys of their files
  */
 export async function removeExpired(tx: Tx, now: Date): Promise<string[]> {
-  const over = await tx
+  const expired = await tx
     .selectFrom('organisation_export')
     .select(['id', 'file_key'])
     .where('state', '=', 'ready')
     .where('expires_at', '<', now)
     .forUpdate()
     .execute();
-  if (over.length === 0) return [];
+  if (expired.length === 0) return [];
   await tx
     .updateTable('organisation_export')
     .set({ state: 'removed', file_key: null })
     .where(
       'id',
       'in',
-      over.map(({ id }) => id),
+      expired.map(({ id }) => id),
     )
     .execute();
-  return over.flatMap(({ file_key: key }) => (key === null ? [] : [key]));
+  return expired.flatMap(({ file_key: key }) => (key === null ? [] : [key]));
 }
 
 /** Returns which of these files belong to an export. */
-export async function findNamedExports(tx: Tx, keys: readonly string[]): Promise<string[]> {
+export async function findReferencedExportFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('organisation_export')
     .select('file_key')
@@ -177,7 +177,7 @@ export async function findFiles(tx: Tx, customerId: number): Promise<StoredFile[
 }
 
 /** Returns whether the row of a file still exists: a deletion run deletes the row before the file. */
-export async function isNamed(tx: Tx, { kind, id, file_key }: StoredFile): Promise<boolean> {
+export async function isReferenced(tx: Tx, { kind, id, file_key }: StoredFile): Promise<boolean> {
   const table = kind === 'protokollbilder' ? 'protocol_image' : 'document';
   const row = tx.selectFrom(table).select('id').where('id', '=', id).where('file_key', '=', file_key);
   return (await row.executeTakeFirst()) !== undefined;
@@ -206,7 +206,7 @@ export async function findReportContent(tx: Tx, id: number): Promise<unknown> {
 
 const ENTRIES_AT_ONCE = 500;
 
-interface LedgerPart {
+interface LedgerEntryWithOpenings {
   readonly seq: number;
   readonly body: string;
   readonly leaf: string;
@@ -215,8 +215,8 @@ interface LedgerPart {
 }
 
 /** Finds the next ledger entries, with the salts and values behind their hashed fields unless they were erased. */
-export async function findEntries(tx: Tx, customerId: number, from: number): Promise<LedgerPart[]> {
-  const { rows } = await sql<LedgerPart>`
+export async function findEntries(tx: Tx, customerId: number, from: number): Promise<LedgerEntryWithOpenings[]> {
+  const { rows } = await sql<LedgerEntryWithOpenings>`
     select seq, body, encode(leaf, 'hex') as leaf, encode(prev, 'hex') as prev, coalesce((
       select json_agg(json_build_object('field', field, 'salt', encode(salt, 'hex'), 'value', value) order by field)
       from ledger_opening opening where opening.customer_id = entry.customer_id and opening.seq = entry.seq), '[]') as openings

@@ -13,7 +13,7 @@ import {
   findFiles,
   findReportContent,
   findReportsOf,
-  isNamed,
+  isReferenced,
   type StoredFile,
 } from './organisation-export.queries.ts';
 import { readMe } from './write-read-me.ts';
@@ -97,7 +97,7 @@ async function findLostReportFiles(files: FileStore, found: readonly StoredFile[
 async function openUnlessDeleted({ store, files }: Sources, file: StoredFile) {
   const content = await files.get(file.file_key);
   if (content !== undefined || file.kind === 'berichte') return content;
-  return (await store.asSystem((tx) => isNamed(tx, file))) ? openStoredFile(files, file.file_key) : undefined;
+  return (await store.asSystem((tx) => isReferenced(tx, file))) ? openStoredFile(files, file.file_key) : undefined;
 }
 
 type ReportOfExport = Awaited<ReturnType<typeof findReportsOf>>[number];

@@ -29,7 +29,7 @@ const answered = (status: string, more = '') =>
   `<?xml version="1.0" encoding="UTF-8"?><SPIELERSTATUS_ANTWORT><STATUS>${status}</STATUS>${more}</SPIELERSTATUS_ANTWORT>`;
 const CONTACT = '<ANSPRECHPARTNER>Sperrstelle Musterstadt, 0221 4710 999</ANSPRECHPARTNER>';
 
-const scripts: ReadonlyMap<string, SimulatedResponse> = new Map<string, SimulatedResponse>([
+const SCRIPTED_RESPONSES: ReadonlyMap<string, SimulatedResponse> = new Map<string, SimulatedResponse>([
   [SIMULATED_SURNAMES.banned, { body: answered('GESPERRT', CONTACT) }],
   [SIMULATED_SURNAMES.unclear, { body: answered('MEHRERE_TREFFER') }],
   [SIMULATED_SURNAMES.garbage, { body: '<html>Wartungsarbeiten – NICHT_GESPERRT' }],
@@ -40,14 +40,14 @@ const scripts: ReadonlyMap<string, SimulatedResponse> = new Map<string, Simulate
   [SIMULATED_SURNAMES.cut, { isCut: true }],
 ]);
 
-function scriptFor(xml: string): SimulatedResponse {
+function responseTo(xml: string): SimulatedResponse {
   try {
     SyntaxValidator.validate(xml);
     const query = z.safeParse(Query, parser.parse(xml));
     if (!query.success) return { status: 400, body: 'invalid' };
     const { AUTHENTISIERUNG, SPIELER } = query.data.SPIELERSTATUS_ANFRAGE;
     if (AUTHENTISIERUNG.VERANSTALTER.PASSWORT === 'falsch') return { status: 401, body: 'login' };
-    return scripts.get(SPIELER.NACHNAME) ?? { body: answered('NICHT_GESPERRT') };
+    return SCRIPTED_RESPONSES.get(SPIELER.NACHNAME) ?? { body: answered('NICHT_GESPERRT') };
   } catch {
     return { status: 400, body: 'invalid' };
   }
@@ -66,7 +66,7 @@ const server = https.createServer(options, (request, response) => {
     else parts.push(part);
   });
   request.on('end', () => {
-    const { status = 200, body = '', waitMilliseconds = 0, isCut } = scriptFor(Buffer.concat(parts).toString('utf8'));
+    const { status = 200, body = '', waitMilliseconds = 0, isCut } = responseTo(Buffer.concat(parts).toString('utf8'));
     if (isCut === true) return request.socket.destroy();
     response.setHeader('content-type', 'application/xml; charset=UTF-8');
     return setTimeout(() => response.writeHead(status).end(body), waitMilliseconds).unref();

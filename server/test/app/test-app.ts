@@ -14,8 +14,8 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const data = await fs.mkdtemp(path.join(os.tmpdir(), 'schutzbuch-data-'));
   const files = path.join(data, 'files');
   await fs.mkdir(files);
-  const own = { LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', DATA_DIR: data, FILES_DIR: files };
-  const config = readConfig({ ...own, ...environment });
+  const testSettings = { LOG_LEVEL: 'silent', WEB_DIR: '/nowhere', DATA_DIR: data, FILES_DIR: files };
+  const config = readConfig({ ...testSettings, ...environment });
   const store = await openTestStore(config.ROW_LEVEL_SECURITY);
   const app = await createApp({ ...config, PASSWORD_COST: 'low' }, store);
   app.addHook('onClose', async () => {
@@ -32,6 +32,6 @@ export type Client = (options: InjectOptions | string) => Promise<LightMyRequest
 export const clientWith =
   (app: FastifyInstance, token: string): Client =>
   (options) => {
-    const asked = typeof options === 'string' ? { url: options } : options;
-    return app.inject({ ...asked, headers: { authorization: `Bearer ${token}`, ...asked.headers } });
+    const request = typeof options === 'string' ? { url: options } : options;
+    return app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
   };

@@ -13,8 +13,8 @@ export interface PdfStream {
 
 /** Limits the bytes read to this multiple of the file size. Overlapping objects would otherwise take quadratic time. */
 const MAX_READINGS = 2;
-const MAX_DICTIONARY = 2 * 1024 * 1024;
-const MAX_VALUE = 2000;
+const MAX_DICTIONARY_BYTES = 2 * 1024 * 1024;
+const MAX_VALUE_BYTES = 2000;
 const KEYS_WITH_VALUE = new Set(['Type', 'Filter', 'DecodeParms']);
 /** Number of bytes after which the event loop gets a turn. */
 const BYTES_PER_TURN = 256 * 1024;
@@ -105,22 +105,23 @@ interface ReadObject {
 function readDictionary(bytes: Buffer, from: number): ReadObject | undefined {
   const entries = new Map<string, string>();
   const open: string[] = [];
-  let [key, hasValue, isClear] = ['', true, true];
+  let [key, hasValue, isUnambiguous] = ['', true, true];
   for (let token = tokenAt(bytes, from); token !== undefined; token = tokenAt(bytes, token.end)) {
     const sign = signAt(bytes, token);
-    if (sign === '?' || token.end - from > MAX_DICTIONARY) return undefined;
+    if (sign === '?' || token.end - from > MAX_DICTIONARY_BYTES) return undefined;
     if (sign === '>>' || sign === ']') {
       if (open.pop() !== sign) return undefined;
-      if (open.length === 0) return { dictionary: isClear ? entries : undefined, ...streamBehind(bytes, token.end) };
+      if (open.length === 0)
+        return { dictionary: isUnambiguous ? entries : undefined, ...streamAfter(bytes, token.end) };
     }
     if (open.length === 1 && sign === '/' && hasValue) {
       key = plainName(bytes.toString('latin1', token.start + 1, token.end));
-      isClear &&= !entries.has(key);
+      isUnambiguous &&= !entries.has(key);
       entries.set(key, '');
     } else if (KEYS_WITH_VALUE.has(key)) {
       const value = `${entries.get(key) ?? ''}${bytes.toString('latin1', token.start, token.end)} `;
-      entries.set(key, value.slice(0, MAX_VALUE));
-      isClear &&= value.length <= MAX_VALUE;
+      entries.set(key, value.slice(0, MAX_VALUE_BYTES));
+      isUnambiguous &&= value.length <= MAX_VALUE_BYTES;
     }
     hasValue = open.length !== 1 || sign !== '/' || !hasValue;
     if (sign === '<<') open.push('>>');
@@ -136,7 +137,7 @@ function signAt(bytes: Buffer, { start, end }: Token): string {
   return /^[>){}]/.test(text) ? '?' : text.slice(0, 1);
 }
 
-function streamBehind(bytes: Buffer, end: number) {
+function streamAfter(bytes: Buffer, end: number) {
   const token = tokenAt(bytes, end);
   const isStream = token !== undefined && bytes.toString('latin1', token.start, token.end) === 'stream';
   return isStream ? { end: token.end, start: token.end } : { end };

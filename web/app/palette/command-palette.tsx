@@ -31,13 +31,13 @@ export function CommandPalette({ groups, takeTyped, onOpen, onClose }: CommandPa
     onClose();
     command.run();
   };
-  const catchUp = () => {
+  const adoptTypedText = () => {
     const { text, isEntered } = takeTyped();
     const first = isEntered ? matchingCommands(everything, text)[0] : undefined;
     if (first !== undefined) run(first);
     else if (text !== '') setSearch(text);
   };
-  const steer = (event: KeyboardEvent) => {
+  const moveSelection = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = commands[selected];
     if (step !== undefined) setSelected((selected + step + commands.length) % Math.max(1, commands.length));
@@ -72,8 +72,8 @@ export function CommandPalette({ groups, takeTyped, onOpen, onClose }: CommandPa
         aria-activedescendant={commands[selected] === undefined ? undefined : `${listId}-${selected}`}
         autoComplete="off"
         data-autofocus
-        onFocus={catchUp}
-        onKeyDown={steer}
+        onFocus={adoptTypedText}
+        onKeyDown={moveSelection}
         onChange={(event) => {
           setSearch(event.currentTarget.value);
           setSelected(0);

@@ -24,7 +24,7 @@ export function usePaletteCommands(
   onOpen: (dialog: ShellDialog) => void,
 ): PaletteCommand[] {
   const navigate = useNavigate();
-  const offered = usePaletteActions().map((action): PaletteCommand => ({
+  const pageActions = usePaletteActions().map((action): PaletteCommand => ({
     ...action,
     group: 'Erfassen',
     icon: IconBolt,
@@ -39,7 +39,7 @@ export function usePaletteCommands(
       icon: IconArrowRight,
       run: () => void navigate({ to: entry.to ?? entry.path }),
     }));
-  const session = useUserActions(onOpen).map(({ id, label, current, icon, act }): PaletteCommand => ({
+  const userActions = useUserActions(onOpen).map(({ id, label, current, icon, act }): PaletteCommand => ({
     id,
     group: 'Sitzung',
     label,
@@ -47,7 +47,7 @@ export function usePaletteCommands(
     icon,
     run: act,
   }));
-  const recorded = useRecordCommand(onOpen);
+  const recordActivity = useRecordCommand(onOpen);
   const notificationPanel: PaletteCommand = {
     id: 'notifications',
     group: 'Gehe zu',
@@ -62,7 +62,7 @@ export function usePaletteCommands(
     icon: IconHelp,
     run: () => void navigate({ to: '/hilfe' }),
   };
-  return [...recorded, ...offered, ...pages, notificationPanel, help, ...session, ...useViewCommands()];
+  return [...recordActivity, ...pageActions, ...pages, notificationPanel, help, ...userActions, ...useViewCommands()];
 }
 
 /** Recording an activity is the main task at a location, so it is available on every page. */

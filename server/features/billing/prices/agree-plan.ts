@@ -18,7 +18,7 @@ import {
 import { changesOf } from '#server/features/billing/billing.rules.ts';
 import { findPlan } from './prices.queries.ts';
 
-const FORMER_MESSAGE = 'Dieser Tarif wird nicht mehr angeboten.';
+const RETIRED_PLAN_MESSAGE = 'Dieser Tarif wird nicht mehr angeboten.';
 
 /**
  * Agrees a plan from the current month on and applies what it includes to the location. The query limit of a month that
@@ -34,7 +34,7 @@ export async function agreePlan(
   const before = await locationPlanOf(context, id);
   const plan = await chosenPlan(context, before, patch.plan);
   if (plan !== null && !plan.is_active && plan.id !== before.plan_id)
-    throw new ValidationFailed([{ propertyPath: 'plan', message: FORMER_MESSAGE }]);
+    throw new ValidationFailed([{ propertyPath: 'plan', message: RETIRED_PLAN_MESSAGE }]);
   const month = `${localDay(now.getTime(), SERVER_TIME_ZONE).slice(0, 7)}-01`;
   await saveLocationPlan(tx, scope, {
     location_id: id,
@@ -46,8 +46,8 @@ export async function agreePlan(
   const included = includedIn(plan, before, patch);
   if (Object.keys(included).length > 0) await updateLocationContract(tx, scope, id, included);
   const after = await locationPlanOf(context, id);
-  const changes = changesOf(factsOf(before), factsOf(after));
-  if (changes !== null) await note(context, after, { ...changes, month });
+  const changes = changesOf(ledgerFieldsOf(before), ledgerFieldsOf(after));
+  if (changes !== null) await recordPlanChange(context, after, { ...changes, month });
   return after;
 }
 
@@ -85,14 +85,14 @@ async function chosenPlan(
   return named === null ? null : resolveReference(named, plans.path, (id) => findPlan(tx, scope, id));
 }
 
-const factsOf = (row: Row<'location_contract'>) => ({
+const ledgerFieldsOf = (row: Row<'location_contract'>) => ({
   plan: row.plan_name,
   priceCents: row.price_cents ?? 0,
   isPremium: row.is_premium,
   monthlyLimit: row.monthly_limit ?? 'unlimited',
 });
 
-const note = (
+const recordPlanChange = (
   { tx, actor, now }: Context,
   location: Row<'location_contract'>,
   data: Readonly<Record<string, string | number>>,

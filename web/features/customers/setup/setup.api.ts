@@ -27,22 +27,22 @@ export const setupQuery = (customer: string) =>
   });
 
 async function readSetup(customer: string, signal: AbortSignal): Promise<Setup> {
-  const count = { itemsPerPage: 1, customer } as const;
-  const [places, people, tablets, gaps] = await Promise.all([
+  const onlyTotal = { itemsPerPage: 1, customer } as const;
+  const [places, people, serviceUsers, gaps] = await Promise.all([
     callEveryPage(listLocations, { query: { customer, status: 'active', 'order[id]': 'asc' }, signal }),
-    call(listProfiles, { query: { ...count, isActive: true }, signal }),
-    call(listUsers, { query: { ...count, roles: 'ROLE_SERVICE', isActive: true }, signal }),
-    call(listOasisCertificateGaps, { query: count, signal }),
+    call(listProfiles, { query: { ...onlyTotal, isActive: true }, signal }),
+    call(listUsers, { query: { ...onlyTotal, roles: 'ROLE_SERVICE', isActive: true }, signal }),
+    call(listOasisCertificateGaps, { query: onlyTotal, signal }),
   ]);
   const iris = places.map((location) => location['@id']);
-  const recorded =
+  const recordedActivities =
     iris.length === 0 ? null : await call(listActivities, { query: { itemsPerPage: 1, location: iris }, signal });
   return {
     locationCount: places.length,
     withoutHours: places.find(({ openingHours }) => openingHours.length === 0)?.['@id'],
     profileCount: people['hydra:totalItems'],
-    serviceCount: tablets['hydra:totalItems'],
+    serviceCount: serviceUsers['hydra:totalItems'],
     hasCertificates: places.length > 0 && gaps['hydra:totalItems'] === 0,
-    activityCount: recorded?.['hydra:totalItems'] ?? 0,
+    activityCount: recordedActivities?.['hydra:totalItems'] ?? 0,
   };
 }

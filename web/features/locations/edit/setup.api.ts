@@ -12,12 +12,12 @@ export const setupQuery = ({ '@id': location, customer }: Location) =>
     queryKey: [profiles.path, 'setup', location],
     meta: { topics: [taskTemplates.path, users.path, oasisCertificates.path] },
     queryFn: async ({ signal }) => {
-      const few = { itemsPerPage: 1 } as const;
+      const onlyTotal = { itemsPerPage: 1 } as const;
       const [people, templates, accesses, gaps] = await Promise.all([
-        call(listProfiles, { query: { ...few, location, isActive: true }, signal }),
-        call(listTaskTemplates, { query: { ...few, customer, isActive: true }, signal }),
-        call(listUsers, { query: { ...few, location, isActive: true }, signal }),
-        call(listOasisCertificateGaps, { query: { ...few, location }, signal }),
+        call(listProfiles, { query: { ...onlyTotal, location, isActive: true }, signal }),
+        call(listTaskTemplates, { query: { ...onlyTotal, customer, isActive: true }, signal }),
+        call(listUsers, { query: { ...onlyTotal, location, isActive: true }, signal }),
+        call(listOasisCertificateGaps, { query: { ...onlyTotal, location }, signal }),
       ]);
       return {
         profiles: people['hydra:totalItems'],
