@@ -2,7 +2,7 @@
 import { type DBSchema, openDB } from 'idb';
 import type { TokenPair } from '#shared/contracts/auth/auth.ts';
 import { signedChallenge } from '#shared/contracts/tablets/pairing-code.ts';
-import { ApiError } from '#web/api/client/api-error.ts';
+import { ApiError, networkError } from '#web/api/client/api-error.ts';
 import { readTokens, requestTokens, TABLET_KEY } from './tokens.ts';
 
 interface TabletKeys {
@@ -74,7 +74,7 @@ export async function openTabletSession(): Promise<TokenPair> {
     sessionStorage.removeItem(REFUSAL_KEY);
     return tokens;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
+    if (isUnauthorized(error)) {
       await inStore((database) => database.delete(STORE, ONLY));
       localStorage.removeItem(TABLET_KEY);
     }
@@ -86,11 +86,19 @@ export async function openTabletSession(): Promise<TokenPair> {
   }
 }
 
-/** Opens another session after the last one was refused. @throws the reason itself, unless that session is over */
-export function openTabletSessionAfter(reason: unknown): Promise<TokenPair> {
-  if (reason instanceof ApiError && reason.status === 401) return openTabletSession();
-  throw reason;
+/**
+ * Opens another session after the last one was refused.
+ * @throws the reason itself, unless that session is over; ApiError with status 0 if the tablet is refused, because this
+ * is no answer to the request that needs the session: what waits in the outbox goes on waiting
+ */
+export async function openTabletSessionAfter(reason: unknown): Promise<TokenPair> {
+  if (!isUnauthorized(reason)) throw reason;
+  return openTabletSession().catch((refusal: unknown) => {
+    throw isUnauthorized(refusal) ? refusal : networkError();
+  });
 }
+
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 const REFUSAL_KEY = 'tablet-refusal';
 /** What the server said when it refused this tablet, until it lets it in again. */

@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { NewTabletPairing, Tablet } from '#shared/contracts/tablets/tablets.ts';
 import { groupedPairingCode } from '#shared/contracts/tablets/pairing-code.ts';
+import { getCurrentUser } from '#shared/contracts/auth/auth.ts';
+import { call } from '#web/api/client/client.ts';
 import { storedToken } from '#web/api/session/tokens.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { intercept } from '#web/test/network.ts';
@@ -101,4 +103,20 @@ it('a locked tablet says so and keeps what it holds, and comes back when it is a
   await office.send('POST', `${iri}/unlock`);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Spielhalle Stade')).toBeVisible();
+});
+
+it('a request of a locked tablet counts as unanswered, so that what waits on it goes on waiting', async () => {
+  const { iri } = await pairHere('Lager');
+  await office.send('POST', `${iri}/lock`);
+  await expect(call(getCurrentUser)).rejects.toMatchObject({ status: 0 });
+});
+
+it('a tablet that was removed is led to the sign-in with a password', async () => {
+  const { user, reload } = await pairHere('Alt');
+  await world.app.store.asSystem((tx) => tx.deleteFrom('tablet').where('name', '=', 'Alt').execute());
+  history.replaceState(null, '', '/tablet');
+  reload();
+  await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Tablet ist nicht verbunden.');
+  await title('Tablet verbinden');
 });

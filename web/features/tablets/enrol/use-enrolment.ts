@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Enrolment, enrolTablet, openTabletSession } from '#web/api/session/tablet-session.ts';
-import { storeTokens } from '#web/api/session/tokens.ts';
+import { removeTokens, storeTokens } from '#web/api/session/tokens.ts';
 import { errorMessage } from '#web/api/client/error-message.ts';
 
 type EnrolmentState =
@@ -41,6 +41,8 @@ export function useEnrolment() {
       }),
     signIn: (onSignedIn: () => void) =>
       void attempt(async () => {
+        // What is left of the last session opens nothing any more, and would look as if somebody were signed in.
+        removeTokens();
         storeTokens(await openTabletSession());
         onSignedIn();
         return { kind: 'open' };
