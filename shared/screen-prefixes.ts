@@ -21,6 +21,7 @@ export const SCREEN_PREFIXES = [
   '/imports',
   '/locations',
   '/states',
+  '/catalogues',
   '/socialconcepts',
   '/forms',
   '/hilfe',

@@ -4,5 +4,5 @@ import type { Page } from '@playwright/test';
 const save = (name: string) => (page: Page) => page.getByRole('button', { name });
 
 export const stateValues = { address: '/states/edit?state=7', isReady: save('Speichern') };
-export const statusCatalogue = { address: '/states/edit?view=statuses', isReady: save('Neues Ergebnis') };
+export const statusCatalogue = { address: '/catalogues/edit?view=statuses', isReady: save('Neues Ergebnis') };
 export const conceptDraft = { address: '/socialconcepts/edit?concept=1', isReady: save('Entwurf speichern') };

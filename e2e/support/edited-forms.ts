@@ -77,7 +77,7 @@ async function makeStatus(origin: string | undefined): Promise<Edited> {
   const { '@id': iri } = await editor.send<Named>('POST', '/api/statuses', { text });
   // The entry is deactivated, so that no other journey finds it in a list of choices.
   await editor.send('PATCH', iri, { isActive: false });
-  return { editor, other, iri, address: '/states/edit?view=statuses', presses: [`${text} bearbeiten`] };
+  return { editor, other, iri, address: '/catalogues/edit?view=statuses', presses: [`${text} bearbeiten`] };
 }
 
 async function makeProof(origin: string | undefined): Promise<Edited> {

@@ -37,6 +37,10 @@ export type LedgerType =
   | 'status.renamed'
   /** The kind of an action was changed, which also changes figures of the past. */
   | 'action.changed'
+  /** A type of proof was added, renamed, or got another validity, duty or use. Existing proofs keep their end. */
+  | 'proofType.created'
+  | 'proofType.renamed'
+  | 'proofType.changed'
   /** Only in old entries, from before manual grants were separated from bookings. */
   | 'limits.booked'
   | 'limits.granted'

@@ -156,6 +156,7 @@ export const RECORDED = {
       ...user,
       profile_id: fact('person', '/api/profiles', 1),
       proof_type_id: fact('proofType', '/api/proof_types', 1),
+      type_name: fact('proofTypeName'),
       name: personal('name', 'text', 1),
       description: personal('description', 'text', 1),
       document_id: fact('document', '/api/documents', 1),

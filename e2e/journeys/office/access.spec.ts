@@ -243,11 +243,11 @@ test.describe('the operator', () => {
   test('uses the list of profiles and their form on a phone of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/users/profiles');
-    await expect(page.getByRole('switch').first()).toBeVisible();
+    const list = page.getByRole('region', { name: 'Mitarbeiter-Profile' });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(320);
     await expectNoFindings(page, 'the list of profiles');
-    const list = page.getByRole('region', { name: 'Mitarbeiter-Profile' });
     await list.getByRole('listitem').first().getByRole('button').first().click();
     await expect(page.getByRole('button', { name: 'Speichern' })).toBeVisible();
     expect(await width()).toBe(320);

@@ -74,6 +74,15 @@ begin
   return new;
 end $$;
 
+create or replace function record_proof_type_name() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' or new.proof_type_id <> old.proof_type_id then
+    select name into new.type_name from proof_type where id = new.proof_type_id;
+  end if;
+  return new;
+end $$;
+
 create or replace function record_status_text() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

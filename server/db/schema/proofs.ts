@@ -8,6 +8,7 @@ export interface ProofTables {
     validity_months: number | null;
     is_required: Generated<boolean>;
     refreshes_id: number | null;
+    is_active: Generated<boolean>;
   };
   profile_document: ProfileDocumentTable;
   required_proof: RequiredProofView;
@@ -19,6 +20,8 @@ interface ProfileDocumentTable {
   profile_id: number;
   user_id: number | null;
   proof_type_id: number;
+  /** What the type was called when the proof was entered; null in rows older than the column. */
+  type_name: Generated<string | null>;
   name: string;
   description: string | null;
   document_id: number | null;

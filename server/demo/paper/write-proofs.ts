@@ -45,12 +45,13 @@ export async function writeProofs(
   for (const [index, record] of records.entries()) {
     const copy = copies[index];
     const document = copy && (await insertCopy(tx, record, copy));
-    const { id } = await tx
+    const { id, type_name: typeName } = await tx
       .insertInto('profile_document')
       .values({ ...proofColumns(record), document_id: document ?? null })
-      .returning('id')
+      .returning(['id', 'type_name'])
       .executeTakeFirstOrThrow();
-    entries.push(...proofEntries(record, id, document === undefined ? {} : { document, sha256: copy?.digest }));
+    const stored = document === undefined ? { typeName } : { typeName, document, sha256: copy?.digest };
+    entries.push(...proofEntries(record, id, stored));
     if (record.state === 'accepted') await writeExpiryNotification(tx, record, id, now);
   }
   return entries;
@@ -112,12 +113,14 @@ const proofColumns = (record: ProofRecord) => ({
   created_at: record.createdAt,
 });
 
-interface StoredCopy {
+interface StoredProof {
+  /** What the type is called now. An admin may have renamed it since the seed. */
+  readonly typeName: string | null;
   readonly document?: number;
   readonly sha256?: string | undefined;
 }
 
-function proofEntries(record: ProofRecord, id: number, { document, sha256 }: StoredCopy): LedgerEntry[] {
+function proofEntries(record: ProofRecord, id: number, { typeName, document, sha256 }: StoredProof): LedgerEntry[] {
   const entry = (
     type: LedgerEntry['type'],
     state: ProofRecord['state'],
@@ -133,6 +136,7 @@ function proofEntries(record: ProofRecord, id: number, { document, sha256 }: Sto
     data: {
       person: `/api/profiles/${record.profileId}`,
       proofType: `/api/proof_types/${record.typeId}`,
+      proofTypeName: typeName ?? undefined,
       state,
       issuedAt: toWireDay(record.issuedOn),
       invalidAt: toWireDay(record.invalidOn),

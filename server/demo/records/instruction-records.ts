@@ -93,7 +93,11 @@ export async function writeInstructionProofs(
       state: 'accepted' as const,
       created_at: at,
     };
-    const { id } = await tx.insertInto('profile_document').values(proof).returning('id').executeTakeFirstOrThrow();
+    const { id, type_name: typeName } = await tx
+      .insertInto('profile_document')
+      .values(proof)
+      .returning(['id', 'type_name'])
+      .executeTakeFirstOrThrow();
     entries.push({
       customerId: location.customerId,
       type: 'proof.recorded',
@@ -105,6 +109,7 @@ export async function writeInstructionProofs(
       data: {
         person: `/api/profiles/${profileId}`,
         proofType: `/api/proof_types/${INSTRUCTION_PROOF}`,
+        proofTypeName: typeName ?? undefined,
         state: proof.state,
         issuedAt: toWireDay(issuedOn),
         invalidAt: toWireDay(proof.invalid_at),

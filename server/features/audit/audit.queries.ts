@@ -129,8 +129,8 @@ const NAME_TABLES: Readonly<Record<string, { readonly table: string; readonly co
   profiles: { table: 'profile_name', column: 'profile_id' },
 };
 /** Types of entries that contain the previous name of a record. */
-const RENAMES = ['location.changed', 'customer.changed', 'action.renamed', 'status.renamed'].map((type) =>
-  sql.lit(type),
+const RENAMES = ['location.changed', 'customer.changed', 'action.renamed', 'status.renamed', 'proofType.renamed'].map(
+  (type) => sql.lit(type),
 );
 
 interface CalledUntil {
@@ -181,7 +181,7 @@ function earlierNames(part: string, ids: Ids, scope: Scope): RawBuilder<CalledUn
       ) kept where until is not null`,
     ];
   }
-  if (!['locations', 'customers', 'actions', 'statuses'].includes(part)) return [];
+  if (!['locations', 'customers', 'actions', 'statuses', 'proof_types'].includes(part)) return [];
   return [
     sql`select entity, body::jsonb -> 'data' ->> 'nameBefore', at from ledger_entry
       where ${ofCustomer(scope)} and entity_id = any(${ids}) and entity = any(${irisBelow(part, ids)})

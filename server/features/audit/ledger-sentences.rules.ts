@@ -14,6 +14,7 @@ const profile = (facts: Facts) => withName('Profil', facts.text('name'));
 const tablet = (facts: Facts) => withName('Tablet', facts.text('name'));
 /** Writes the location as it was called then: ', Spielhalle Stade'. */
 const at = (facts: Facts) => (facts.text('locationName') === '' ? '' : `, ${facts.text('locationName')}`);
+const proofType = (facts: Facts) => withName('Art von Nachweisen', facts.text('name'));
 const imported = (facts: Facts) => withName('Import', facts.text('fileName'));
 const certificate = (facts: Facts) => withName('OASIS-Zertifikat', facts.text('name'));
 const concept = (facts: Facts) => `${withName('Sozialkonzept', facts.text('name'))}, Version ${facts.text('version')},`;
@@ -190,6 +191,12 @@ export const LEDGER_SENTENCES: Readonly<Record<LedgerType, EntryDescription>> = 
     toSentence: (facts) => `${withName('Maßnahme', facts.text('name'))} geändert${changedFieldsText(facts)}`,
   },
   'status.renamed': { group: 'masterData', toSentence: (facts) => renamed('Ergebnis von Kontrollgängen', facts) },
+  'proofType.created': { group: 'masterData', toSentence: (facts) => `${proofType(facts)} angelegt` },
+  'proofType.renamed': { group: 'masterData', toSentence: (facts) => renamed('Art von Nachweisen', facts) },
+  'proofType.changed': {
+    group: 'masterData',
+    toSentence: (facts) => `${proofType(facts)} geändert${changedFieldsText(facts)}`,
+  },
   'import.started': { group: 'masterData', toSentence: (facts) => `${imported(facts)} begonnen` },
   'import.finished': { group: 'masterData', toSentence: (facts) => `${imported(facts)} abgeschlossen` },
   'import.withdrawn': { group: 'masterData', toSentence: (facts) => `${imported(facts)} rückgängig gemacht` },

@@ -116,7 +116,7 @@ export const updateCountry = (
     .executeTakeFirstOrThrow();
 
 interface NameQuery {
-  readonly table: 'action' | 'country' | 'status';
+  readonly table: 'action' | 'country' | 'proof_type' | 'status';
   readonly column: 'code' | 'name' | 'text';
   readonly text: string;
   /** For actions: restricts the search to one concept, null for actions without one. */

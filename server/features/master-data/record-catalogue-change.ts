@@ -5,7 +5,13 @@ import { users } from '#shared/contracts/users/users.ts';
 import { findCustomersNaming } from './master-data.queries.ts';
 
 interface CatalogueChange {
-  readonly type: 'action.renamed' | 'action.changed' | 'status.renamed';
+  readonly type:
+    | 'action.renamed'
+    | 'action.changed'
+    | 'status.renamed'
+    | 'proofType.created'
+    | 'proofType.renamed'
+    | 'proofType.changed';
   /** IRI of the changed entry. */
   readonly entity: string;
   /** The organisation that owns the action; null for the platform's shared entries. */

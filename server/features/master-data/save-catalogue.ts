@@ -94,7 +94,8 @@ export async function changeCountry(
   return changed;
 }
 
-async function refuseNamesake(
+/** @throws ValidationFailed if another entry of the catalogue has this name */
+export async function refuseNamesake(
   { tx, scope }: Context,
   field: string,
   named: Parameters<typeof isNameTaken>[2],

@@ -11,7 +11,7 @@ import type {
 } from '#shared/contracts/profile-documents/profile-documents.ts';
 import { ERASED_MESSAGE } from '#shared/contracts/profiles/profiles.ts';
 import { appendProof } from './append-proof.ts';
-import { refuseDates, resolveDocument } from './create-proof.ts';
+import { refuseDates, refuseTypeOutOfUse, resolveDocument } from './create-proof.ts';
 import { lockProof, updateProof, type ProofRow } from './profile-documents.queries.ts';
 import { canDecide, checkReview, dayOf } from './profile-documents.rules.ts';
 import { findProofType } from './proof-types.queries.ts';
@@ -32,6 +32,7 @@ export async function changeProof(
   const before = await lockProof(tx, scope, id);
   const type =
     patch.type && (await resolveReference(patch.type, proofTypes.path, (one) => findProofType(tx, scope, one)));
+  if (type && type.id !== before.proof_type_id) refuseTypeOutOfUse(type);
   const document = await resolveDocument(context, patch.document, { id: profileId, customer_id: customerId });
   const issuedOn = patch.issuedAt === undefined ? before.issued_at : dayOf(patch.issuedAt);
   const invalidOn = patch.invalidAt === undefined ? before.invalid_at : patch.invalidAt && dayOf(patch.invalidAt);

@@ -16,6 +16,7 @@ import { computeValidity } from './compute-validity.ts';
 import { insertProof, isCopyOfAnotherPerson, type ProofRow } from './profile-documents.queries.ts';
 import { checkDates, checkDocument, dayOf } from './profile-documents.rules.ts';
 import { findProofType } from './proof-types.queries.ts';
+import { checkTypeInUse } from './check-proof-type.ts';
 import { sanitizeDescription } from './sanitize-description.ts';
 
 /** Creates a proof: one entered by the management is accepted at once, any other waits for a review. */
@@ -27,6 +28,7 @@ export async function createProof(context: Context, input: ProfileDocumentCreate
   const profile = await resolveReference(input.profile, profiles.path, (id) => findProfile(tx, scope, id));
   if (!canEnterProofOf(actor, profile.id)) throw new AccessDenied();
   const type = await resolveReference(input.type, proofTypes.path, (id) => findProofType(tx, scope, id));
+  refuseTypeOutOfUse(type);
   const document = await resolveDocument(context, input.document, profile);
   return storeProof(context, {
     profile,
@@ -108,6 +110,12 @@ export async function storeProof({ tx, scope, now }: WriteContext, proof: NewPro
   const { userId, signedBy } = proof;
   await appendProof(tx, row, { type: eventType, at: now, userId, signedBy });
   return row;
+}
+
+/** @throws ValidationFailed if the type is no longer offered */
+export function refuseTypeOutOfUse(type: Parameters<typeof checkTypeInUse>[0]): void {
+  const violations = checkTypeInUse(type);
+  if (violations.length > 0) throw new ValidationFailed(violations);
 }
 
 /** @throws ValidationFailed */

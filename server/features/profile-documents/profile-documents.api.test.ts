@@ -215,14 +215,14 @@ describe('lists of proofs', () => {
 });
 
 describe('the ledger', () => {
-  it('records each state of a proof, with names and texts as commitments only', async () => {
+  it('records each state of a proof, with its name and texts as commitments only', async () => {
     const tenant = await addTenant();
     const created = await post(tenant.operator, body(tenant.profile, { description: '<p>Kurs bei Frau Huber</p>' }));
-    await patch(tenant.operator, created.json().id, { name: 'Unterweisung 2026' });
-    await patch(tenant.operator, created.json().id, { name: 'Unterweisung 2026' });
+    await patch(tenant.operator, created.json().id, { name: 'Abendkurs 2026' });
+    await patch(tenant.operator, created.json().id, { name: 'Abendkurs 2026' });
     const { entries, isIntact } = await ledgerOf(app, tenant.customer);
     expect(entries.map(({ type }) => type)).toEqual(['proof.recorded', 'proof.changed']);
-    expect(entries.map(({ body: text }) => text).join('')).not.toMatch(/Huber|Unterweisung/);
+    expect(entries.map(({ body: text }) => text).join('')).not.toMatch(/Huber|Abendkurs/);
     expect(JSON.parse(entries[0]?.body ?? '')).toMatchObject({
       data: { person: iri(tenant.profile), proofType: typeIri('concept'), state: 'accepted' },
     });

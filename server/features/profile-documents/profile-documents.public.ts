@@ -1,4 +1,4 @@
-export { storeProof } from './create-proof.ts';
+export { refuseTypeOutOfUse, storeProof } from './create-proof.ts';
 export { findProofsOf, forgetProofsOf } from './profile-documents.queries.ts';
 export { worksAtAnyOf } from '#server/features/profile-documents/gaps/proof-gaps.queries.ts';
 export { findProofType } from './proof-types.queries.ts';

@@ -111,7 +111,7 @@ export const updateProof = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export type NamedProofRow = ProofRow & {
+export type NamedProofRow = Omit<ProofRow, 'type_name'> & {
   readonly profile_name: string;
   readonly type_name: string;
   readonly customer_name: string;
@@ -124,7 +124,8 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
     .innerJoin('proof_type', 'proof_type.id', 'profile_document.proof_type_id')
     .innerJoin('customer', 'customer.id', 'profile_document.customer_id')
     .selectAll('profile_document')
-    .select(['profile.name as profile_name', 'proof_type.name as type_name', 'customer.name as customer_name']);
+    .select(['profile.name as profile_name', 'customer.name as customer_name'])
+    .select(sql<string>`coalesce(profile_document.type_name, proof_type.name)`.as('type_name'));
 
 /** Finds the proofs with the names that exported files need. */
 export async function findNamedProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedProofRow>> {

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Row } from '#server/db/schema.ts';
-import { VALIDITY_BY_STATE } from '#server/db/seed/proof-types.ts';
 import { toWireDate, toWireDay } from '#server/http/read/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
@@ -15,6 +14,7 @@ import { users } from '#shared/contracts/users/users.ts';
 import { proofStatusOf } from '#shared/domain/proof-state.ts';
 import type { JudgedProofRow } from './profile-documents.queries.ts';
 import { dayOf, gapReason } from './profile-documents.rules.ts';
+import { validityOfType } from './check-proof-type.ts';
 import type { Validity } from './proof-validity.rules.ts';
 
 export const toProfileDocument = (row: JudgedProofRow, now: Date): z.input<typeof ProfileDocument> => ({
@@ -23,6 +23,7 @@ export const toProfileDocument = (row: JudgedProofRow, now: Date): z.input<typeo
   customer: iri(customers.path, row.customer_id),
   user: iriOrNone(users.path, row.user_id),
   type: iri(proofTypes.path, row.proof_type_id),
+  typeName: row.type_name ?? undefined,
   name: row.name,
   description: row.description ?? undefined,
   document: iriOrNone(documents.path, row.document_id),
@@ -42,14 +43,8 @@ export const toProofType = (row: Row<'proof_type'>): z.input<typeof ProofType> =
   name: row.name,
   ...validityOfType(row.validity_months),
   isRequired: row.is_required,
+  isActive: row.is_active,
 });
-
-function validityOfType(months: number | null) {
-  if (months === null) return { validity: 'unlimited' as const };
-  return months === VALIDITY_BY_STATE
-    ? { validity: 'state' as const }
-    : { validity: 'months' as const, validityMonths: months };
-}
 
 export const toProofValidity = (validity: Validity): z.input<typeof ProofValidity> => ({
   rule: validity.rule,

@@ -7,7 +7,13 @@ import { NotFound } from '#server/http/render/errors.ts';
 import { listing } from '#server/http/render/item.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import { serve, type Context } from '#server/http/serve/serve.ts';
-import { getProofType, getProofValidity, listProofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
+import {
+  createProofType as createProofTypeEndpoint,
+  getProofType,
+  getProofValidity,
+  listProofTypes,
+  patchProofType,
+} from '#shared/contracts/profile-documents/proof-types.ts';
 import { getProofGap, listProofGaps } from '#shared/contracts/profile-documents/proof-gaps.ts';
 import {
   createProfileDocument,
@@ -17,7 +23,7 @@ import {
   patchProfileDocument,
   reviewProfileDocument,
 } from '#shared/contracts/profile-documents/profile-documents.ts';
-import { canManageProofs, canReadOwnSurroundings, canReadProofs } from '#shared/permissions.ts';
+import { canManageMasterData, canManageProofs, canReadOwnSurroundings, canReadProofs } from '#shared/permissions.ts';
 import { proposeValidity } from './propose-validity.ts';
 import { changeProof, reviewProof } from './change-proof.ts';
 import { createProof } from './create-proof.ts';
@@ -34,6 +40,7 @@ import { dayOf } from './profile-documents.rules.ts';
 import { gapColumns } from '#server/features/profile-documents/gaps/proof-gaps.export.ts';
 import { findGapsOn } from '#server/features/profile-documents/gaps/proof-gaps.queries.ts';
 import { findProofType, findProofTypes } from './proof-types.queries.ts';
+import { changeProofType, createProofType } from './save-proof-type.ts';
 
 export function profileDocumentRoutes(app: FastifyInstance): void {
   proofTypeRoutes(app);
@@ -94,6 +101,15 @@ function proofTypeRoutes(app: FastifyInstance): void {
     load: findProofType,
     allow: canReadOwnSurroundings,
     handle: async ({ item }) => toProofType(item),
+  });
+  serve(app, createProofTypeEndpoint, {
+    allow: canManageMasterData,
+    handle: async ({ body, ...context }) => toProofType(await createProofType(context, body)),
+  });
+  serve(app, patchProofType, {
+    load: findProofType,
+    allow: canManageMasterData,
+    handle: async ({ item, body, ...context }) => toProofType(await changeProofType(context, item.id, body)),
   });
 }
 

@@ -1,14 +1,15 @@
+import type { Insertable, Updateable } from 'kysely';
 import { sharedByAll, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
-import type { Row } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
 const source: Source = {
   table: 'proof_type',
   within: sharedByAll,
-  columns: { name: 'name' },
+  columns: { name: 'name', isActive: 'is_active' },
   sortedInGerman: ['name'],
 };
 
@@ -16,3 +17,33 @@ export const findProofTypes = (tx: Tx, scope: Scope, query: ListQuery) =>
   findRows<Row<'proof_type'>>(tx, source, scope, query);
 
 export const findProofType = (tx: Tx, scope: Scope, id: number) => findRow<Row<'proof_type'>>(tx, source, scope, id);
+
+export const insertProofType = (
+  tx: Tx,
+  _scope: Scope,
+  values: Insertable<Database['proof_type']>,
+): Promise<Row<'proof_type'>> => tx.insertInto('proof_type').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const updateProofType = (
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  values: Updateable<Database['proof_type']>,
+): Promise<Row<'proof_type'>> =>
+  tx
+    .updateTable('proof_type')
+    .set({ id, ...values })
+    .where('id', '=', id)
+    .where(source.within(scope))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Locks the type, so that of two concurrent changes each is recorded with the values before it. */
+export const lockProofType = (tx: Tx, scope: Scope, id: number): Promise<Row<'proof_type'>> =>
+  tx
+    .selectFrom('proof_type')
+    .selectAll()
+    .where('id', '=', id)
+    .where(source.within(scope))
+    .forUpdate()
+    .executeTakeFirstOrThrow();

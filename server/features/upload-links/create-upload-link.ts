@@ -1,6 +1,6 @@
 import { hashOf, newToken } from '#server/access/one-time-token.ts';
 import { linkOrigin, type Config } from '#server/config.ts';
-import { findProofType } from '#server/features/profile-documents/profile-documents.public.ts';
+import { findProofType, refuseTypeOutOfUse } from '#server/features/profile-documents/profile-documents.public.ts';
 import { findProfile, preventErasure } from '#server/features/profiles/profiles.public.ts';
 import { ValidationFailed } from '#server/http/render/errors.ts';
 import { REUSED_KEY } from '#server/http/serve/idempotency.ts';
@@ -49,6 +49,7 @@ export async function createUploadLink(
   // A person who is being erased gets no link, so that no address of theirs is stored.
   if (!(await preventErasure(tx, scope, profile)) || !profile.is_active)
     throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
+  refuseTypeOutOfUse(type);
   const inserted = await insertUploadLink(tx, scope, {
     ...request,
     token_hash: hashOf(token),

@@ -8,6 +8,7 @@ import { listedItems } from '#server/test/wire/listed-items.ts';
 import type { Place, World } from './permission-world.ts';
 import { formBodies, formItems } from './form-requests.ts';
 import { reportBodies, reportItems } from './report-requests.ts';
+import { proofBodies } from './proof-requests.ts';
 import { tabletBodies, tabletItems } from './tablet-requests.ts';
 import { retentionBodies, retentionItems } from './retention-requests.ts';
 
@@ -173,6 +174,7 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
   }),
   ...oasisBodies,
   ...tabletBodies,
+  ...proofBodies,
   'PATCH /api/locations/{id}': () => ({
     tourintervall: 2700,
     openingHours: [{ days: [1, 2], from: '12:00', to: '05:00' }],
@@ -186,9 +188,6 @@ const bodies: Record<string, (world: World, own: Place) => object | Promise<obje
     type: '/api/proof_types/6',
     issuedAt: '2026-01-05T10:00:00+00:00',
   }),
-  'PATCH /api/profile_documents/{id}': () => ({ name: 'Unterweisung' }),
-  'POST /api/profile_documents/{id}/review': () => ({ decision: 'accepted' }),
-  'POST /api/pd/{token}': () => ({ issuedAt: '2026-01-05T00:00:00+00:00' }),
   'POST /api/profiles': () => ({ name: 'Paul Pause' }),
   'PATCH /api/profiles/{id}': () => ({ comment: 'In Elternzeit' }),
   'POST /api/profiles/{id}/erasure': () => ({ name: 'Fritz Fort', reason: 'Auf eigenen Wunsch' }),

@@ -69,6 +69,8 @@ PATCH /api/profile_documents/{id}          | 401 | 403 403 404 | 200 200 404 | 2
 POST  /api/profile_documents/{id}/review   | 401 | 403 403 404 | 201 201 404 | 201 201 201 | 403 403 404
 GET   /api/proof_types                     | 401 | 200         | 200         | 200         | 200
 GET   /api/proof_types/{id}                | 401 | 200 200 200 | 200 200 200 | 200 200 200 | 200 200 200
+POST  /api/proof_types                     | 401 | 403         | 403         | 201         | 403
+PATCH /api/proof_types/{id}                | 401 | 403 403 403 | 403 403 403 | 200 200 200 | 403 403 403
 GET   /api/proof_gaps                      | 401 | 403         | 200         | 200         | 403
 GET   /api/proof_gaps/{id}                 | 401 | 403 403 404 | 200 200 404 | 200 200 200 | 403 403 404
 GET   /api/proof_validity                  | 401 | 403         | 422         | 422         | 403

@@ -171,11 +171,14 @@ describe('an unchanged document', () => {
 
 describe('a patchable item says so', () => {
   it('and one that is not does not', async () => {
-    const { addTenant, addTask } = factories(app);
+    const { addTenant, addTask, addForm } = factories(app);
     const tenant = await addTenant();
     const task = await tenant.service(`/api/tasks/${await addTask(tenant.customer, tenant.location)}`);
     expect(task.headers['accept-patch']).toBe('application/merge-patch+json');
-    expect((await service('/api/proof_types/1')).headers).not.toHaveProperty('accept-patch');
+    const { version } = await addForm();
+    const published = await service(`/api/form_versions/${version}`);
+    expect(published.statusCode).toBe(200);
+    expect(published.headers).not.toHaveProperty('accept-patch');
     expect((await service('/api/tasks')).headers).not.toHaveProperty('accept-patch');
   });
 });

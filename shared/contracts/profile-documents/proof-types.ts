@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
-import { dateTime, iriOf, itemFields, nameField } from '#shared/contracts/wire/hydra.ts';
+import { dateTime, iriOf, itemFields, maxCharacters, nameField } from '#shared/contracts/wire/hydra.ts';
 
 /** A type of proof from the catalogue. */
 export const ProofType = z.object({
@@ -11,20 +11,66 @@ export const ProofType = z.object({
   validityMonths: z.optional(z.int()),
   /** True if nobody may be assigned to work without a valid proof of this type. */
   isRequired: z.boolean(),
+  /** False if the type is no longer offered nor required. Proofs of this type keep it. */
+  isActive: z.boolean(),
 });
 export type ProofType = z.infer<typeof ProofType>;
+
+export const MAX_VALIDITY_MONTHS = 240;
+const PROOF_TYPE_NAME_LENGTH = 120;
+const MONTHS_MESSAGE = `Bitte zwischen 1 und ${MAX_VALIDITY_MONTHS} Monaten angeben.`;
+const validity = () => z.enum(['unlimited', 'months', 'state'], 'Bitte die Gültigkeit aus der Liste wählen.');
+const months = () =>
+  z.int(MONTHS_MESSAGE).check(z.minimum(1, MONTHS_MESSAGE), z.maximum(MAX_VALIDITY_MONTHS, MONTHS_MESSAGE));
+const proofTypeName = () =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(2, 'Bitte die Art des Nachweises benennen.'), maxCharacters(PROOF_TYPE_NAME_LENGTH));
+
+/** `validityMonths` belongs to the validity `months` and to no other. */
+export const ProofTypeCreate = z.object({
+  name: proofTypeName(),
+  validity: validity(),
+  validityMonths: z.optional(months()),
+  isRequired: z.optional(z.boolean()),
+});
+export type ProofTypeCreate = z.infer<typeof ProofTypeCreate>;
+
+/** A changed validity applies to proofs entered afterwards; the end of a stored proof does not change. */
+export const ProofTypePatch = z.object({
+  name: z.optional(proofTypeName()),
+  validity: z.optional(validity()),
+  validityMonths: z.optional(z.nullable(months())),
+  isRequired: z.optional(z.boolean()),
+  isActive: z.optional(z.boolean()),
+});
+export type ProofTypePatch = z.infer<typeof ProofTypePatch>;
 
 export const listProofTypes = endpoint({
   method: 'GET',
   path: '/api/proof_types',
   summary: 'Retrieves the collection of ProofType resources.',
-  list: { filters: { name: ['partial'] }, order: ['name', 'id'] },
+  list: { filters: { name: ['partial'], isActive: ['boolean'] }, order: ['name', 'id'] },
   response: ProofType,
 });
 export const getProofType = endpoint({
   method: 'GET',
   path: '/api/proof_types/{id}',
   summary: 'Retrieves a ProofType resource.',
+  response: ProofType,
+});
+export const createProofType = endpoint({
+  method: 'POST',
+  path: '/api/proof_types',
+  summary: 'Creates a ProofType resource.',
+  body: ProofTypeCreate,
+  response: ProofType,
+});
+export const patchProofType = endpoint({
+  method: 'PATCH',
+  path: '/api/proof_types/{id}',
+  summary: 'Updates the ProofType resource.',
+  body: ProofTypePatch,
   response: ProofType,
 });
 /** End of validity of a proof issued on a given day, and the rule it follows from. */
@@ -55,5 +101,5 @@ export const proofTypes = resource({
   path: '/api/proof_types',
   description: 'A kind of proof from the catalogue.',
   schema: ProofType,
-  endpoints: [listProofTypes, getProofType],
+  endpoints: [listProofTypes, getProofType, createProofType, patchProofType],
 });

@@ -71,7 +71,7 @@ test("the management sees staff and proofs at every location, and only the platf
 });
 
 test('only an admin sees master data', () => {
-  const masterData = ['Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];
+  const masterData = ['Bundesländer', 'Auswahllisten', 'Sozialkonzepte', 'Fragebogen-Templates', 'Mails'];
   expect(menuOf(admin)).toEqual(expect.arrayContaining(masterData));
   expect(menuOf(operator).filter((label) => masterData.includes(label))).toEqual([]);
 });
@@ -135,6 +135,7 @@ test.each([
   ['/locations/create', 'Standorte'],
   ['/oasiscerts/dashboard', 'OASIS Verwaltung'],
   ['/states/edit', 'Bundesländer'],
+  ['/catalogues/edit', 'Auswahllisten'],
   ['/users/profiles_edit/3', 'Mitarbeiter-Profile'],
   ['/users/profiles_create', 'Mitarbeiter-Profile'],
   ['/users/profiles_documents/3', 'Nachweise'],

@@ -146,6 +146,7 @@ export const navigation: readonly NavigationGroup[] = [
     icon: IconTemplate,
     entries: [
       { label: 'Bundesländer', path: '/states/edit', icon: IconMap, shownTo: may.canManageMasterData },
+      { label: 'Auswahllisten', path: '/catalogues/edit', icon: IconChecklist, shownTo: may.canManageMasterData },
       { label: 'Sozialkonzepte', path: '/socialconcepts/edit', icon: IconBook2, shownTo: may.canManageMasterData },
       { label: 'Fragebogen-Templates', path: '/forms/list', icon: IconForms, shownTo: may.canManageForms },
     ],

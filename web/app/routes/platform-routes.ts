@@ -10,6 +10,15 @@ export const platformScreens = [
     allows: may.canManageMasterData,
   },
   {
+    path: '/catalogues/edit',
+    title: 'Auswahllisten',
+    component: lazyScreen(
+      () => import('#web/features/master-data/catalogues/catalogue-edit.page.tsx'),
+      'CatalogueEditPage',
+    ),
+    allows: may.canManageMasterData,
+  },
+  {
     path: '/socialconcepts/edit',
     title: 'Sozialkonzepte',
     component: lazyScreen(

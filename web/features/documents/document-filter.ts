@@ -12,7 +12,10 @@ export const DOCUMENT_VALIDITIES = {
   expiring: 'läuft in 4 Wochen ab',
 } as const;
 
-/** Lists only current versions; older ones are shown with the version that replaced them. */
+/**
+ * Lists only current versions; older ones are shown with the version that replaced them. What has expired comes first,
+ * then what expires next; files that are valid for ever come last, the newest first.
+ */
 export function documentListQuery(filter: DocumentFilter, today: string): ListQueryOf<typeof listDocuments> {
   const { name, category, location, customer, validity } = filter;
   const limits = { expired: { before: today }, expiring: { before: addDays(lastWarnedDay(today), 1), after: today } };
@@ -26,6 +29,7 @@ export function documentListQuery(filter: DocumentFilter, today: string): ListQu
     customer,
     'validUntil[strictly_before]': before,
     'validUntil[after]': after,
+    'order[validUntil]': 'asc',
     'order[createdAt]': 'desc',
   };
 }

@@ -85,3 +85,28 @@ it('service confirms that it read a file, and the Verwaltung sees who has not', 
   expect(await facts.findByText(/^Anja Brandt/)).toBeVisible();
   expect(await facts.findByText(/^Es fehlen noch \d+:/)).toBeVisible();
 });
+
+it('what has expired comes first, then what expires next, and what is valid for ever comes last', async () => {
+  const word = unique('Bescheid');
+  const send = (name: string, validUntil?: string) =>
+    office.sendFile('/api/documents', samplePdf('bescheid.pdf', name), {
+      name: `${word} ${name}`,
+      category: 'authorityLetter',
+      ...(validUntil !== undefined && { validUntil }),
+    });
+  await send('ohne Ende');
+  await send('später', '2031-01-31T00:00:00+00:00');
+  await send('abgelaufen', '2026-01-31T00:00:00+00:00');
+  await send('bald', '2026-11-30T00:00:00+00:00');
+  await world.open(`/documents/main?name=${encodeURIComponent(word)}`, { as: 'operator' });
+  await row(`${word} ohne Ende`);
+  const rows = within(screen.getByRole('region', { name: 'Dateien' })).getAllByRole('button', {
+    name: (shown) => shown.startsWith(word),
+  });
+  expect(rows.map(({ textContent }) => textContent?.replace(word, '').trim())).toEqual([
+    expect.stringMatching(/^abgelaufen/),
+    expect.stringMatching(/^bald/),
+    expect.stringMatching(/^später/),
+    expect.stringMatching(/^ohne Ende/),
+  ]);
+});

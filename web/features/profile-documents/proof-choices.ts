@@ -18,5 +18,8 @@ export function useCustomerOf(profile: string): string | undefined {
   return useQuery(profilesQuery).data?.find((one) => one['@id'] === profile)?.customer;
 }
 export const useTypeChoices = () => toChoices(useQuery(proofTypesQuery).data);
+/** The types a proof may get: those in use, and the one it has. */
+export const useOfferedTypeChoices = (chosen: string) =>
+  toChoices(useQuery(proofTypesQuery).data?.filter((type) => type.isActive || type['@id'] === chosen));
 /** Only admins see several organisations at once. */
 export const useCustomerChoices = () => toChoices(useQuery({ ...customerChoices, enabled: isAdmin(useActor()) }).data);

@@ -18,7 +18,7 @@ export function ProofFacts({ proof }: { readonly proof: ProfileDocument }) {
         <FieldList
           fields={[
             { name: 'Gültig bis', value: <ProofUntil proof={proof} /> },
-            { name: 'Art', value: labelOf(types, proof.type) },
+            { name: 'Art', value: proof.typeName ?? labelOf(types, proof.type) },
             { name: 'Ausgestellt', value: formatDay(proof.issuedAt) },
             { name: 'Stand', value: PROOF_REVIEW_TEXTS[proof.state] },
             {

@@ -17,7 +17,8 @@ grant select on required_reading to schutzbuch_location, schutzbuch_customer, sc
 
 -- Returns the proofs that each active profile needs in order to work, and until when they are valid: null if there is
 -- none. Some proofs are required of everybody, others by the social concepts in force at the person's locations. A
--- concept may require an earlier renewal than the proof says, but never a later one. The requirements of the concepts
+-- concept may require an earlier renewal than the proof says, but never a later one. A type that is no longer in use
+-- is required of nobody, because nobody could enter it. The requirements of the concepts
 -- are collected by location and organisation before they are joined with the profiles, because there are many profiles.
 create or replace view required_proof with (security_invoker = true) as
   with in_force as (
@@ -66,7 +67,7 @@ create or replace view required_proof with (security_invoker = true) as
   left join everywhere on everywhere.customer_id = profile.customer_id and everywhere.proof_type_id = proof_type.id
     and placed.profile_id is null
   left join given on given.profile_id = profile.id and given.proof_type_id = proof_type.id
-  where profile.is_active
+  where profile.is_active and proof_type.is_active
     and (proof_type.is_required or somewhere.proof_type_id is not null or everywhere.proof_type_id is not null)
   group by profile.id, proof_type.id;
 grant select on required_proof to schutzbuch_location, schutzbuch_customer, schutzbuch_platform;

@@ -94,9 +94,9 @@ const trained = (scope: Scope, locationIds: readonly number[], { from, to }: Day
 
 export async function countTrainings(tx: Tx, scope: Scope, locationIds: readonly number[], days: Days) {
   const { rows } = await sql<Trainings['byType'][number]>`
-    select proof_type.name as type, count(*)::int as total from ${trained(scope, locationIds, days)}
+    select coalesce(type_name, proof_type.name) as type, count(*)::int as total from ${trained(scope, locationIds, days)}
     join proof_type on proof_type.id = proof.proof_type_id
-    group by 1 order by proof_type.name collate german`.execute(tx);
+    group by 1 order by min(coalesce(type_name, proof_type.name) collate german)`.execute(tx);
   return rows;
 }
 
@@ -107,7 +107,7 @@ export async function listTrainings(
   { locationIds, most, ...days }: Days & { readonly locationIds: readonly number[]; readonly most: number },
 ): Promise<readonly TrainingRow[]> {
   const { rows } = await sql<TrainingRow>`
-    select profile.name as person, proof_type.name as type, proof.name, issued_at::text as issued, invalid_at::text as until
+    select profile.name as person, coalesce(proof.type_name, proof_type.name) as type, proof.name, issued_at::text as issued, invalid_at::text as until
     from ${trained(scope, locationIds, days)}
     join profile on profile.id = proof.profile_id
     join proof_type on proof_type.id = proof.proof_type_id

@@ -32,7 +32,7 @@ export const management: readonly Article[] = [
       'Geben Sie bei *Vor- und Nachname* den vollständigen Namen an und bestätigen Sie ihn mit einem zweiten Klick.',
       'Wählen Sie die Standorte; ohne Auswahl gilt das Profil für alle.',
       'Mit *PIN setzen* schützen Sie die Unterschrift.',
-      'Verlässt jemand den Betrieb, schalten Sie *aktiv* aus. Seine Einträge bleiben.',
+      'Verlässt jemand den Betrieb, öffnen Sie das Profil und schalten *Aktiv* aus. Seine Einträge bleiben.',
       'Viele auf einmal? Importieren Sie eine Tabelle.',
     ],
     pitfalls: [

@@ -40,6 +40,27 @@ export const platform: readonly Article[] = [
     keywords: 'landesrecht sperrzeit mindestalter gesetz',
   },
   {
+    id: 'auswahllisten',
+    title: 'Auswahllisten: Nachweise und Ergebnisse',
+    area: 'Einstellungen',
+    readers: ['admin'],
+    screens: ['/catalogues/edit'],
+    purpose: 'Für Admins: welche Nachweise und welche Ergebnisse der Kontrollgänge alle Organisationen wählen können.',
+    steps: [
+      'Wählen Sie *Arten von Nachweisen* oder *Ergebnisse der Kontrollgänge*.',
+      'Mit *Neue Art* legen Sie einen Nachweis mit seiner *Gültigkeit* an.',
+      '*Pflicht für alle* verlangt ihn sofort von jedem Profil.',
+      'Unter *Bearbeiten* ändern Sie Namen und Gültigkeit.',
+      'Was niemand mehr wählen soll, nehmen Sie mit *Deaktivieren* aus dem Gebrauch.',
+    ],
+    pitfalls: [
+      'Eine neue Gültigkeit ändert das Ende schon erfasster Nachweise nicht.',
+      'Jede Änderung steht im Prüfbuch aller Organisationen.',
+    ],
+    related: ['nachweise', 'kontrollgaenge', 'bundeslaender'],
+    keywords: 'stammdaten katalog nachweisart schulung gültigkeit status befund',
+  },
+  {
     id: 'sozialkonzepte',
     title: 'Sozialkonzepte und Unterweisung',
     area: 'Einstellungen',

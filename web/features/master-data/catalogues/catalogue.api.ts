@@ -15,6 +15,15 @@ import {
   type StatusCreate,
   type StatusPatch,
 } from '#shared/contracts/master-data/master-data.ts';
+import {
+  createProofType,
+  getProofType,
+  listProofTypes,
+  patchProofType,
+  type ProofTypeCreate,
+  type ProofTypePatch,
+  proofTypes,
+} from '#shared/contracts/profile-documents/proof-types.ts';
 import { call, callEveryPage, callVersioned } from '#web/api/client/client.ts';
 import { type WriteRequest, type UpdateRequest, retryLostAnswer } from '#web/api/outbox/write-request.ts';
 
@@ -36,6 +45,16 @@ export const versionedCountryQuery = (id: string) =>
   queryOptions({
     queryKey: [countries.path, 'versioned', id],
     queryFn: ({ signal }) => callVersioned(getCountry, { params: { id }, signal }),
+    staleTime: 0,
+  });
+export const proofTypeListQuery = queryOptions({
+  queryKey: [proofTypes.path, 'catalogue'],
+  queryFn: ({ signal }) => callEveryPage(listProofTypes, { query: { 'order[name]': 'asc' }, signal }),
+});
+export const versionedProofTypeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [proofTypes.path, 'versioned', id],
+    queryFn: ({ signal }) => callVersioned(getProofType, { params: { id }, signal }),
     staleTime: 0,
   });
 /** Lists that show entries of the catalogue are refetched. */
@@ -65,4 +84,14 @@ export const useChangeCountry = () =>
   useMutation({
     mutationFn: ({ id, ...change }: ChangeOf<CountryPatch>) => call(patchCountry, { params: { id }, ...change }),
     ...useRefresh(countries.path),
+  });
+export const useCreateProofType = () =>
+  useMutation({
+    mutationFn: (request: WriteRequest<ProofTypeCreate>) => call(createProofType, request),
+    ...useRefresh(proofTypes.path),
+  });
+export const useChangeProofType = () =>
+  useMutation({
+    mutationFn: ({ id, ...change }: ChangeOf<ProofTypePatch>) => call(patchProofType, { params: { id }, ...change }),
+    ...useRefresh(proofTypes.path),
   });

@@ -2,6 +2,7 @@ import '#web/mantine-forms.css';
 import { Checkbox, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ProofType } from '#shared/contracts/profile-documents/proof-types.ts';
 import { MEASURE_KINDS } from '#shared/domain/measure-kind-words.ts';
 import { MEASURE_KIND_NAMES, type MeasureKind } from '#shared/domain/measure-kinds.ts';
 import type { Versioned } from '#web/api/client/client.ts';
@@ -31,9 +32,23 @@ export type EntryValues = {
   kind: MeasureKind | '';
   isFinding: boolean;
   isSetAuto: boolean;
+  validity: ProofType['validity'];
+  /** Only shown for the validity by months. */
+  validityMonths: string;
+  isRequired: boolean;
 };
 
-export const NO_ENTRY: EntryValues = { name: '', text: '', code: '', kind: '', isFinding: false, isSetAuto: false };
+export const NO_ENTRY: EntryValues = {
+  name: '',
+  text: '',
+  code: '',
+  kind: '',
+  isFinding: false,
+  isSetAuto: false,
+  validity: 'unlimited',
+  validityMonths: '',
+  isRequired: false,
+};
 
 /** The fields of this kind of entry, with their labels. */
 export interface EntryFields {
@@ -121,6 +136,9 @@ function readOf({ labels }: EntryFields): EditedFields<EntryValues> {
     kind: { label: labels.kind ?? '', text: ({ kind }) => kindWord(kind) },
     isFinding: { label: labels.isFinding ?? '', text: ({ isFinding }) => yesOrNo(isFinding) },
     isSetAuto: { label: labels.isSetAuto ?? '', text: ({ isSetAuto }) => yesOrNo(isSetAuto) },
+    validity: { label: labels.validity ?? '', text: ({ validity }) => VALIDITY_WORDS[validity] },
+    validityMonths: { label: labels.validityMonths ?? '', text: ({ validityMonths }) => validityMonths.trim() },
+    isRequired: { label: labels.isRequired ?? '', text: ({ isRequired }) => yesOrNo(isRequired) },
   };
 }
 
@@ -134,7 +152,13 @@ interface EntryFormProps extends EntryDialog {
 const TEXTS = ['name', 'text', 'code'] as const;
 const kindWord = (kind: EntryValues['kind']) => (kind === '' ? 'Eigene Maßnahme, ohne Art' : MEASURE_KINDS[kind]);
 const KINDS = (['', ...MEASURE_KIND_NAMES] as const).map((kind) => ({ value: kind, label: kindWord(kind) }));
-const CHOICES = ['isFinding', 'isSetAuto'] as const;
+const CHOICES = ['isFinding', 'isSetAuto', 'isRequired'] as const;
+export const VALIDITY_WORDS: Readonly<Record<EntryValues['validity'], string>> = {
+  unlimited: 'unbegrenzt',
+  months: 'eine Zahl von Monaten',
+  state: 'wie das Bundesland es vorschreibt',
+};
+const VALIDITIES = Object.entries(VALIDITY_WORDS).map(([value, label]) => ({ value, label }));
 
 function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, children }: EntryFormProps) {
   const { form } = draft;
@@ -158,6 +182,25 @@ function EntryForm({ draft, fields: { labels, hints }, act, title, onDone, child
           ))}
           {labels.kind !== undefined && (
             <NativeSelect label={labels.kind} description={hints?.kind} data={KINDS} {...form.getInputProps('kind')} />
+          )}
+          {labels.validity !== undefined && (
+            <NativeSelect
+              label={labels.validity}
+              description={hints?.validity}
+              data={VALIDITIES}
+              {...form.getInputProps('validity')}
+            />
+          )}
+          {labels.validityMonths !== undefined && form.values.validity === 'months' && (
+            <TextInput
+              label={labels.validityMonths}
+              description={hints?.validityMonths}
+              name="validityMonths"
+              inputMode="numeric"
+              required
+              autoComplete="off"
+              {...form.getInputProps('validityMonths')}
+            />
           )}
           {CHOICES.filter((field) => labels[field] !== undefined).map((field) => (
             <Checkbox

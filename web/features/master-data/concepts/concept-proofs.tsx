@@ -35,7 +35,9 @@ export function ConceptProofs({ proofs, errors, onChange }: ConceptProofsProps) 
             ref={key === addedKey ? focusOnce : undefined}
             data={[
               { value: '', label: 'Bitte wählen' },
-              ...types.map((one) => ({ value: one['@id'], label: one.name })),
+              ...types
+                .filter((one) => one.isActive || one['@id'] === type)
+                .map((one) => ({ value: one['@id'], label: one.name })),
             ]}
             value={type}
             error={errors[`proofs.${index}.type`]}

@@ -125,34 +125,6 @@ it('that a value was checked again is said by keyboard alone', async () => {
   expect(sources['minAge']?.source).toMatch(/, erneut$/);
 });
 
-it('a result of tours is added, renamed and taken out of use; the default stays', async () => {
-  const { user } = await world.open('/states/edit?view=statuses', { as: 'admin' });
-  const results = await screen.findByRole('list', { name: 'Ergebnisse der Kontrollgänge' });
-  const resultOf = async (text: string) => (await within(results).findByText(text)).closest('li');
-  expect(await resultOf('Vorgabe')).toHaveTextContent('Bleibt in Gebrauch');
-
-  await user.click(screen.getByRole('button', { name: 'Neues Ergebnis' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const add = dialog.getByRole('button', { name: 'Anlegen' });
-  const name = dialog.getByLabelText(/^Ergebnis/);
-  await user.click(add);
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Bitte den Status benennen.');
-  fill(name, 'sonstiger befund');
-  await user.click(add);
-  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('„sonstiger befund“ gibt es schon.'));
-  fill(name, 'Notausgang verstellt');
-  await user.click(dialog.getByLabelText('Ist ein Befund'));
-  await user.click(add);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-
-  await user.click(await screen.findByRole('button', { name: 'Notausgang verstellt bearbeiten' }));
-  fill(await screen.findByLabelText(/^Ergebnis/, { selector: 'input' }), 'Notausgang war verstellt');
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Speichern' }));
-  await user.click(await screen.findByRole('button', { name: 'Notausgang war verstellt deaktivieren' }));
-  const renamed = await resultOf('Notausgang war verstellt');
-  await waitFor(() => expect(renamed).toHaveTextContent('nicht in Gebrauch'));
-});
-
 it('a new country is asked for by a dialog everybody can use', async () => {
   const { user } = await world.open('/states/edit?view=countries', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'Neues Land' }));

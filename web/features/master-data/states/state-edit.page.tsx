@@ -1,12 +1,13 @@
 import '#web/mantine-forms.css';
 import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
-import { CountryCatalogue, StatusCatalogue } from '#web/features/master-data/catalogues/catalogues.tsx';
+import { CountryCatalogue } from '#web/features/master-data/catalogues/catalogues.tsx';
 import { StateForm } from './state-form.tsx';
 import { StateHistory } from './state-history.tsx';
 import { StateList } from './state-list.tsx';
@@ -17,13 +18,14 @@ import { listStates } from '#shared/contracts/master-data/states.ts';
 
 const VIEWS = [
   { value: '', label: 'Bundesländer' },
-  { value: 'statuses', label: 'Ergebnisse der Kontrollgänge' },
   { value: 'countries', label: 'Länder' },
 ] as const;
 
-/** Edits the data that the platform provides for everybody: the rules of the states, and two short catalogues. */
+/** Edits the data that the platform provides for everybody: the rules of the states, and the countries. */
 export function StateEditPage() {
   const [{ view, state }, change] = useUrlState({ view: '', state: '' });
+  // The results of tours were once a view of this page, so links to it are still around.
+  if (view === 'statuses') return <Navigate to="/catalogues/edit" search={{ view }} replace />;
   return (
     <Stack gap="lg">
       <PageHeader
@@ -43,7 +45,6 @@ export function StateEditPage() {
         value={view}
         onChange={(chosen) => change({ view: chosen, state: '' })}
       />
-      {view === 'statuses' && <StatusCatalogue />}
       {view === 'countries' && <CountryCatalogue />}
       {view === '' && <StateChoice state={state} onChoose={(chosen) => change({ state: chosen })} />}
       {view === '' && state === '' && <StateList onOpen={(id) => change({ state: String(id) })} />}

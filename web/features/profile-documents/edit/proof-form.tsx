@@ -16,9 +16,9 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { LazyRichTextField } from './lazy-rich-text-field.ts';
 import {
   useCustomerOf,
+  useOfferedTypeChoices,
   useProfileChoices,
   useStaffChoices,
-  useTypeChoices,
 } from '#web/features/profile-documents/proof-choices.ts';
 import { type Beginning, PROOF_LABELS } from './proof-values.ts';
 import { useProofForm } from './use-proof-form.ts';
@@ -102,7 +102,7 @@ function PersonAndType({ form, isNew }: Pick<ProofDraft, 'form'> & { readonly is
   const customer = ofPerson ?? form.values.customer;
   const profiles = useStaffChoices(customer);
   const everybody = useProfileChoices();
-  const types = useTypeChoices();
+  const types = useOfferedTypeChoices(form.values.type);
   const unchosen = { value: '', label: 'Bitte wählen' };
   return (
     <>

@@ -51,8 +51,11 @@ interface ProofNameProps {
 }
 
 /** Most proofs have the name of their type, so the type is shown only if it differs. */
-function ProofName({ proof: { name, type, state, isSuperseded, document }, types }: ProofNameProps) {
-  const typeName = labelOf(types, type);
+function ProofName({
+  proof: { name, type, typeName: recordedName, state, isSuperseded, document },
+  types,
+}: ProofNameProps) {
+  const typeName = recordedName ?? labelOf(types, type);
   return (
     <Group gap="4px 8px" component="span">
       {name} {document !== undefined && <IconPaperclip size={16} role="img" aria-label="mit Datei" />}

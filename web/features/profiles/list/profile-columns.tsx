@@ -1,40 +1,35 @@
-import { IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import { ProofBadge } from '#web/features/profile-documents/profile-documents.public.ts';
 import type { Column } from '#web/ui/list/data-list.tsx';
 import { Mark } from '#web/ui/list/mark.tsx';
-import { StatusBadge } from '#web/ui/page/status-badge.tsx';
-import { ActiveSwitch } from '#web/features/profiles/edit/active-switch.tsx';
 import { placesText } from '#web/features/profiles/profile-words.ts';
 import styles from './profile-list.module.css';
 
-const statusColumn: Column<Profile> = {
-  name: 'Status',
-  kind: 'short',
-  render: ({ isActive, erasedAt }) => (
-    <StatusBadge tone="calm" icon={isActive ? IconCircleCheck : IconCircleOff}>
-      {erasedAt === undefined ? (isActive ? 'aktiv' : 'nicht aktiv') : 'gelöscht'}
-    </StatusBadge>
-  ),
-};
-
+/** Shows only what somebody has to act on: proofs that are in order need no word in each row. */
 const proofColumn: Column<Profile> = {
   name: 'Nachweise',
   render: ({ proofState }) =>
-    proofState && (
+    isException(proofState) && (
       <span className={styles.proofs}>
         <ProofBadge state={proofState} />
       </span>
     ),
+  isEmpty: ({ proofState }) => !isException(proofState),
 };
 
+type ProofException = Exclude<NonNullable<Profile['proofState']>, 'fine'>;
+const isException = (state: Profile['proofState']): state is ProofException => state !== undefined && state !== 'fine';
+
+/** Most profiles are active, so only the others say what they are. */
 const nameColumn: Column<Profile> = {
   name: 'Name',
   kind: 'title',
-  render: ({ name, hasPin }) => (
+  render: ({ name, hasPin, isActive, erasedAt }) => (
     <span className={styles.name}>
       {name}
       {hasPin && <IconLock size={16} aria-label="mit PIN" className={styles.lock} />}
+      {erasedAt !== undefined ? <Mark>gelöscht</Mark> : !isActive && <Mark>nicht aktiv</Mark>}
     </span>
   ),
 };
@@ -48,20 +43,15 @@ const commentColumn: Column<Profile> = {
 
 /** @param placeNames names of locations by IRI */
 export const managedColumns = (placeNames: ReadonlyMap<string, string>): Column<Profile>[] => [
-  proofColumn,
   nameColumn,
+  // The locations lead the cards of a phone, because every profile has them.
   { name: 'Standorte', render: ({ locations }) => placesText(locations, placeNames) },
+  proofColumn,
   commentColumn,
-  {
-    name: 'Aktiv',
-    kind: 'action',
-    render: (profile) => (profile.erasedAt === undefined ? <ActiveSwitch profile={profile} /> : <Mark>gelöscht</Mark>),
-  },
 ];
 
 /** @param isPremium whether service staff may see proofs at this location */
 export const readColumns = (isPremium: boolean): Column<Profile>[] => [
-  statusColumn,
   nameColumn,
   ...(isPremium ? [proofColumn] : []),
   commentColumn,

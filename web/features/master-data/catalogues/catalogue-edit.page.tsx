@@ -1,0 +1,23 @@
+import { Stack } from '@mantine/core';
+import { useUrlState } from '#web/ui/filter/url-state.ts';
+import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { StatusCatalogue } from './catalogues.tsx';
+import { ProofTypeCatalogue } from './proof-type-catalogue.tsx';
+
+const VIEWS = [
+  { value: '', label: 'Arten von Nachweisen' },
+  { value: 'statuses', label: 'Ergebnisse der Kontrollgänge' },
+] as const;
+
+/** Edits the short catalogues that the forms of all organisations offer. */
+export function CatalogueEditPage() {
+  const [{ view }, change] = useUrlState({ view: '' });
+  return (
+    <Stack gap="lg">
+      <PageHeader title="Auswahllisten" subtitle="Was die Formulare aller Organisationen zur Auswahl stellen." />
+      <ViewSwitch label="Auswahlliste" views={VIEWS} value={view} onChange={(chosen) => change({ view: chosen })} />
+      {view === 'statuses' ? <StatusCatalogue /> : <ProofTypeCatalogue />}
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ProofType, ProofTypeCreate, ProofTypePatch } from '#shared/contracts/profile-documents/proof-types.ts';
+import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
+import {
+  proofTypeListQuery,
+  useChangeProofType,
+  useCreateProofType,
+  versionedProofTypeQuery,
+} from './catalogue.api.ts';
+import { Catalogue, type EntryDialog } from './catalogue.tsx';
+import { ChangedEntry, type EntryFields, type EntryValues, NewEntry, NO_ENTRY } from './entry-form.tsx';
+
+function validityMark({ validity, validityMonths }: ProofType): string {
+  if (validity === 'unlimited') return 'unbegrenzt gültig';
+  if (validity === 'state') return 'Gültigkeit nach Bundesland';
+  return validityMonths === 1 ? 'gilt 1 Monat' : `gilt ${validityMonths} Monate`;
+}
+
+const typeEntry = (type: ProofType) => ({
+  id: String(type.id),
+  name: type.name,
+  isActive: type.isActive,
+  marks: [...(type.isRequired ? ['Pflicht für alle'] : []), validityMark(type)],
+});
+
+/** Edits the types of proofs, which all organisations share. */
+export function ProofTypeCatalogue() {
+  const entries = useQuery({ ...proofTypeListQuery, select: (all) => all.map(typeEntry) });
+  const change = useChangeProofType();
+  return (
+    <Catalogue
+      label="Arten von Nachweisen"
+      hint="Gilt für alle Organisationen. Erfasste Nachweise behalten Namen und Ende. Was nicht mehr in Gebrauch ist, wird weder angeboten noch verlangt."
+      addLabel="Neue Art"
+      entries={entries}
+      onSwitch={({ id }, isActive) =>
+        change.mutateAsync({ id, body: { isActive }, idempotencyKey: crypto.randomUUID() })
+      }
+      renderDialog={(id, dialog) => (id === null ? <NewType {...dialog} /> : <ChangedType id={id} {...dialog} />)}
+    />
+  );
+}
+
+const FIELDS: EntryFields = {
+  labels: { name: 'Name', validity: 'Gültigkeit', validityMonths: 'Monate', isRequired: 'Pflicht für alle' },
+  hints: {
+    validity: 'Bestimmt das Ende der Nachweise, die ab jetzt erfasst werden.',
+    isRequired: 'Wer einen solchen Nachweis nicht hat, darf nicht eingesetzt werden.',
+  },
+};
+
+const MONTHS_MISSING = 'Bitte angeben, wie viele Monate der Nachweis gilt.';
+
+/** Text that is no number is sent on as NaN, so that the schema reports it at its field. */
+const toBody = ({ name, validity, validityMonths, isRequired }: EntryValues) => ({
+  name,
+  validity,
+  isRequired,
+  ...(validity === 'months' && { validityMonths: Number(validityMonths) }),
+});
+
+const check =
+  (schema: typeof ProofTypeCreate | typeof ProofTypePatch) =>
+  (values: EntryValues): FieldErrors => ({
+    ...fieldErrors(schema, toBody(values)),
+    ...(values.validity === 'months' && values.validityMonths.trim() === '' && { validityMonths: MONTHS_MISSING }),
+  });
+
+function NewType(dialog: EntryDialog) {
+  const create = useCreateProofType();
+  return (
+    <NewEntry
+      name="proof-type:new"
+      fields={FIELDS}
+      check={check(ProofTypeCreate)}
+      send={(values, idempotencyKey) => create.mutateAsync({ body: toBody(values), idempotencyKey })}
+      {...dialog}
+    />
+  );
+}
+
+function ChangedType({ id, ...dialog }: EntryDialog & { readonly id: string }) {
+  const change = useChangeProofType();
+  return (
+    <ChangedEntry
+      name={`proof-type:${id}`}
+      fields={FIELDS}
+      entry={useQuery(versionedProofTypeQuery(id))}
+      toValues={({ name, validity, validityMonths, isRequired }: ProofType) => ({
+        ...NO_ENTRY,
+        name,
+        validity,
+        validityMonths: validityMonths === undefined ? '' : String(validityMonths),
+        isRequired,
+      })}
+      check={check(ProofTypePatch)}
+      send={({ values, base: _base, ...how }) => change.mutateAsync({ id, body: toBody(values), ...how })}
+      {...dialog}
+    />
+  );
+}
