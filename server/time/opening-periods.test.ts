@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nextTourDue } from '#shared/domain/tour-deadline.ts';
 import { openingPeriods, type OpeningHours } from './opening-periods.ts';
 
 const HOUR = 3_600_000;
@@ -52,6 +53,21 @@ describe('opening periods', () => {
     expect(periodsOf(evening, '2026-10-24T12:00:00Z', '2026-10-25T00:00:00Z')).toEqual([
       { from: '2026-10-24T10:00', to: '2026-10-25T04:00', hours: 18 },
     ]);
+  });
+
+  it.each([
+    ['as many tours as its hours', '2026-03-27', 16],
+    ['one tour less in the night the clock goes forward', '2027-03-27', 15],
+    ['one tour more in the night the clock goes back', '2026-10-24', 17],
+  ])('of 17 hours by the clock require hourly %s', (_title, day, count) => {
+    const plan = { openingHours: evening, silentDays: [], timeZone: 'Europe/Berlin' };
+    const noon = Date.parse(`${day}T12:00:00Z`);
+    const periods = openingPeriods(plan, noon, noon + 8 * HOUR);
+    const due: number[] = [];
+    const next = () => nextTourDue({ periods, intervalSeconds: 3600, isReverse: false }, due.at(-1) ?? null);
+    for (let at = next(); at !== null; at = next()) due.push(at);
+    expect(due).toHaveLength(count);
+    expect(new Set(due.slice(1).map((at, index) => at - (due[index] ?? 0)))).toEqual(new Set([HOUR]));
   });
 
   it('end an hour later if the clock skips the closing time, and at the first one if it occurs twice', () => {

@@ -13,6 +13,7 @@ import styles from './certificate-dashboard.module.css';
 import { CertificateGaps } from './certificate-gaps.tsx';
 import { byUrgency } from './certificate-words.ts';
 import { currentCertificatesQuery } from './oasis-certs.api.ts';
+import { OasisTabs } from './oasis-tabs.tsx';
 
 /** Maximum number of cards; the list shows all certificates. */
 const SHOWN = 24;
@@ -24,9 +25,6 @@ export function CertificateDashboardPage() {
   return (
     <Stack gap="lg">
       <PageHeader title="OASIS Verwaltung" subtitle={customer?.name ?? 'Alle Organisationen'}>
-        <Button variant="default" renderRoot={(props) => <Link to="/oasiscerts/list" {...props} />}>
-          Alle Zertifikate
-        </Button>
         {mayUpload && (
           <Button
             leftSection={<IconUpload size={18} aria-hidden />}
@@ -36,6 +34,7 @@ export function CertificateDashboardPage() {
           </Button>
         )}
       </PageHeader>
+      <OasisTabs />
       <CertificateGaps />
       <section aria-labelledby="certificates">
         <Title order={2} id="certificates" mb="sm">

@@ -18,6 +18,7 @@ import { certificateListQuery, NO_CERTIFICATE_FILTER } from './certificate-filte
 import { CertificateFilters } from './certificate-filters.tsx';
 import { CertificateGaps } from './certificate-gaps.tsx';
 import { useCertificateList } from './oasis-certs.api.ts';
+import { OasisTabs } from './oasis-tabs.tsx';
 
 export function CertificateListPage() {
   const [filter, change] = useUrlState(NO_CERTIFICATE_FILTER);
@@ -35,6 +36,7 @@ export function CertificateListPage() {
         />
         {canChangeOasisCerts(useActor()) && <UploadButton />}
       </PageHeader>
+      <OasisTabs />
       <CertificateGaps />
       <CertificateFilters filter={filter} onChange={change} />
       <DataList

@@ -45,6 +45,10 @@ it('a location without a certificate is told on the dashboard and on the list', 
   await user.click(screen.getByRole('link', { name: 'Alle Zertifikate' }));
   expect(await button('Zertifikat hochladen')).toBeVisible();
   expect(await gaps()).toHaveTextContent(LOCATION);
+  const tabs = within(screen.getByRole('navigation', { name: 'OASIS' }));
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Alle Zertifikate');
+  await user.click(tabs.getByRole('link', { name: 'Stand je Standort' }));
+  expect(await screen.findByRole('heading', { name: 'OASIS Verwaltung' })).toBeVisible();
 });
 
 it('a wrong password is told where it was typed, and nothing of it is kept; the right one uploads and binds', async () => {
