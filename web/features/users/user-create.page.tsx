@@ -12,6 +12,7 @@ import { useUnsavedChangesGuard } from '#web/ui/edit/unsaved-changes.tsx';
 import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useBeginningLinks } from './beginning-links.ts';
 import { FirstLinkDialog } from './first-link-dialog.tsx';
+import { NewAccessTabs } from './new-access-tabs.tsx';
 import { EmailField, LinkFields, NameFields, RoleField } from './user-fields.tsx';
 import { checkNewUser, toNewUser, USER_FIELDS, type UserValues } from './user-values.ts';
 import { nameOf } from './user-words.ts';
@@ -38,6 +39,7 @@ export function UserCreatePage() {
         title="Neuer Zugang"
         subtitle="Die Person wählt ihr Passwort selbst, über einen Link, der sieben Tage gilt."
       />
+      <NewAccessTabs />
       <form onSubmit={draft.onSubmit} noValidate data-unsaved={isDirty() || undefined}>
         <FormSection title="Angaben">
           <FormErrorSummary errors={form.errors} labels={USER_FIELDS.labels} attempt={draft.failedAttempts} />

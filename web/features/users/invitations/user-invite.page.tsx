@@ -16,6 +16,7 @@ import { useDraftForm } from '#web/ui/edit/use-draft-form.ts';
 import { useBeginningLinks } from '#web/features/users/beginning-links.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { useInvite } from './invitations.api.ts';
+import { NewAccessTabs } from '#web/features/users/new-access-tabs.tsx';
 import { EmailField, LinkFields, RoleField } from '#web/features/users/user-fields.tsx';
 import { toInvitation, USER_FIELDS, type UserValues } from '#web/features/users/user-values.ts';
 import { WaitingInvitations } from './waiting-invitations.tsx';
@@ -37,6 +38,7 @@ export function UserInvitePage() {
         title="Zugang einladen"
         subtitle="Die Person entscheidet selbst. Ihre Zuordnung gilt, sobald sie die Einladung annimmt."
       />
+      <NewAccessTabs />
       <FormColumns>
         <InvitationForm key={round} onMade={onMade} onCancel={toList} />
         <WaitingInvitations />

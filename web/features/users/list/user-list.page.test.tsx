@@ -24,9 +24,10 @@ it('the operator has one way to somebody new, the invitation, from the key and t
   const { user } = await world.open('/users/list', { as: 'operator' });
   expect(await list()).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Einladen' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Zugang anlegen' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Neuer Zugang' })).not.toBeInTheDocument();
   await user.keyboard('n');
   expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Zugang vergeben' })).not.toBeInTheDocument();
 
   await world.open('/users/create', { as: 'operator' });
   expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
@@ -54,6 +55,15 @@ it('the admin is told at the field what a new access still needs, also what only
   await waitFor(() => expect(summary()).toHaveTextContent('E-Mail-Adresse: Unter dieser Adresse geht das nicht.'));
   await expectAccessible();
   expect(address()).toBe('/users/create');
+});
+
+it('the admin finds both ways to give somebody a login behind one button', async () => {
+  const { user } = await world.open('/users/list', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Neuer Zugang' }));
+  const ways = within(await screen.findByRole('navigation', { name: 'Zugang vergeben' }));
+  expect(ways.getByRole('link', { current: 'page' })).toHaveTextContent('Sofort anlegen');
+  await user.click(ways.getByRole('link', { name: 'Einladen' }));
+  expect(await screen.findByRole('heading', { name: 'Zugang einladen' })).toBeVisible();
 });
 
 it('the admin makes an access, gets the link to pass on, and finds the person in the list', async () => {

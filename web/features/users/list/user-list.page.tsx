@@ -26,9 +26,7 @@ export function UserListPage() {
   const list = useUserList(filter);
   const navigate = useNavigate();
   const mayCreate = canCreateUsers(useActor());
-  const invite = () => void navigate({ to: '/users/invite' });
-  const create = () => void navigate({ to: '/users/create' });
-  const add = mayCreate ? create : invite;
+  const add = () => void navigate({ to: mayCreate ? '/users/create' : '/users/invite' });
   useNewEntryHotkey(add);
   usePaletteAction({ id: 'new-user', label: mayCreate ? 'Neuer Zugang' : 'Zugang einladen', onChosen: add });
   return (
@@ -40,19 +38,13 @@ export function UserListPage() {
           fileName={`Zugangsdaten-${localDay(serverNow())}`}
           onError={showError}
         />
-        <Button
-          variant={mayCreate ? 'default' : 'filled'}
-          leftSection={<IconMail size={18} aria-hidden />}
-          onClick={invite}
-        >
-          Einladen
-        </Button>
         <ImportButton kind="users" />
-        {mayCreate && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-            Zugang anlegen
-          </Button>
-        )}
+        <Button
+          leftSection={mayCreate ? <IconPlus size={18} aria-hidden /> : <IconMail size={18} aria-hidden />}
+          onClick={add}
+        >
+          {mayCreate ? 'Neuer Zugang' : 'Einladen'}
+        </Button>
       </PageHeader>
       <UserFilters filter={filter} onChange={change} />
       <DataList
