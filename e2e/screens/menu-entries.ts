@@ -26,5 +26,5 @@ export const OPERATOR_MENU: readonly MenuGroup[] = [
 export const ADMIN_MENU: readonly MenuGroup[] = [
   ...OPERATOR_MENU.slice(0, -1),
   ['Einstellungen', ['Datenschutz', 'Prüfbuch', 'Protokollierung', 'Mails']],
-  ['Vorlagen', ['Bundesländer', 'Sozialkonzepte', 'Fragebogen-Templates']],
+  ['Vorlagen', ['Bundesländer', 'Auswahllisten', 'Sozialkonzepte', 'Fragebogen-Templates']],
 ];

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MeasureKind } from '#shared/domain/measure-kinds.ts';
 import type { ConceptDuty } from '#shared/contracts/master-data/social-concepts.ts';
-import type { Confidence, StateValue } from '#shared/contracts/master-data/states.ts';
+import type { Confidence, LegalField } from '#shared/contracts/master-data/states.ts';
 
 /** Tables of the master data, which the platform provides for all organisations. */
 export interface MasterDataTables {
@@ -40,7 +40,7 @@ interface StateTable extends CreatedAt {
 interface StateChangeTable extends CreatedAt {
   id: Generated<number>;
   state_id: number;
-  value: StateValue;
+  value: LegalField;
   before: string | null;
   after: string | null;
   source_before: string | null;

@@ -3,7 +3,7 @@ import type { Context } from '#server/http/serve/serve.ts';
 import { localDay, SERVER_TIME_ZONE } from '#server/time/zoned-time.ts';
 import type { StatePatch } from '#shared/contracts/master-data/states.ts';
 import { insertStateChanges, lockState, updateState, type StateRow } from './states.queries.ts';
-import { changeOf, checkStateChange, type StateValues } from './states.rules.ts';
+import { changeOf, checkStateChange, type LegalValues } from './states.rules.ts';
 
 /** Changes the legal values of a federal state and records the old ones. Computations read the new values at once. */
 export async function changeState(context: Context, id: number, patch: StatePatch): Promise<StateRow> {
@@ -32,7 +32,7 @@ export async function changeState(context: Context, id: number, patch: StatePatc
   return updateState(tx, scope, id, { ...columnsOf(patch), sources: JSON.stringify(origins) });
 }
 
-const valuesOf = (row: StateRow): StateValues => ({
+const valuesOf = (row: StateRow): LegalValues => ({
   lawName: row.law_name,
   lawUrl: row.law_url,
   closingFrom: row.closing_from,

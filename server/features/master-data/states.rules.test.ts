@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StatePatch } from '#shared/contracts/master-data/states.ts';
-import { changeOf, checkStateChange, type Origins, type StateValues } from './states.rules.ts';
+import { changeOf, checkStateChange, type Origins, type LegalValues } from './states.rules.ts';
 
-const values: StateValues = {
+const values: LegalValues = {
   lawName: 'Spielhallengesetz',
   lawUrl: null,
   closingFrom: '03:00',

@@ -1,34 +1,34 @@
 import type { Violation } from '#server/http/render/errors.ts';
 import {
-  STATE_VALUES,
-  type StateOrigin,
+  LEGAL_FIELDS,
+  type LegalSource,
   type StatePatch,
-  type StateValue,
+  type LegalField,
 } from '#shared/contracts/master-data/states.ts';
 
 export type Value = string | number | readonly (string | number)[] | null;
-export type StateValues = Readonly<Record<StateValue, Value>>;
+export type LegalValues = Readonly<Record<LegalField, Value>>;
 
-type Origin = Omit<StateOrigin, 'verifiedAt'> & { readonly verifiedAt?: string | undefined };
+type Origin = Omit<LegalSource, 'verifiedAt'> & { readonly verifiedAt?: string | undefined };
 export type Origins = Readonly<Record<string, Origin>>;
 
 /** A value that changed, got another source or was verified again. */
 export interface ValueChange {
-  readonly value: StateValue;
+  readonly value: LegalField;
   readonly before: string | null;
   readonly after: string | null;
-  readonly origin: StateOrigin | undefined;
+  readonly origin: LegalSource | undefined;
   readonly sourceBefore: string | null;
 }
 
 export interface ChangedState {
-  readonly values: StateValues;
+  readonly values: LegalValues;
   readonly origins: Origins;
   readonly changes: readonly ValueChange[];
 }
 
 interface StateBefore {
-  readonly values: StateValues;
+  readonly values: LegalValues;
   readonly origins: Origins;
 }
 
@@ -40,36 +40,36 @@ const isUnknown = (value: Value) => value === null || (Array.isArray(value) && v
 
 /** Checks that every changed legal value has a source and that no date of verification lies in the future. */
 export function checkStateChange({ values }: StateBefore, patch: StatePatch, today: string): Violation[] {
-  return STATE_VALUES.flatMap((value) => {
-    const sent = patch[value];
-    const origin = patch.sources?.[value];
+  return LEGAL_FIELDS.flatMap((field) => {
+    const sent = patch[field];
+    const origin = patch.sources?.[field];
     if (origin !== undefined && origin.verifiedAt > today)
-      return [{ propertyPath: `sources.${value}.verifiedAt`, message: FUTURE_MESSAGE }];
-    const needsSource = sent !== undefined && !isSame(sent, values[value]) && !isUnknown(sent);
+      return [{ propertyPath: `sources.${field}.verifiedAt`, message: FUTURE_MESSAGE }];
+    const needsSource = sent !== undefined && !isSame(sent, values[field]) && !isUnknown(sent);
     return needsSource && origin === undefined
-      ? [{ propertyPath: `sources.${value}.source`, message: NO_SOURCE_MESSAGE }]
+      ? [{ propertyPath: `sources.${field}.source`, message: NO_SOURCE_MESSAGE }]
       : [];
   });
 }
 
 /** Returns the state after the change. A value that becomes unknown loses its source. */
 export function changeOf({ values, origins }: StateBefore, patch: StatePatch): ChangedState {
-  const nextValues: Record<StateValue, Value> = { ...values };
+  const nextValues: Record<LegalField, Value> = { ...values };
   const nextOrigins: Record<string, Origin> = { ...origins };
   const changes: ValueChange[] = [];
-  for (const value of STATE_VALUES) {
-    const before = values[value];
-    const sent = patch[value];
-    const after = sent === undefined ? before : withoutDuplicates(value, sent);
-    const origin = patch.sources?.[value];
-    const originBefore = origins[value];
+  for (const field of LEGAL_FIELDS) {
+    const before = values[field];
+    const sent = patch[field];
+    const after = sent === undefined ? before : withoutDuplicates(field, sent);
+    const origin = patch.sources?.[field];
+    const originBefore = origins[field];
     const isOther = !isSame(before, after);
     if (!isOther && (origin === undefined || isSame(origin, originBefore))) continue;
-    nextValues[value] = after;
-    if (origin !== undefined) nextOrigins[value] = origin;
-    else if (isUnknown(after)) delete nextOrigins[value];
+    nextValues[field] = after;
+    if (origin !== undefined) nextOrigins[field] = origin;
+    else if (isUnknown(after)) delete nextOrigins[field];
     changes.push({
-      value,
+      value: field,
       before: readable(before),
       after: readable(after),
       origin,
@@ -80,7 +80,7 @@ export function changeOf({ values, origins }: StateBefore, patch: StatePatch): C
 }
 
 /** Removes duplicate silent days; the order of training intervals is significant and is kept. */
-const withoutDuplicates = (value: StateValue, sent: Value): Value =>
+const withoutDuplicates = (value: LegalField, sent: Value): Value =>
   value === 'silentDays' && Array.isArray(sent) ? [...new Set<string | number>(sent)] : sent;
 
 const readable = (value: Value): string | null => {

@@ -22,8 +22,8 @@ import { sanitizeDescription } from './sanitize-description.ts';
 /** Creates a proof: one entered by the management is accepted at once, any other waits for a review. */
 export async function createProof(context: Context, input: ProfileDocumentCreate): Promise<ProofRow> {
   const { tx, scope, actor } = context;
-  const isManaged = canManageProofs(actor);
-  if (!isManaged && actor.profileId === null)
+  const canAccept = canManageProofs(actor);
+  if (!canAccept && actor.profileId === null)
     throw new ValidationFailed([{ propertyPath: 'profile', message: NO_PROFILE_MESSAGE }]);
   const profile = await resolveReference(input.profile, profiles.path, (id) => findProfile(tx, scope, id));
   if (!canEnterProofOf(actor, profile.id)) throw new AccessDenied();
@@ -38,7 +38,7 @@ export async function createProof(context: Context, input: ProfileDocumentCreate
     description: input.description,
     issuedAt: input.issuedAt,
     invalidAt: input.invalidAt,
-    state: isManaged ? 'accepted' : 'submitted',
+    state: canAccept ? 'accepted' : 'submitted',
     userId: actor.userId,
     signedBy: actor.profileId,
   });

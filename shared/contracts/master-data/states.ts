@@ -17,7 +17,7 @@ export const SILENT_DAYS = [
 export type SilentDay = (typeof SILENT_DAYS)[number];
 
 /** Values set by the law of a state. Each has a source and the day on which it was last checked. */
-export const STATE_VALUES = [
+export const LEGAL_FIELDS = [
   'lawName',
   'lawUrl',
   'closingFrom',
@@ -32,7 +32,7 @@ export const STATE_VALUES = [
   'reportMode',
   'authorityName',
 ] as const;
-export type StateValue = (typeof STATE_VALUES)[number];
+export type LegalField = (typeof LEGAL_FIELDS)[number];
 
 export const Confidence = z.enum(['high', 'medium', 'low']);
 export type Confidence = z.infer<typeof Confidence>;
@@ -79,12 +79,12 @@ const between = (minimum: number, maximum: number, unit: string) => {
 const months = () => between(1, 240, 'Monaten');
 
 /** Source of a value, how reliable it is, and the day (YYYY-MM-DD) of the last check. */
-export const StateOrigin = z.object({
+export const LegalSource = z.object({
   source: text(500).check(z.minLength(1, 'Bitte die Quelle angeben.')),
   confidence: Confidence,
   verifiedAt: day('Bitte angeben, wann der Wert geprüft wurde.'),
 });
-export type StateOrigin = z.infer<typeof StateOrigin>;
+export type LegalSource = z.infer<typeof LegalSource>;
 
 /**
  * Null means unknown. A changed value must come with its origin; an origin alone means that the value was checked
@@ -116,7 +116,7 @@ export const StatePatch = z.object({
   ),
   reportMode: z.optional(ReportMode),
   authorityName: z.optional(z.nullable(text(200))),
-  sources: z.optional(z.partialRecord(z.enum(STATE_VALUES), StateOrigin)),
+  sources: z.optional(z.partialRecord(z.enum(LEGAL_FIELDS), LegalSource)),
 });
 export type StatePatch = z.infer<typeof StatePatch>;
 
@@ -124,7 +124,7 @@ export type StatePatch = z.infer<typeof StatePatch>;
 export const StateChange = z.object({
   ...itemFields('StateChange'),
   state: iriOf('State'),
-  value: z.enum(STATE_VALUES),
+  value: z.enum(LEGAL_FIELDS),
   /** The value as shown to people; absent if it was unknown. */
   before: z.optional(z.string()),
   after: z.optional(z.string()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Role } from '#shared/contracts/auth/auth.ts';
 import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, iriOf, irisOf, itemFields } from '#shared/contracts/wire/hydra.ts';
-import { AccessLink, emailField, linksTo, nameFields, rolesField } from './users.ts';
+import { AccessLink, emailField, membershipIris, nameFields, rolesField } from './users.ts';
 
 export const INVITATION_DAYS = 7;
 
@@ -27,7 +27,7 @@ export const InvitationCreate = z.object({
   roles: rolesField(),
   /** Defaults to the organisation the session works for. */
   customer: z.optional(iriOf('Customer')),
-  locations: z.optional(linksTo('Location')),
+  locations: z.optional(membershipIris('Location')),
 });
 export type InvitationCreate = z.infer<typeof InvitationCreate>;
 

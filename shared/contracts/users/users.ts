@@ -49,7 +49,7 @@ export const emailField = () =>
 /** A list for compatibility with existing clients of the API; every user has exactly one role. */
 export const rolesField = () => z.array(Role).check(z.length(1, 'Bitte eine Rolle wählen.'));
 /** IRIs of the organisations or locations a user belongs to. The maximum only limits the size of a request. */
-export const linksTo = (relation: 'Customer' | 'Location') => irisOf(relation).check(z.maxLength(1000));
+export const membershipIris = (relation: 'Customer' | 'Location') => irisOf(relation).check(z.maxLength(1000));
 
 export const UserCreate = z.object({
   email: emailField(),
@@ -57,8 +57,8 @@ export const UserCreate = z.object({
   lastname: nameFields.lastname(),
   roles: rolesField(),
   /** Required unless the user is an admin. */
-  customers: z.optional(linksTo('Customer')),
-  locations: z.optional(linksTo('Location')),
+  customers: z.optional(membershipIris('Customer')),
+  locations: z.optional(membershipIris('Location')),
 });
 export type UserCreate = z.infer<typeof UserCreate>;
 
@@ -72,8 +72,8 @@ export const UserPatch = z.object({
   lastname: z.optional(nameFields.lastname()),
   roles: z.optional(rolesField()),
   isActive: z.optional(z.boolean()),
-  customers: z.optional(linksTo('Customer')),
-  locations: z.optional(linksTo('Location')),
+  customers: z.optional(membershipIris('Customer')),
+  locations: z.optional(membershipIris('Location')),
 });
 export type UserPatch = z.infer<typeof UserPatch>;
 

@@ -1,7 +1,7 @@
 import '#web/mantine-forms.css';
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Confidence, type State, type StateValue } from '#shared/contracts/master-data/states.ts';
+import { Confidence, type State, type LegalField } from '#shared/contracts/master-data/states.ts';
 import { formatDay, localDay } from '#web/ui/time/local-time.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { CONFIDENCES, VALUE_LABELS } from '#web/features/master-data/states/state-words.ts';
@@ -9,7 +9,7 @@ import type { OriginInput } from '#web/features/master-data/states/state-values.
 import styles from '#web/features/master-data/states/state-form.module.css';
 
 interface OriginFieldsProps {
-  readonly value: StateValue;
+  readonly value: LegalField;
   /** The stored source. */
   readonly known: State['sources'][string] | undefined;
   readonly isUnknown: boolean;
@@ -76,7 +76,7 @@ export function OriginFields({ value, known, isUnknown, isChanged, typed, errors
   );
 }
 
-const begin = (value: StateValue): OriginInput => ({
+const begin = (value: LegalField): OriginInput => ({
   value,
   source: '',
   confidence: 'medium',

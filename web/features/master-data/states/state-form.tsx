@@ -2,7 +2,7 @@ import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { STATE_VALUES, type State, type StateValue } from '#shared/contracts/master-data/states.ts';
+import { LEGAL_FIELDS, type State, type LegalField } from '#shared/contracts/master-data/states.ts';
 import type { Versioned } from '#web/api/client/client.ts';
 import { showSendError } from '#web/ui/notice/send-error.ts';
 import { showSuccess } from '#web/ui/notice/alerts.ts';
@@ -72,7 +72,7 @@ export function StateForm({ current, onSaved, onLeave }: StateFormProps) {
 }
 
 /** An empty list of silent days is a known value, unlike an unknown list. */
-const isKnownEmpty = (state: State, value: StateValue) => value === 'silentDays' && state.sources[value] !== undefined;
+const isKnownEmpty = (state: State, value: LegalField) => value === 'silentDays' && state.sources[value] !== undefined;
 
 const withOrigin = (sources: readonly OriginInput[], origin: OriginInput) => [
   ...sources.filter(({ value }) => value !== origin.value),
@@ -116,7 +116,7 @@ function Concerned({ state }: { readonly state: State }) {
 const LABELS: Record<string, string> = {
   ...VALUE_LABELS,
   ...Object.fromEntries(
-    STATE_VALUES.flatMap((value) => [
+    LEGAL_FIELDS.flatMap((value) => [
       [`sources.${value}.source`, `${VALUE_LABELS[value]}, Quelle`],
       [`sources.${value}.verifiedAt`, `${VALUE_LABELS[value]}, geprüft am`],
     ]),

@@ -2,25 +2,25 @@ import '#web/mantine-forms.css';
 import { ActionIcon, Button, Checkbox, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { REPORT_MODE_TEXTS, ReportMode, SILENT_DAYS, type StateValue } from '#shared/contracts/master-data/states.ts';
+import { REPORT_MODE_TEXTS, ReportMode, SILENT_DAYS, type LegalField } from '#shared/contracts/master-data/states.ts';
 import { VALUE_LABELS } from './state-words.ts';
 import type { StateValues } from './state-values.ts';
 import styles from './state-form.module.css';
 
 interface StateValueControlProps {
-  readonly value: StateValue;
+  readonly value: LegalField;
   readonly values: StateValues;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (changes: Partial<StateValues>) => void;
 }
 
-const DESCRIPTIONS: Partial<Record<StateValue, string>> = {
+const DESCRIPTIONS: Partial<Record<LegalField, string>> = {
   lawUrl: 'Beginnt mit https://',
   sundayHolidayRule: 'Was an diesen Tagen anders ist, in einem Satz.',
   reportDueDayMonth: 'Tag und Monat, zum Beispiel 31.03.',
 };
-const NUMBERS: readonly StateValue[] = ['minAge', 'trainingInitialDueDays', 'reportIntervalMonths'];
-const TIMES: readonly StateValue[] = ['closingFrom', 'closingTo'];
+const NUMBERS: readonly LegalField[] = ['minAge', 'trainingInitialDueDays', 'reportIntervalMonths'];
+const TIMES: readonly LegalField[] = ['closingFrom', 'closingTo'];
 
 export function StateValueControl({ value, values, errors, onChange }: StateValueControlProps) {
   const label = VALUE_LABELS[value];

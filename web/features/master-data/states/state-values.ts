@@ -2,9 +2,9 @@ import {
   Confidence,
   SILENT_DAYS,
   type State,
-  STATE_VALUES,
+  LEGAL_FIELDS,
   StatePatch,
-  type StateValue,
+  type LegalField,
   REPORT_MODE_TEXTS,
 } from '#shared/contracts/master-data/states.ts';
 import { type FieldErrors, fieldErrors } from '#web/ui/form/field-errors.ts';
@@ -14,7 +14,7 @@ import { VALUE_LABELS } from './state-words.ts';
 
 /** Source of a value while it is being typed. */
 export interface OriginInput {
-  readonly value: StateValue;
+  readonly value: LegalField;
   readonly source: string;
   readonly confidence: string;
   /** YYYY-MM-DD. */
@@ -64,7 +64,7 @@ export const toStateValues = (state: State): StateValues => ({
 });
 
 /** Formats a value in words. Two values differ if their texts differ; '' means unknown. */
-export function valueText(values: StateValues, value: StateValue): string {
+export function valueText(values: StateValues, value: LegalField): string {
   if (value === 'silentDays') return SILENT_DAYS.filter((name) => hasDay(values, name)).join(', ');
   if (value === 'trainingIntervals') return values.trainingIntervals.map(({ months }) => months.trim()).join(', ');
   if (value === 'reportMode') return values.reportMode === 'keep' ? REPORT_MODE_TEXTS.keep : REPORT_MODE_TEXTS.submit;
@@ -125,7 +125,7 @@ function toBody(values: StateValues): Required<Omit<StatePatch, 'sources'>> {
   };
 }
 
-export const isChanged = (base: StateValues, values: StateValues, value: StateValue) =>
+export const isChanged = (base: StateValues, values: StateValues, value: LegalField) =>
   valueText(base, value) !== valueText(values, value);
 
 /**
@@ -133,8 +133,8 @@ export const isChanged = (base: StateValues, values: StateValues, value: StateVa
  */
 export function changesTo(base: StateValues, values: StateValues): StatePatch {
   const body = toBody(values);
-  const changed = STATE_VALUES.filter((value) => isChanged(base, values, value));
-  const sourced = STATE_VALUES.filter(
+  const changed = LEGAL_FIELDS.filter((value) => isChanged(base, values, value));
+  const sourced = LEGAL_FIELDS.filter(
     (value) =>
       values.sources.some((origin) => origin.value === value) ||
       (changed.includes(value) && valueText(values, value) !== ''),
@@ -147,7 +147,7 @@ export function changesTo(base: StateValues, values: StateValues): StatePatch {
   };
 }
 
-function originOf({ sources }: StateValues, value: StateValue) {
+function originOf({ sources }: StateValues, value: LegalField) {
   const { source, confidence, verifiedAt } = sources.find((origin) => origin.value === value) ?? {
     source: '',
     confidence: 'medium',

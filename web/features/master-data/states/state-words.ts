@@ -1,6 +1,6 @@
-import type { Confidence, State, StateValue } from '#shared/contracts/master-data/states.ts';
+import type { Confidence, State, LegalField } from '#shared/contracts/master-data/states.ts';
 
-export const VALUE_LABELS: Record<StateValue, string> = {
+export const VALUE_LABELS: Record<LegalField, string> = {
   lawName: 'Gesetz',
   lawUrl: 'Adresse des Gesetzestextes',
   closingFrom: 'Sperrzeit ab',
@@ -22,7 +22,7 @@ interface ValueGroup {
   readonly title: string;
   /** Says where the value takes effect. */
   readonly hint: string;
-  readonly values: readonly StateValue[];
+  readonly values: readonly LegalField[];
 }
 
 export const VALUE_GROUPS: readonly ValueGroup[] = [
