@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withLocationNames } from '#server/db/location-names.ts';
 import { readBody } from '#server/http/read/read-body.ts';
 import { listing } from '#server/http/render/item.ts';
 import { servePublic } from '#server/http/serve/endpoint-route.ts';
+import { serveExport } from '#server/http/serve/export.ts';
 import { serve } from '#server/http/serve/serve.ts';
 import {
   challengeTablet as challengeEndpoint,
@@ -23,10 +25,16 @@ import { createPairing } from './create-pairing.ts';
 import { enrolTablet } from './enrol-tablet.ts';
 import { challengeTablet, openTabletSession, type Visitor } from './open-tablet-session.ts';
 import { findPairing, findPairings } from './pairings.queries.ts';
+import { tabletColumns } from './tablets.export.ts';
 import { findTablet, findTablets } from './tablets.queries.ts';
 import { toTablet, toTabletPairing } from './tablets.resource.ts';
 
 export function tabletRoutes(app: FastifyInstance): void {
+  serveExport(app, listTablets, {
+    allow: canReadTablets,
+    columns: tabletColumns,
+    find: withLocationNames(findTablets),
+  });
   serve(app, listTablets, { allow: canReadTablets, handle: listing(findTablets, toTablet) });
   serve(app, getTablet, {
     load: findTablet,

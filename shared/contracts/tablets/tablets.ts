@@ -35,6 +35,7 @@ export const Tablet = z.object({
   lockedAt: z.optional(dateTime()),
 });
 export type Tablet = z.infer<typeof Tablet>;
+export const TABLET_STATE_TEXTS = { active: 'verbunden', locked: 'gesperrt' } as const;
 
 export const TabletPatch = z.object({ name: z.optional(tabletName()) });
 export type TabletPatch = z.infer<typeof TabletPatch>;
@@ -46,6 +47,7 @@ export const listTablets = endpoint({
   list: {
     filters: { location: ['relation'], customer: ['relation'], state: ['exact'], name: ['partial'] },
     order: ['name', 'lastSeenAt', 'createdAt', 'id'],
+    exported: '/api/export/tablets',
   },
   response: Tablet,
 });

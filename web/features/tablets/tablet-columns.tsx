@@ -1,10 +1,9 @@
 import { IconDeviceTablet, IconLock } from '@tabler/icons-react';
-import type { Tablet } from '#shared/contracts/tablets/tablets.ts';
+import { TABLET_STATE_TEXTS, type Tablet } from '#shared/contracts/tablets/tablets.ts';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import type { Column } from '#web/ui/list/data-list.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
-import { TABLET_STATE_TEXTS } from './tablet-filter.ts';
 
 export const TabletBadge = ({ state }: Pick<Tablet, 'state'>) => (
   <StatusBadge tone={state === 'locked' ? 'soon' : 'calm'} icon={state === 'locked' ? IconLock : IconDeviceTablet}>

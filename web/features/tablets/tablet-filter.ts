@@ -5,8 +5,6 @@ import type { ListQueryOf } from '#web/api/client/call-types.ts';
 export const NO_TABLET_FILTER = { name: '', state: '', customer: '' };
 export type TabletFilter = Readonly<typeof NO_TABLET_FILTER>;
 
-export const TABLET_STATE_TEXTS = { active: 'verbunden', locked: 'gesperrt' } as const;
-
 export const tabletListQuery = ({ name, state, customer }: TabletFilter): ListQueryOf<typeof listTablets> => ({
   name,
   customer,

@@ -2,6 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listTablets, TABLET_STATE_TEXTS } from '#shared/contracts/tablets/tablets.ts';
+import { showError } from '#web/ui/notice/alerts.ts';
+import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
@@ -13,7 +16,7 @@ import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { LazyPairTabletModal, LazyTabletDetail } from './lazy-tablet-dialogs.ts';
 import { tabletColumns } from './tablet-columns.tsx';
-import { NO_TABLET_FILTER, TABLET_STATE_TEXTS } from './tablet-filter.ts';
+import { NO_TABLET_FILTER, tabletListQuery } from './tablet-filter.ts';
 import { useTabletList } from './tablets.api.ts';
 
 export function TabletListPage() {
@@ -33,6 +36,12 @@ export function TabletListPage() {
         title="Tablets"
         subtitle="Ein verbundenes Tablet meldet sich ohne Passwort an seinem Standort an und lässt sich sofort sperren."
       >
+        <ExportButtons
+          path={listTablets.list.exported}
+          query={() => tabletListQuery(filter)}
+          fileName="Tablets"
+          onError={showError}
+        />
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={pair}>
           Tablet verbinden
         </Button>

@@ -1,0 +1,15 @@
+import type { LocationNames } from '#server/db/location-names.ts';
+import type { ExportColumn } from '#server/http/serve/export.ts';
+import { TABLET_STATE_TEXTS } from '#shared/contracts/tablets/tablets.ts';
+import type { TabletRow } from './tablets.queries.ts';
+
+export const tabletColumns: readonly ExportColumn<TabletRow & LocationNames>[] = [
+  { title: 'Nr.', value: (row) => row.id },
+  { title: 'Tablet', value: (row) => row.name },
+  { title: 'Organisation', value: (row) => row.customer_name },
+  { title: 'Standort', value: (row) => row.location_names.join(', ') },
+  { title: 'Stand', value: (row) => TABLET_STATE_TEXTS[row.locked_at === null ? 'active' : 'locked'] },
+  { title: 'Verbunden', type: 'dateTime', value: (row) => row.created_at },
+  { title: 'Zuletzt gesehen', type: 'dateTime', value: (row) => row.last_seen_at },
+  { title: 'Gesperrt', type: 'dateTime', value: (row) => row.locked_at },
+];
