@@ -96,8 +96,8 @@ export async function verifyBundle(file: unknown, options: Options): Promise<Ver
 }
 
 async function checkSignature(file: Bundle, checkpoint: Checkpoint, key: CheckpointKey, findings: Findings) {
-  const own = readKey(file.key);
-  if (own === undefined || !isSameKey(own, key))
+  const fileKey = readKey(file.key);
+  if (fileKey === undefined || !isSameKey(fileKey, key))
     findings.add('Die Datei nennt einen anderen Prüfschlüssel als den angegebenen.');
   if (!(await isSignedBy(checkpoint, key)))
     findings.add('Der Prüfpunkt ist nicht mit dem angegebenen Prüfschlüssel unterschrieben.');

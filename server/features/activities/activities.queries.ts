@@ -27,7 +27,7 @@ const source: Source = {
   },
 };
 
-const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'activity'>>().as('activity'))
     .selectAll('activity')
@@ -35,11 +35,11 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findActivities(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ActivityRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await named(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+  return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export function findActivity(tx: Tx, scope: Scope, id: number): Promise<ActivityRow | undefined> {
-  return named(tx, oneRow(source, scope, id)).executeTakeFirst();
+  return withNames(tx, oneRow(source, scope, id)).executeTakeFirst();
 }
 
 /** Row-level security rejects rows outside the scope of the writer. */
@@ -49,7 +49,7 @@ export async function insertActivity(
   values: Insertable<Database['activity']>,
 ): Promise<ActivityRow> {
   const { id } = await tx.insertInto('activity').values(values).returning('id').executeTakeFirstOrThrow();
-  return named(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+  return withNames(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
 }
 
 export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>

@@ -29,7 +29,7 @@ const source: Source = {
   },
 };
 
-const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'inspection_tour'>>().as('inspection_tour'))
     .selectAll('inspection_tour')
@@ -37,11 +37,11 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findTours(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TourRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await named(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+  return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export function findTour(tx: Tx, scope: Scope, id: number): Promise<TourRow | undefined> {
-  return named(tx, oneRow(source, scope, id)).executeTakeFirst();
+  return withNames(tx, oneRow(source, scope, id)).executeTakeFirst();
 }
 
 /** Row-level security rejects rows outside the scope of the writer. */
@@ -51,7 +51,7 @@ export async function insertTour(
   values: Insertable<Database['inspection_tour']>,
 ): Promise<TourRow> {
   const { id } = await tx.insertInto('inspection_tour').values(values).returning('id').executeTakeFirstOrThrow();
-  return named(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+  return withNames(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
 }
 
 export const markCorrected = (tx: Tx, scope: Scope, id: number, correctedBy: number) =>

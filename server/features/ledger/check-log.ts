@@ -45,8 +45,8 @@ export async function checkWholeLog(store: Store, log: Log): Promise<Row<'ledger
   for (const { level, position, hash } of await store.asSystem((tx) => findTiles(tx, log.customerId))) {
     // Another process stored tiles of a longer log while this one was read.
     if ((position + 1) * 2 ** level > log.size) continue;
-    const own = grown.get(`${level}:${position}`);
-    if (own === undefined || !areEqual(own, hash))
+    const computedHash = grown.get(`${level}:${position}`);
+    if (computedHash === undefined || !areEqual(computedHash, hash))
       throw new LedgerFault('Gespeicherte Zwischenwerte wurden verändert.');
   }
   return tiles;

@@ -53,12 +53,12 @@ export function usageDays(
   const days: UsageDay[] = [];
   // Each calendar day is computed once: two years of a large organisation are many days.
   for (let day = daysAfter(from, -COMPARED_DAYS); day <= to; day = nextDay(day)) {
-    const own = toCalendarDay(location, day, counts.get(day));
+    const countedDay = toCalendarDay(location, day, counts.get(day));
     const before = calendar.slice(-COMPARED_DAYS);
-    calendar.push(own);
+    calendar.push(countedDay);
     if (day < from) continue;
-    const { isOpen, requests, unanswered } = own;
-    const usual = usualOf(own, before);
+    const { isOpen, requests, unanswered } = countedDay;
+    const usual = usualOf(countedDay, before);
     const isOver = location.isJudged && isOpen && day < today && day >= location.since;
     const mark = isOver ? markOf(requests, usual) : undefined;
     days.push({ day, isOpen, requests, unanswered, usual, mark });

@@ -117,7 +117,7 @@ export type NamedProofRow = Omit<ProofRow, 'type_name'> & {
   readonly customer_name: string;
 };
 
-const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<ProofRow>().as('profile_document'))
     .innerJoin('profile', 'profile.id', 'profile_document.profile_id')
@@ -130,7 +130,7 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
 /** Finds the proofs with the names that exported files need. */
 export async function findNamedProofs(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<NamedProofRow>> {
   const page = pageSource(tx, source, scope, query);
-  return page.finish(await named(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+  return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 /** Finds all proofs of one person, in any state. */

@@ -229,20 +229,20 @@ export async function findEarlierNames(tx: Tx, scope: Scope, profileId: number) 
 
 /** Finds everything signed with the profile, oldest first. */
 export async function findSignedRecords(tx: Tx, scope: Scope, profileId: number): Promise<SignedRecord[]> {
-  const own = sql`profile_id = ${profileId} and ${ofCustomer(scope)}`;
+  const ofProfile = sql`profile_id = ${profileId} and ${ofCustomer(scope)}`;
   const { rows } = await sql<SignedRecord>`
     select act.kind, act.id, act.occurred_at, coalesce(act.location_name, location.name) as location, act.comment from (
-      select 'Maßnahme' as kind, id, occurred_at, location_id, location_name, comment from activity where ${own}
+      select 'Maßnahme' as kind, id, occurred_at, location_id, location_name, comment from activity where ${ofProfile}
       union all
-      select 'Kontrollgang', id, occurred_at, location_id, location_name, comment from inspection_tour where ${own}
+      select 'Kontrollgang', id, occurred_at, location_id, location_name, comment from inspection_tour where ${ofProfile}
       union all
-      select 'Aufgabe', id, coalesce(occurred_at, done_at), location_id, location_name, comment from task where done_at is not null and ${own}
+      select 'Aufgabe', id, coalesce(occurred_at, done_at), location_id, location_name, comment from task where done_at is not null and ${ofProfile}
       union all
-      select 'Protokoll', id, occurred_at, location_id, location_name, null from protocol where ${own}
+      select 'Protokoll', id, occurred_at, location_id, location_name, null from protocol where ${ofProfile}
       union all
-      select 'Datei gelesen', document_id, created_at, location_id, null, null from document_reading where ${own}
+      select 'Datei gelesen', document_id, created_at, location_id, null, null from document_reading where ${ofProfile}
       union all
-      select 'OASIS-Abfrage', id, asked_at, location_id, location_name, null from player_check where ${own}
+      select 'OASIS-Abfrage', id, asked_at, location_id, location_name, null from player_check where ${ofProfile}
     ) act left join location on location.id = act.location_id
     order by act.occurred_at, act.id`.execute(tx);
   return rows;

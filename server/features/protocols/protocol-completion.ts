@@ -96,12 +96,12 @@ async function createFindingTask(
   const { task } = finding.defect;
   // At a location where tasks are switched off, nobody would see the task.
   if (task === undefined || !canCompleteTaskAt(context.actor, protocol.location_id)) return undefined;
-  const named = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(0, TASK_DESCRIPTION_LENGTH);
+  const description = `${FOLLOW_UP_PREFIX}${finding.label} (${finding.answer})`.slice(0, TASK_DESCRIPTION_LENGTH);
   return giveFindingTask(context, {
     customer_id: protocol.customer_id,
     location_id: protocol.location_id,
     occurredAt,
     hours: task.hours,
-    description: task.description?.trim() || named,
+    description: task.description?.trim() || description,
   });
 }

@@ -57,7 +57,7 @@ const source: Source = {
   },
 };
 
-const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'protocol'>>().as('protocol'))
     .innerJoin('form_version', 'form_version.id', 'protocol.form_version_id')
@@ -96,17 +96,17 @@ const listed = [
 
 export async function findProtocols(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<ProtocolRow>> {
   const page = pageSource(tx, source, scope, query);
-  const rows = named(tx, page.rows).select(listed).select(page.total.as('all_rows')).orderBy(page.order);
+  const rows = withNames(tx, page.rows).select(listed).select(page.total.as('all_rows')).orderBy(page.order);
   return page.finish(await rows.execute());
 }
 
 export const findProtocol = (tx: Tx, scope: Scope, id: number): Promise<FilledProtocolRow | undefined> =>
-  named(tx, oneRow(source, scope, id))
+  withNames(tx, oneRow(source, scope, id))
     .selectAll('protocol')
     .executeTakeFirst();
 
 const findOwned = (tx: Tx, scope: Scope, id: number): Promise<LockedProtocolRow | undefined> =>
-  named(tx, oneRow(source, scope, id))
+  withNames(tx, oneRow(source, scope, id))
     .selectAll('protocol')
     .select(['form_version.questionnaire', 'form_version.digest as form_digest'])
     .executeTakeFirst();

@@ -39,23 +39,23 @@ export function retentionRunRoutes(app: FastifyInstance): void {
       return { items: items.map((row) => toRun(row, names)), total };
     },
   });
-  serve(app, getRetentionRun, { ...ofRun, handle: async ({ item, ...context }) => named(context, item) });
+  serve(app, getRetentionRun, { ...ofRun, handle: async ({ item, ...context }) => withSampleNames(context, item) });
   serve(app, createRetentionRun, {
     allow: canManageRetention,
-    handle: async ({ body, ...context }) => named(context, await previewRun(context, body.customer)),
+    handle: async ({ body, ...context }) => withSampleNames(context, await previewRun(context, body.customer)),
   });
   serve(app, approveRetentionRun, {
     ...ofRun,
-    handle: async ({ item, body, ...context }) => named(context, await approveRun(context, item, body)),
+    handle: async ({ item, body, ...context }) => withSampleNames(context, await approveRun(context, item, body)),
   });
   serve(app, discardRetentionRun, {
     ...ofRun,
-    handle: async ({ item, ...context }) => named(context, await discardRun(context, item)),
+    handle: async ({ item, ...context }) => withSampleNames(context, await discardRun(context, item)),
   });
   holdRoutes(app);
 }
 
-const named = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, run: RunRow) =>
+const withSampleNames = async ({ tx, scope }: Pick<Context, 'tx' | 'scope'>, run: RunRow) =>
   toRun(run, await findSampleNames(tx, scope, [run]));
 
 function holdRoutes(app: FastifyInstance): void {

@@ -44,7 +44,7 @@ const source: Source = {
 /** Lists open and completed tasks. A withdrawn task can only be read by its own address. */
 const listed: Source = { ...source, within: (scope) => sql`${source.within(scope)} and withdrawn_at is null` };
 
-const named = (tx: Tx, rows: RawBuilder<unknown>) =>
+const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>
   tx
     .selectFrom(rows.$castTo<Row<'task'>>().as('task'))
     .leftJoin('profile as assigned', 'assigned.id', 'task.assigned_profile_id')
@@ -59,17 +59,17 @@ const named = (tx: Tx, rows: RawBuilder<unknown>) =>
 
 export async function findTasks(tx: Tx, scope: Scope, query: ListQuery): Promise<Page<TaskRow>> {
   const page = pageSource(tx, listed, scope, query);
-  return page.finish(await named(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
+  return page.finish(await withNames(tx, page.rows).select(page.total.as('all_rows')).orderBy(page.order).execute());
 }
 
 export function findTask(tx: Tx, scope: Scope, id: number): Promise<TaskRow | undefined> {
-  return named(tx, oneRow(source, scope, id)).executeTakeFirst();
+  return withNames(tx, oneRow(source, scope, id)).executeTakeFirst();
 }
 
 /** Row-level security rejects rows outside the scope of the writer. */
 export async function insertTask(tx: Tx, scope: Scope, values: Insertable<Database['task']>): Promise<TaskRow> {
   const { id } = await tx.insertInto('task').values(values).returning('id').executeTakeFirstOrThrow();
-  return named(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
+  return withNames(tx, oneRow(source, scope, id)).executeTakeFirstOrThrow();
 }
 
 /** @returns the completed task; undefined if another request completed it first */

@@ -16,10 +16,10 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-const named = () => z.string().check(z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(100));
+const priceName = () => z.string().check(z.trim(), z.minLength(1, 'Bitte einen Namen angeben.'), maxCharacters(100));
 
 export const PlanCreate = z.object({
-  name: named(),
+  name: priceName(),
   priceCents: priceCents(),
   monthlyLimit: monthlyLimit(),
   isPremium: z.boolean(),
@@ -75,7 +75,7 @@ export type QuotaPackage = z.infer<typeof QuotaPackage>;
 
 const QUERIES_MESSAGE = 'Bitte eine ganze Zahl zwischen 1 und 1.000.000 angeben.';
 export const QuotaPackageCreate = z.object({
-  name: named(),
+  name: priceName(),
   queries: z.int(QUERIES_MESSAGE).check(z.minimum(1, QUERIES_MESSAGE), z.maximum(1_000_000, QUERIES_MESSAGE)),
   priceCents: priceCents(),
 });

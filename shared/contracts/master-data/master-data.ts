@@ -36,10 +36,11 @@ export const Country = z.object({
 export type Country = z.infer<typeof Country>;
 
 const NAME_LENGTH = 120;
-const named = (message: string) => z.string().check(z.trim(), z.minLength(2, message), maxCharacters(NAME_LENGTH));
-const actionName = () => named('Bitte die Maßnahme benennen.');
-const statusText = () => named('Bitte den Status benennen.');
-const countryName = () => named('Bitte das Land benennen.');
+const catalogueName = (message: string) =>
+  z.string().check(z.trim(), z.minLength(2, message), maxCharacters(NAME_LENGTH));
+const actionName = () => catalogueName('Bitte die Maßnahme benennen.');
+const statusText = () => catalogueName('Bitte den Status benennen.');
+const countryName = () => catalogueName('Bitte das Land benennen.');
 
 export const ActionCreate = z.object({
   name: actionName(),

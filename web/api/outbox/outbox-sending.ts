@@ -51,9 +51,9 @@ function stopWaiting(idempotencyKey: string) {
 export async function readOutbox(): Promise<readonly QueuedRequest[]> {
   const { context } = outboxState();
   const all = context === null ? [] : await readRequests();
-  const own = all.filter(({ user }) => user === context?.user);
-  changeOutbox({ requests: own.filter(({ idempotencyKey }) => !forms.has(idempotencyKey)) });
-  return own;
+  const ofCurrentUser = all.filter(({ user }) => user === context?.user);
+  changeOutbox({ requests: ofCurrentUser.filter(({ idempotencyKey }) => !forms.has(idempotencyKey)) });
+  return ofCurrentUser;
 }
 
 let queue: Promise<unknown> = Promise.resolve();

@@ -21,7 +21,7 @@ const LABELS = { type: 'Art des Nachweises', email: 'E-Mail-Adresse' };
 
 export function UploadLinkForm({ draft: { form, failedAttempts, onSubmit }, name, onCancel }: UploadLinkFormProps) {
   const types = useQuery(proofTypesQuery);
-  const offered = toChoices(types.data?.filter(({ isActive }) => isActive));
+  const typeChoices = toChoices(types.data?.filter(({ isActive }) => isActive));
   const isMailPossible = canReceiveMail(useActor());
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -35,7 +35,7 @@ export function UploadLinkForm({ draft: { form, failedAttempts, onSubmit }, name
           label={LABELS.type}
           name="type"
           required
-          data={[{ value: '', label: types.isPending ? 'Wird geladen …' : 'Bitte wählen' }, ...offered]}
+          data={[{ value: '', label: types.isPending ? 'Wird geladen …' : 'Bitte wählen' }, ...typeChoices]}
           {...form.getInputProps('type')}
         />
         {isMailPossible ? (

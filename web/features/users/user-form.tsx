@@ -102,8 +102,8 @@ function useUserFields(user: User): EditedFields<UserValues> {
   const { actor, customer } = useSession();
   const isEverywhere = isAdmin(actor);
   const customers = namesOf(useQuery({ ...customerChoices, enabled: isEverywhere }).data);
-  const own = customer === null ? [] : [customer['@id']];
-  const places = namesOf(useQuery(locationsOfQuery(isEverywhere ? user.customers : own)).data);
+  const initialCustomers = customer === null ? [] : [customer['@id']];
+  const places = namesOf(useQuery(locationsOfQuery(isEverywhere ? user.customers : initialCustomers)).data);
   const listed = (links: readonly { readonly iri: string }[], names: ReadonlyMap<string, string>) =>
     links
       .map(({ iri }) => names.get(iri) ?? iri)

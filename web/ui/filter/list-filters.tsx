@@ -53,9 +53,9 @@ interface ListFiltersProps<Name extends string> {
 
 /** Shows the filters of a list, and a chip for each one that is set. */
 export function ListFilters<Name extends string>({ fields, filter, onChange }: ListFiltersProps<Name>) {
-  const offered = fields.filter((field) => field !== false);
+  const shownFields = fields.filter((field) => field !== false);
   const values: UrlState = filter;
-  const active = offered.map((field) => ({
+  const active = shownFields.map((field) => ({
     name: field.kind === 'text' ? (field.chipLabel ?? field.label) : field.label,
     value: chipText(field, values),
     onClear: () => onChange(cleared(field)),
@@ -65,7 +65,7 @@ export function ListFilters<Name extends string>({ fields, filter, onChange }: L
       active={active.filter(({ value }) => value !== '')}
       onClearAll={() => onChange(Object.fromEntries(Object.keys(values).map((name) => [name, ''])))}
     >
-      {offered.map((field) => (
+      {shownFields.map((field) => (
         <FilterInput key={field.label} field={field} values={values} onChange={onChange} />
       ))}
     </FilterBar>

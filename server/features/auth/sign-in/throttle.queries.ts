@@ -106,10 +106,10 @@ interface OwnSession {
 }
 
 async function reserveForSource(tx: Tx, key: string, source: string): Promise<number> {
-  const own = sourceKey(key, source);
-  const blocked = await secondsAlreadyBlocked(tx, [own, key]);
+  const keyOfSource = sourceKey(key, source);
+  const blocked = await secondsAlreadyBlocked(tx, [keyOfSource, key]);
   if (blocked > 0) return blocked;
-  const { seconds, after } = await count(tx, own, countAgainstAccount);
+  const { seconds, after } = await count(tx, keyOfSource, countAgainstAccount);
   return seconds > 0 || !isFree(after) ? seconds : (await count(tx, key, countOverDevices)).seconds;
 }
 

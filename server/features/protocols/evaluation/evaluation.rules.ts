@@ -115,8 +115,8 @@ function figuresOf(question: Question, counts: readonly AnswerCount[], months: r
 /** Returns the count of every possible answer, including those never given. */
 function valuesOf(question: Question, counts: readonly AnswerCount[]) {
   const countsByValue = Map.groupBy(counts, ({ value }) => value);
-  const offered = offeredAnswers(question).map(({ id }) => id);
-  const possible = new Set([...offered, ...[...countsByValue.keys()].filter((value) => value !== '')]);
+  const answerIds = offeredAnswers(question).map(({ id }) => id);
+  const possible = new Set([...answerIds, ...[...countsByValue.keys()].filter((value) => value !== '')]);
   return [...possible].map((value) => {
     const asGiven = question.type === 'multipleChoice' ? [value] : value;
     return {

@@ -14,8 +14,8 @@ const unique = (texts: readonly (string | undefined)[]): string[] => [
 
 /** Returns the officer that the concepts name, or undefined. */
 export function officerOf(concepts: readonly ConceptFacts[]): string | undefined {
-  const named = unique(concepts.map(({ content }) => content.officer));
-  return named.length === 0 ? undefined : named.join('; ');
+  const officers = unique(concepts.map(({ content }) => content.officer));
+  return officers.length === 0 ? undefined : officers.join('; ');
 }
 
 const versionWords = ({ version, validFrom }: ConceptFacts) =>

@@ -48,16 +48,16 @@ async function readUsage(reading: Reading, { days, locationNames }: Subject): Pr
     const places = await read({ ...reading, scope }, (tx) => findUsageLocations(tx, scope, ids));
     const byId = new Map(places.map((place) => [place.id, place]));
     for (const id of ids) {
-      const own = [byId.get(id)].filter((place) => place !== undefined);
+      const placesOfRow = [byId.get(id)].filter((place) => place !== undefined);
       const found: UsageDay[] = [];
       for (const stretch of stretches) {
-        const spans = own.map((location) => ({ location, ...stretch }));
+        const spans = placesOfRow.map((location) => ({ location, ...stretch }));
         const [judged = []] = await read({ ...reading, scope }, (tx) => judgeDays({ tx, scope, now }, spans));
         found.push(...judged);
       }
       summary = addLocationUsage(summary, {
         name: locationNames.get(id) ?? '',
-        isJudged: own.some(isJudged),
+        isJudged: placesOfRow.some(isJudged),
         days: found,
       });
       await setImmediate();

@@ -57,12 +57,12 @@ async function fill(
   search: { readonly templateId?: number; readonly limit: number },
 ): Promise<{ plans: number; unreadable: number[] }> {
   const plans = await findPlans(tx, scope, { before: renewalDue(now), ...search });
-  const offered = await answersOffered(tx, scope, plans);
+  const answersByPlan = await answersOffered(tx, scope, plans);
   const unreadable = new Set<number>();
   const tasks = plans.flatMap((plan) => {
     const dates = datesOf(plan, now);
     if (dates === null) unreadable.add(plan.template_id);
-    return (dates ?? []).map((date) => taskOf(plan, offered(plan), date));
+    return (dates ?? []).map((date) => taskOf(plan, answersByPlan(plan), date));
   });
   await insertGenerated(tx, scope, tasks);
   await markGenerated(tx, scope, plans, generationWindow(null, now).until);

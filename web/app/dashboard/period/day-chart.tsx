@@ -117,12 +117,12 @@ interface BarProps extends Pick<DayChartProps, 'series' | 'before'> {
 /** The parts of one day, stacked. Pointing at the day tells its numbers. */
 function Bar({ day, index, series, before, scale: { slot, centre, y } }: BarProps) {
   const valueOf = ({ values }: { readonly values: readonly number[] }) => values[index] ?? 0;
-  const told = [...series, ...(before === undefined ? [] : [before])].map(
+  const seriesTexts = [...series, ...(before === undefined ? [] : [before])].map(
     (one) => `${one.label}: ${valueOf(one).toLocaleString('de-DE')}`,
   );
   return (
     <g>
-      <title>{[formatWeekday(noon(day)), ...told].join('\n')}</title>
+      <title>{[formatWeekday(noon(day)), ...seriesTexts].join('\n')}</title>
       <rect x={centre(index) - slot / 2} y={TOP} width={slot} height={BOTTOM - TOP} fill="transparent" />
       {series.map((part, place) => {
         const below = series.slice(0, place).reduce((sum, one) => sum + valueOf(one), 0);

@@ -74,10 +74,10 @@ function useCorrection({ activity, onClose, onCorrected }: CorrectActivityModalP
 /** The recorded action comes first, even if it is no longer offered. */
 function useActionChoices(activity: Activity) {
   const { location } = useSession();
-  const offered = offeredActions(useQuery(actionsQuery).data ?? [], location?.socialconcept);
+  const selectableActions = offeredActions(useQuery(actionsQuery).data ?? [], location?.socialconcept);
   return [
     { value: activity.action, label: activity.actionName },
-    ...offered
+    ...selectableActions
       .filter((action) => action['@id'] !== activity.action)
       .map((action) => ({ value: action['@id'], label: action.name })),
   ];

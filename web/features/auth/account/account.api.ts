@@ -25,11 +25,11 @@ export type NameValues = { firstname: string; lastname: string };
 /** Sends a change of the user's own access and refetches the data it affects. */
 export function useAccountActions() {
   const client = useQueryClient();
-  const again = (...keys: readonly (readonly string[])[]) =>
+  const refetchKeys = (...keys: readonly (readonly string[])[]) =>
     Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   const after = async <Answer>(act: Promise<Answer>, ...keys: readonly (readonly string[])[]): Promise<Answer> => {
     const answer = await act;
-    await again(...keys);
+    await refetchKeys(...keys);
     return answer;
   };
   return {
@@ -46,7 +46,7 @@ export function useAccountActions() {
       call(contract.renewRecoveryCodes, { body }),
     removeSecondFactor: (body: { currentPassword: string; code: string }) =>
       after(call(contract.removeSecondFactor, { body }), [ACCOUNT_KEY]),
-    refetch: () => again([ACCOUNT_KEY], SESSION_KEY),
+    refetch: () => refetchKeys([ACCOUNT_KEY], SESSION_KEY),
   };
 }
 

@@ -76,12 +76,12 @@ interface ConceptFieldProps {
 /** The concepts of an organisation apply to its own locations only. */
 function ConceptField({ customer, value, error, onChange }: ConceptFieldProps) {
   const concepts = useQuery(conceptsQuery);
-  const offered = (concepts.data ?? []).filter(
+  const conceptsOfLocation = (concepts.data ?? []).filter(
     (concept) =>
       concept['@id'] === value ||
       (concept.isActive && (concept.customer === undefined || concept.customer === customer)),
   );
-  const choices = offered.map((concept) => ({
+  const choices = conceptsOfLocation.map((concept) => ({
     value: concept['@id'],
     label: `${concept.name} (Version ${concept.version})`,
   }));

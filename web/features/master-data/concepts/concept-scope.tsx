@@ -52,7 +52,7 @@ export function ConceptScope({ values, onChange }: FieldsProps) {
 /** Edits which protocols the concept requires. */
 export function ConceptForms({ values, onChange }: FieldsProps) {
   const forms = useQuery(formsQuery).data ?? [];
-  const offered = forms.filter((form) => form.isActive || values.forms.some(({ iri }) => iri === form['@id']));
+  const selectableForms = forms.filter((form) => form.isActive || values.forms.some(({ iri }) => iri === form['@id']));
   return (
     <Checkbox.Group
       label="Fragebogen-Templates"
@@ -61,7 +61,7 @@ export function ConceptForms({ values, onChange }: FieldsProps) {
       onChange={(iris) => onChange({ forms: iris.map((iri) => ({ iri })) })}
     >
       <div className={styles.choices}>
-        {offered.map((form) => (
+        {selectableForms.map((form) => (
           <Checkbox key={form['@id']} size="md" value={form['@id']} label={form.name} />
         ))}
       </div>

@@ -3,7 +3,7 @@ import { listTasks, tasks } from '#shared/contracts/tasks/tasks.ts';
 import { call } from '#web/api/client/client.ts';
 import { usePagedList } from '#web/ui/list/paged-list.ts';
 
-const asked = (version: string) => ({
+const confirmationQuery = (version: string) => ({
   type: 'instruction',
   socialConceptVersion: version,
   'exists[correctedBy]': false,
@@ -13,7 +13,8 @@ const asked = (version: string) => ({
 export const useConfirmations = (version: string) =>
   usePagedList({
     queryKey: [tasks.path, 'confirmations', version],
-    load: (page, signal) => call(listTasks, { query: { ...asked(version), 'order[doneAt]': 'desc', page }, signal }),
+    load: (page, signal) =>
+      call(listTasks, { query: { ...confirmationQuery(version), 'order[doneAt]': 'desc', page }, signal }),
   });
 
 /** Counts the missing confirmations without loading them. */
@@ -21,6 +22,6 @@ export const openConfirmationsQuery = (version: string) =>
   queryOptions({
     queryKey: [tasks.path, 'confirmations', version, 'open'],
     queryFn: ({ signal }) =>
-      call(listTasks, { query: { ...asked(version), 'exists[doneAt]': false, itemsPerPage: 1 }, signal }),
+      call(listTasks, { query: { ...confirmationQuery(version), 'exists[doneAt]': false, itemsPerPage: 1 }, signal }),
     select: (collection) => collection['hydra:totalItems'],
   });

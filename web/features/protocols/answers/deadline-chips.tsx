@@ -17,14 +17,14 @@ interface DeadlineChipsProps {
 export function DeadlineChips({ question, chosen, change }: DeadlineChipsProps) {
   const usual = question.defect?.task?.hours ?? USUAL_HOURS[0];
   const hours = chosen ?? usual;
-  const offered = [...new Set<number>([...USUAL_HOURS, usual, hours])].toSorted((one, other) => one - other);
+  const hourChoices = [...new Set<number>([...USUAL_HOURS, usual, hours])].toSorted((one, other) => one - other);
   const choose = (next: number) => change(() => ({ deadlineHours: next === usual ? undefined : next }));
   return (
     <div role="radiogroup" aria-label={`Frist: ${question.label}`} className={styles.chips}>
       <span className={styles.caption} aria-hidden>
         Frist
       </span>
-      {offered.map((one) => (
+      {hourChoices.map((one) => (
         <label key={one} className={styles.chip}>
           <input
             type="radio"

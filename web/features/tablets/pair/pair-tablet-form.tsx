@@ -17,10 +17,10 @@ interface PairTabletFormProps {
 
 export function PairTabletForm({ draft: { form, onSubmit, failedAttempts }, onCancel }: PairTabletFormProps) {
   const locations = useQuery(locationsQuery);
-  const offered = (locations.data ?? []).filter(({ customer }) => customer === form.values.customer);
+  const locationsOfCustomer = (locations.data ?? []).filter(({ customer }) => customer === form.values.customer);
   const choices = [
     { value: '', label: 'Bitte wählen' },
-    ...offered.map((place) => ({ value: place['@id'], label: place.name })),
+    ...locationsOfCustomer.map((place) => ({ value: place['@id'], label: place.name })),
   ];
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -25,8 +25,8 @@ export function useNewPairing(onCreated: (pairing: NewTabletPairing) => void) {
   const customer = useBeginningCustomer();
   const here = useSession().location?.['@id'];
   const [named] = useUrlState({ location: '' });
-  const offered = (useQuery(locationsQuery).data ?? []).filter((place) => place.customer === customer);
-  const only = offered.length === 1 ? offered[0]?.['@id'] : undefined;
+  const locationsOfCustomer = (useQuery(locationsQuery).data ?? []).filter((place) => place.customer === customer);
+  const only = locationsOfCustomer.length === 1 ? locationsOfCustomer[0]?.['@id'] : undefined;
   return useDraftForm<PairingValues>({
     name: 'pair-tablet',
     initialValues: { customer, location: named.location || (here ?? only ?? ''), name: 'Theke' },
