@@ -20,7 +20,7 @@ interface ProfileDocumentTable {
   profile_id: number;
   user_id: number | null;
   proof_type_id: number;
-  /** What the type was called when the proof was entered; null in rows older than the column. */
+  /** Name of the type at the time the proof was entered; null in rows older than the column. */
   type_name: Generated<string | null>;
   name: string;
   description: string | null;

@@ -114,7 +114,7 @@ const proofColumns = (record: ProofRecord) => ({
 });
 
 interface StoredProof {
-  /** What the type is called now. An admin may have renamed it since the seed. */
+  /** Current name of the type, which an admin may have changed since the seed. */
   readonly typeName: string | null;
   readonly document?: number;
   readonly sha256?: string | undefined;

@@ -48,7 +48,7 @@ export function checkTypeStays(id: number, { isActive }: ProofTypePatch): Violat
   ];
 }
 
-/** An inactive type stays where it was chosen before, but is not chosen anew. */
+/** An inactive type stays where it was chosen before, but cannot be chosen again. */
 export function checkTypeInUse({ is_active: isActive }: { readonly is_active: boolean }): Violation[] {
   return isActive ? [] : [{ propertyPath: 'type', message: 'Diese Art von Nachweis wird nicht mehr verwendet.' }];
 }

@@ -23,7 +23,7 @@ import {
 import { isSignedBy } from './tablet-key.rules.ts';
 import { LOCKED_MESSAGE, NO_ACCESS_MESSAGE, throttledTabletMessage, UNKNOWN_TABLET_MESSAGE } from './tablets.rules.ts';
 
-/** Where a request without a session comes from. */
+/** Sender of a request that has no session. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string | null;

@@ -53,7 +53,8 @@ export async function renameTablet(tx: Tx, scope: Scope, id: number, name: strin
     .select('name')
     .forUpdate()
     .executeTakeFirst();
-  if (before !== undefined) await tx.updateTable('tablet').set({ name }).where('id', '=', id).execute();
+  if (before !== undefined)
+    await tx.updateTable('tablet').set({ name }).where('id', '=', id).where(source.within(scope)).execute();
   return before?.name;
 }
 

@@ -5,7 +5,7 @@ import { hashOf } from '#server/access/one-time-token.ts';
 import { signedChallenge } from '#shared/contracts/tablets/pairing-code.ts';
 import type { Client } from '#server/test/app/test-app.ts';
 
-/** What a tablet does with its key, as a browser does it. */
+/** Creates and uses the key of a tablet as a browser does. */
 export interface TabletKeys {
   readonly publicKey: string;
   readonly key: string;

@@ -35,7 +35,7 @@ export const ProfileDocument = z.object({
   /** The user who entered it; absent if it was sent through an upload link. */
   user: z.optional(iriOf('User')),
   type: iriOf('ProofType'),
-  /** What the type was called when the proof was entered. Absent in proofs entered before this was stored. */
+  /** Name of the type at the time the proof was entered. Absent in proofs entered before this was stored. */
   typeName: z.optional(z.string()),
   name: nameField(),
   /** HTML restricted to an allow-list: paragraphs, emphasis, lists, links. */

@@ -24,5 +24,5 @@ export function readPairingCode(typed: string): string | null {
 export const groupedPairingCode = (code: string): string =>
   code.match(new RegExp(`.{1,${GROUP_CHARACTERS}}`, 'g'))?.join('-') ?? code;
 
-/** What a tablet signs to open a session. The prefix keeps the signature from meaning anything else. */
+/** Returns the text that a tablet signs to open a session. The prefix keeps the signature from being used elsewhere. */
 export const signedChallenge = (challenge: string): string => `schutzbuch-tablet:${challenge}`;

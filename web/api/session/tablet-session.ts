@@ -101,7 +101,7 @@ export async function openTabletSessionAfter(reason: unknown): Promise<TokenPair
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 const REFUSAL_KEY = 'tablet-refusal';
-/** What the server said when it refused this tablet, until it lets it in again. */
+/** Returns the message with which the server refused this tablet, until it lets it in again. */
 export const tabletRefusal = (): string | null => sessionStorage.getItem(REFUSAL_KEY);
 
 export interface Enrolment {

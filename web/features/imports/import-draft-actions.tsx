@@ -19,8 +19,8 @@ export function ImportDraftActions({ file }: { readonly file: Import }) {
   const discard = useDiscardImport(file.id);
   const { newCount, faultyCount } = file;
   const run = () => execute.mutate({ skipsFaulty: faultyCount > 0 });
-  const startAnew = () => void navigate({ to: `/imports/create/${file.kind}` });
-  const end = () => discard.mutate(undefined, { onSuccess: startAnew, onError: showSendError });
+  const startOver = () => void navigate({ to: `/imports/create/${file.kind}` });
+  const end = () => discard.mutate(undefined, { onSuccess: startOver, onError: showSendError });
   return (
     <Stack gap="md">
       <DraftNotice file={file} />

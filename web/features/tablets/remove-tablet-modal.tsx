@@ -12,7 +12,7 @@ interface RemoveTabletModalProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks for confirmation, because a tablet whose key was forgotten has to be paired anew. */
+/** Asks for confirmation, because a tablet whose key was forgotten has to be paired again. */
 export function RemoveTabletModal({ tablet, onClose, onRemoved }: RemoveTabletModalProps) {
   const remove = useTabletAct(tablet.id);
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -4,7 +4,7 @@ import type { ReportContent } from '#shared/domain/reports/report-content.ts';
 import { contentsOf } from './report-anchors.ts';
 import styles from './report-contents.module.css';
 
-/** From this width on, the table of contents stands beside the report; on narrower screens, it is folded above it. */
+/** The table of contents stands beside the report from this width on; on narrower screens, it is folded above it. */
 const BESIDE = '(min-width: 80em)';
 
 /** Table of contents that marks the part at the top of the screen. */
