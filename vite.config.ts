@@ -3,14 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build as buildWithVite, defineConfig, type Plugin } from 'vite';
+import { build as buildWithVite, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { buildLedgerVerifier } from '#server/features/ledger/bundle/build-verifier.ts';
+import { chunkGroups } from '#web/bundle/chunk-groups.ts';
+import { BundleManifest, filesOf, firstLoads } from '#web/bundle/first-loads.ts';
 
 const apiServer = process.env['API_SERVER'] ?? 'http://localhost:3000';
 const apiPaths = ['/api', '/authentication_token', '/stats', '/document', '/forgot-password'];
-
-/** Screens somebody waits for first: what they need is fetched with them. */
-const NAMED_AHEAD = /^(?:session-gate|workplace|dashboard|login)/;
 
 /** Lays a .br and a .gz beside each file, which the server sends to who takes them: once here instead of per request. */
 const compressedCopies = (): Plugin => ({
@@ -79,63 +78,72 @@ const buildInto = (outDir: string, entry: string, define: Record<string, string>
     },
   });
 
-// Vite takes the default export.
-export default defineConfig({
-  plugins: [react(), compressedCopies(), serviceWorker(), ledgerVerifier()],
-  publicDir: 'web/public',
+const bundle: UserConfig = {
+  plugins: [react()],
   build: {
     target: 'es2022',
     // A data: URI would need its own permission in the Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What each file needs, for the budgets of the first screens; the server hands out nothing from a hidden folder.
-    manifest: true,
-    modulePreload: {
-      // Naming ahead what a file needs in turn saves a way to the server and costs up to 13 KiB on every page: only where
-      // somebody waits for the first screen. Style sheets are always named, or a screen would show without them.
-      resolveDependencies: (file, needed) =>
-        NAMED_AHEAD.test(file.slice(file.lastIndexOf('/') + 1))
-          ? needed
-          : needed.filter((name) => name.endsWith('.css') || name === file),
-    },
     rolldownOptions: {
       treeshake: {
         // What a feature offers through its `*.public.ts` is fetched by who uses it, not with everything beside it.
         moduleSideEffects: [{ test: /\/web\/(features|ui)\/.+\.tsx?$/, sideEffects: false }],
       },
-      output: {
-        // Every page names some hundred files. A screen has no name unless it is named ahead, and nothing more of its hash than
-        // the bundler needs.
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          `assets/${isDynamicEntry && (NAMED_AHEAD.test(name) || !name.endsWith('.page')) ? '[name]-' : ''}[hash:7].js`,
-        assetFileNames: ({ names }) =>
-          `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:6][extname]`,
-        codeSplitting: {
-          // Left to itself the bundler puts these beside small things that every list needs.
-          includeDependenciesRecursively: false,
-          groups: [
-            // What every page needs anyway stays in as few files as it was: each split costs some hundred bytes. The login
-            // needs only the first.
-            { name: 'foundation', test: /node_modules\/react\// },
-            { name: 'server-data', test: /node_modules\/(?:idb|@tanstack\/(?:react-query|query-core))\// },
-            // Signs most screens show: alone each weighs twice as much. Measured: the same for hooks or contracts costs more.
-            { name: 'icons', test: /icons-react/, minShareCount: 17 },
-            // Parts of Mantine that nearly every screen takes: with fewer screens the login grows by 25 KiB, with more it takes
-            // dozens of small files.
-            { name: 'mantine', test: /@mantine/, minShareCount: 80 },
-            { name: 'floating', test: /@floating-ui/ },
-            {
-              name: 'scroll-lock',
-              test: /node_modules\/(?:react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref)/,
-            },
-          ],
+    },
+  },
+};
+
+/** Writes which files each of the first screens loads. The server names them in the page, so that they come at once. */
+const firstLoadFiles = (): Plugin => ({
+  name: 'first-load-files',
+  apply: 'build',
+  writeBundle({ dir }) {
+    const folder = join(dir ?? 'dist', '.vite');
+    const manifest = BundleManifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
+    const ofEveryPage = filesOf(['index.html'], manifest);
+    const files = firstLoads.map(({ path, modules }) => [
+      path,
+      [...filesOf(modules, manifest)].filter((file) => !ofEveryPage.has(file)),
+    ]);
+    writeFileSync(join(folder, 'first-loads.json'), JSON.stringify(Object.fromEntries(files)));
+  },
+});
+
+/** The whole build: the bundle above in files by group, with what belongs to it. */
+async function wholeBundle(): Promise<UserConfig> {
+  const groups = await chunkGroups(bundle);
+  return mergeConfig(bundle, {
+    plugins: [compressedCopies(), firstLoadFiles(), serviceWorker(), ledgerVerifier()],
+    build: {
+      // What each file needs, for the budgets of the first screens; the server hands out nothing from a hidden folder.
+      manifest: true,
+      rolldownOptions: {
+        output: {
+          // The start of every page contains the names of all files, so they are as short as the bundler allows.
+          chunkFileNames: 'assets/[hash:7].js',
+          assetFileNames: ({ names }) =>
+            `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ debugName: 'groups', name: (module) => groups.get(module) ?? null }],
+          },
         },
       },
     },
-  },
+  } satisfies UserConfig);
+}
+
+const common: UserConfig = {
+  publicDir: 'web/public',
   server: {
     port: 5101,
     // `/documents` is a page, `/document/show/1` a call: a path ends or goes on with a slash.
     proxy: Object.fromEntries(apiPaths.map((path) => [`^${path}(/|\\?|$)`, apiServer])),
   },
-});
+};
+
+// Vite takes the default export.
+export default defineConfig(async ({ command }) =>
+  mergeConfig(common, command === 'build' ? await wholeBundle() : bundle),
+);

@@ -1,6 +1,6 @@
 // `npm run bench`: prints the performance of the server, compared with a baseline. It never fails because of a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,proofs,dashboard,audit,neighbour,computing
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,computing
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,8 @@ import { measureAppends } from './append.ts';
 import { measureAudit } from './audit.ts';
 import { measureComputing } from './computing.ts';
 import { measureDashboard } from './dashboard.ts';
-import { measureFilling } from './fill.ts';
+import { measureFilling } from './browser/fill.ts';
+import { measureFirstVisits } from './browser/first-visit.ts';
 import { measureLists, type Setting } from './list.ts';
 import { measureLive } from './live.ts';
 import { measureNeighbours } from './neighbour.ts';
@@ -31,7 +32,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3150' },
     only: {
       type: 'string',
-      default: 'start,pdf,report,fill,verify,list,append,record,live,proofs,dashboard,audit,neighbour,computing',
+      default:
+        'start,pdf,report,fill,first-visit,verify,list,append,record,live,proofs,dashboard,audit,neighbour,computing',
     },
   },
 });
@@ -45,8 +47,10 @@ if (parts.includes('start')) await measureStart(port);
 if (parts.includes('pdf')) await measurePdf();
 if (parts.includes('report')) await measureReports();
 if (parts.includes('fill')) await measureFilling(port + 1);
+if (parts.includes('first-visit')) await measureFirstVisits(port + 2);
 if (parts.includes('verify')) await measureVerifying();
-if (parts.some((part) => !['start', 'pdf', 'report', 'fill', 'verify'].includes(part))) await onPostgres();
+if (parts.some((part) => !['start', 'pdf', 'report', 'fill', 'first-visit', 'verify'].includes(part)))
+  await onPostgres();
 
 async function onPostgres(): Promise<void> {
   const cluster = values.database === undefined ? await startCluster(port + 40) : null;

@@ -55,6 +55,7 @@ import { registerBodyParsers } from '#server/http/read/body-parsers.ts';
 import { documentationRoutes } from '#server/http/docs/documentation.ts';
 import { refuseBadUrl, refuseUnreadable } from '#server/http/serve/early-refusals.ts';
 import { handleErrors, refuseOtherMethods } from '#server/http/render/error-handler.ts';
+import { compressResponses } from '#server/http/render/compress-responses.ts';
 import { setHeaders } from '#server/http/render/headers.ts';
 import { healthRoutes } from '#server/http/serve/health.ts';
 import { withRequestTimeout } from '#server/db/postgres/statement-timeout.ts';
@@ -132,6 +133,7 @@ export async function createApp(config: Config, store: Store): Promise<FastifyIn
 
   handleErrors(app);
   setHeaders(app);
+  await compressResponses(app);
   await app.register(accepts);
   await app.register(cors, {
     origin: config.CORS_ORIGIN ? new RegExp(`^(?:${config.CORS_ORIGIN})$`) : false,

@@ -1,8 +1,8 @@
 // Tests that a browser opening one of the first screens loads exactly the files that the manifest lists for it, before
-// the page reports that the screen is complete. The sizes of these files are tested by bench/bundle-budgets.test.ts.
+// the page reports that the screen is complete. The sizes of these files are tested by bench/browser/bundle-budgets.test.ts.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Request } from '@playwright/test';
-import { BundleManifest, filesOf, firstLoads } from '#web/first-loads.ts';
+import { BundleManifest, filesOf, firstLoads } from '#web/bundle/first-loads.ts';
 import { expect, test } from '#e2e/support/journey.ts';
 import { ApiSession, type Person } from '#e2e/support/people.ts';
 

@@ -169,7 +169,7 @@ describe('a stream', () => {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
-      vary: 'Accept, Authorization, Origin',
+      vary: 'Accept, Authorization, Origin, accept-encoding',
     });
     leave();
   });

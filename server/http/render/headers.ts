@@ -56,7 +56,7 @@ const isImmutable = (reply: FastifyReply) => String(reply.getHeader('cache-contr
 /** Sets the headers of every API response, errors included. */
 export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(commonHeaders);
-  reply.header('vary', 'Accept, Authorization, Origin');
+  reply.header('vary', 'Accept, Authorization, Origin, accept-encoding');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiContentPolicy);
   reply.header('cross-origin-resource-policy', 'same-site');
   const documentation = `<${documentationUrl(request)}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;

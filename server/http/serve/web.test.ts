@@ -6,9 +6,18 @@ import { testApp } from '#server/test/app/test-app.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schutzbuch-web-'));
 fs.mkdirSync(path.join(folder, 'assets'));
-fs.writeFileSync(path.join(folder, 'index.html'), '<meta name="runtime-config" content="%RUNTIME_CONFIG%" />');
+fs.mkdirSync(path.join(folder, '.vite'));
+fs.writeFileSync(
+  path.join(folder, 'index.html'),
+  '<meta name="runtime-config" content="%RUNTIME_CONFIG%" /><!-- preloads -->',
+);
+fs.writeFileSync(
+  path.join(folder, '.vite', 'first-loads.json'),
+  JSON.stringify({ '/login': ['assets/login.js', 'assets/login.css'], '/pd/$token': ['assets/upload.js'] }),
+);
 fs.writeFileSync(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
 fs.writeFileSync(path.join(folder, 'assets', 'list-1a2b3c4.js'), 'export {};');
+fs.writeFileSync(path.join(folder, 'assets', 'check-worker-1a2b3c4.js'), 'export {};');
 const app = await testApp({ WEB_DIR: folder });
 afterAll(async () => {
   await app.close();
@@ -23,7 +32,6 @@ it('files that are named by their content have few headers and are kept for a ye
     'cache-control': 'public, max-age=31536000, immutable',
     connection: 'keep-alive',
     'content-length': '10',
-    'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'content-type': 'application/javascript; charset=utf-8',
     'cross-origin-resource-policy': 'same-origin',
     vary: 'accept-encoding',
@@ -36,4 +44,22 @@ it('other files are checked for changes and may not be shown within another page
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['etag']).toBeDefined();
   expect(headers['x-frame-options']).toBe('DENY');
+});
+
+it('a worker has a policy of its own, because it does not obey that of the page', async () => {
+  const headers = await headersOf('/assets/check-worker-1a2b3c4.js');
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+});
+
+const LOGIN_LINKS =
+  '<link rel="modulepreload" crossorigin href="/assets/login.js"><link rel="preload" as="style" crossorigin href="/assets/login.css">';
+
+it.each([
+  ['/login', LOGIN_LINKS],
+  ['/login?then=/service', LOGIN_LINKS],
+  ['/pd/abc', '<link rel="modulepreload" crossorigin href="/assets/upload.js">'],
+  ['/reports/list', ''],
+])('the page at %s names the files of its screen', async (url, links) => {
+  const { body } = await app.inject({ url, headers: { accept: 'text/html' } });
+  expect(body.split('/>')[1]).toBe(links);
 });

@@ -3,12 +3,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 
-/** Content Security Policy of files, in case one is opened as a document or run as a worker. */
+/**
+ * Content Security Policy of files, in case one is opened as a document or run as a worker. Other scripts, and styles, obey
+ * the policy of the page that loads them.
+ */
 const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Routes that serve the browser application, which is loaded before anybody signs in. */
 const PUBLIC = { config: { isPublic: true } } as const;
+
+/** Stands in the page where the links to the files of a screen belong. */
+const PRELOADS = '<!-- preloads -->';
 
 interface BrowserApplication {
   /** Prefixes of the paths of all screens. Other paths are answered with a page that reports 404. */
@@ -33,6 +40,7 @@ export async function webRoutes(
     return;
   }
   const template = fs.readFileSync(index, 'utf8');
+  const preloadsFor = readPreloads(root);
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -42,7 +50,7 @@ export async function webRoutes(
     setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
-      void reply.header('content-security-policy', FILE_POLICY);
+      if (!isNamedByContent || isWorker(file)) void reply.header('content-security-policy', FILE_POLICY);
     },
   });
   for (const file of staticFilesIn(root))
@@ -52,8 +60,10 @@ export async function webRoutes(
       ...PUBLIC,
       handler: (_request, reply) => reply.sendFile(file),
     });
-  const answer = async (_request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply, template, await readRuntimeConfig());
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [screenPath = ''] = request.url.split('?');
+    return sendPage(reply, template.replace(PRELOADS, preloadsFor(screenPath)), await readRuntimeConfig());
+  };
   for (const prefix of screenPrefixes) {
     app.get(prefix, PUBLIC, answer);
     if (prefix !== '/') app.get(`${prefix}/*`, PUBLIC, answer);
@@ -75,6 +85,28 @@ const staticFilesIn = (root: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((file) => !file.startsWith('index.html') && !/(?:^|\/)\./.test(file));
+
+const isWorker = (file: string) => path.basename(file).includes('worker');
+
+/**
+ * Returns a function that renders links to the files of the screen at a path, so that the browser loads them together
+ * with those of every page. The build writes the list; a screen that is not in it has no links.
+ */
+function readPreloads(root: string): (path: string) => string {
+  const file = path.join(root, '.vite', 'first-loads.json');
+  if (!fs.existsSync(file)) return () => '';
+  const lists = FirstLoadFiles.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+  const links = new Map(Object.entries(lists).map(([screen, files]) => [screen, files.map(linkTo).join('')]));
+  // A path with a token belongs to the screen whose path ends with `$token`.
+  return (url) => links.get(url) ?? links.get(url.replace(/[^/]+$/, '$token')) ?? '';
+}
+
+const FirstLoadFiles = z.record(z.string(), z.array(z.string()));
+
+const linkTo = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 const isReadByPerson = ({ url, headers }: FastifyRequest) =>
   headers.accept?.startsWith('text/html') === true && !/^\/(?:api|assets|stats|document)\//.test(url);

@@ -26,7 +26,7 @@ const always = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  vary: 'Accept, Authorization, Origin',
+  vary: 'Accept, Authorization, Origin, accept-encoding',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };

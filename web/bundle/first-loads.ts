@@ -13,7 +13,7 @@ export const BundleManifest = z.record(
 );
 export type BundleManifest = z.infer<typeof BundleManifest>;
 
-interface FirstLoad {
+export interface FirstLoad {
   readonly path: string;
   /** KiB, compressed with gzip. */
   readonly budget: number;
@@ -36,7 +36,7 @@ const signedIn = (path: string, ...modules: readonly string[]): FirstLoad => ({
   modules: ['index.html', 'web/app/shell/session-gate.tsx', ...modules],
 });
 
-export const firstLoads = [
+export const firstLoads: readonly FirstLoad[] = [
   beforeLogin('/login', 'web/features/auth/sign-in/login.page.tsx'),
   beforeLogin('/pd/$token', 'web/features/upload-links/upload.page.tsx'),
   beforeLogin('/forgotpassword', 'web/features/auth/sign-in/forgot-password.page.tsx'),
@@ -52,7 +52,7 @@ export const firstLoads = [
   signedIn('/dashboard', SIDEBAR, 'web/app/dashboard/dashboard.page.tsx'),
   signedIn('/tasks/list', SIDEBAR, 'web/features/tasks/list/task-list.page.tsx'),
   signedIn('/activities/list', SIDEBAR, 'web/features/activities/list/activity-list.page.tsx'),
-] as const satisfies readonly FirstLoad[];
+];
 
 /**
  * Returns the scripts and styles of these modules and of all their imports, as paths relative to the bundle's folder.

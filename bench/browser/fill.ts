@@ -7,8 +7,8 @@ import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import type { Question, Questionnaire } from '#shared/questionnaire/questionnaire.ts';
 import { ApiSession } from '#e2e/support/people.ts';
-import { percentile } from './load.ts';
-import { milliseconds, printTable, verdict } from './table.ts';
+import { percentile } from '../load.ts';
+import { milliseconds, printTable, verdict } from '../table.ts';
 
 const QUESTIONS = 200;
 const SECTIONS = 10;

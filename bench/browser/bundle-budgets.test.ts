@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildBrowserBundle } from '../scripts/prepare.mjs';
-import { BundleManifest, filesOf, firstLoads } from '#web/first-loads.ts';
+import { buildBrowserBundle } from '#scripts/prepare.mjs';
+import { BundleManifest, filesOf, firstLoads } from '#web/bundle/first-loads.ts';
 
 const KIBIBYTE = 1024;
 const BUILD_MILLISECONDS = 300_000;

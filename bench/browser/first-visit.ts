@@ -1,0 +1,195 @@
+// Measures what a first visit with an empty cache costs: requests and bytes on the wire (headers included), and when a
+// slow phone shows the page.
+import fs from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { installedBrowser } from '#chaos/installed-browser.ts';
+import { startServer, temporaryDirectory } from '#chaos/server-process.ts';
+import { ApiSession } from '#e2e/support/people.ts';
+import { percentile } from '../load.ts';
+import { milliseconds, printTable, verdict } from '../table.ts';
+
+const KIBIBYTE = 1024;
+const TURNS = 5;
+
+/** Network and processor that Lighthouse assumes for a phone. */
+const PHONE = { latencyMilliseconds: 150, downloadBytesPerSecond: 204_800, uploadBytesPerSecond: 93_750, slowdown: 4 };
+const MAX_LCP_MILLISECONDS = 2000;
+const MAX_BLOCKED_MILLISECONDS = 150;
+/** A task that takes longer than this keeps inputs waiting (source: web.dev/articles/tbt). */
+const LONG_TASK_MILLISECONDS = 50;
+
+interface Visit {
+  readonly path: string;
+  readonly person: 'service' | 'operator' | null;
+  readonly maxKibibytes: number;
+  readonly maxRequests: number;
+}
+
+const visits: readonly Visit[] = [
+  { path: '/login', person: null, maxKibibytes: 120, maxRequests: 15 },
+  { path: '/dashboard', person: 'operator', maxKibibytes: 230, maxRequests: 30 },
+  { path: '/service', person: 'service', maxKibibytes: 250, maxRequests: 35 },
+];
+
+declare global {
+  interface Window {
+    /** Times the browser reported while it loaded the page, in milliseconds. */
+    reported: { largestPaint: number; blocked: number };
+  }
+}
+
+export async function measureFirstVisits(port: number): Promise<void> {
+  const directory = temporaryDirectory('first-visit');
+  const server = await startServer({ port, environment: { DATA_DIR: directory } });
+  const browser = await chromium.launch({ ...installedBrowser, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const wire: string[][] = [];
+    const phone: string[][] = [];
+    for (const visit of visits) {
+      const state = await stateOf(server.url, visit.person);
+      const open = () => openContext(browser, server.url, state);
+      wire.push(rowOfWire(visit, await loadsOf(await open(), visit)));
+      const times: Window['reported'][] = [];
+      for (let turn = 0; turn < TURNS; turn++) times.push(await timesOnPhone(await open(), visit));
+      phone.push(rowOfPhone(visit, times));
+    }
+    printTable(
+      'First visit on the wire, headers included, until the screen is complete',
+      ['page', 'scripts and styles', 'calls of the API', 'requests', 'limit', 'KiB', 'limit', 'met'],
+      wire,
+    );
+    printTable(
+      `First visit on a phone (${PHONE.slowdown} times slower, 1.6 Mbit/s, ${PHONE.latencyMilliseconds} ms), median of ${TURNS}`,
+      ['page', 'largest paint', `≤ ${MAX_LCP_MILLISECONDS} ms`, 'blocked', `≤ ${MAX_BLOCKED_MILLISECONDS} ms`],
+      phone,
+    );
+  } finally {
+    await browser.close();
+    await server.kill();
+    fs.rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+type StorageState = ApiSession['storageState'];
+
+async function stateOf(url: string, person: Visit['person']): Promise<StorageState | null> {
+  if (person === null) return null;
+  const session = await ApiSession.signIn(url, person);
+  if (person === 'service') {
+    await session.workAt('Spielhalle Wandsbek');
+    await session.signAs('Anja Brandt');
+    await session.settleDueSoon();
+    await session.settleTour();
+  }
+  return session.storageState;
+}
+
+const openContext = (browser: Browser, baseURL: string, storageState: StorageState | null): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    ...(storageState === null ? {} : { storageState }),
+    serviceWorkers: 'block',
+    locale: 'de-DE',
+    viewport: { width: 412, height: 823 },
+  });
+
+interface Loaded {
+  readonly url: string;
+  /** Milliseconds since 1970, by the browser's clock. */
+  readonly startedAt: number;
+  bytes: number;
+}
+
+/** Returns the requests until the page reports that its screen is complete; what it loads in advance comes later. */
+async function loadsOf(context: BrowserContext, { path, person }: Visit): Promise<readonly Loaded[]> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const loads = new Map<string, Loaded>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request: { url }, wallTime }) => {
+    if (url.startsWith('http')) loads.set(requestId, { url, startedAt: wallTime * 1000, bytes: 0 });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const load = loads.get(requestId);
+    if (load !== undefined) load.bytes = encodedDataLength;
+  });
+  await page.goto(path);
+  const completeAt = await untilComplete(page, person !== null);
+  await context.close();
+  return [...loads.values()].filter(({ startedAt }) => startedAt < completeAt);
+}
+
+/** Waits until the screen is complete, and returns when that was, by the browser's clock. */
+async function untilComplete(page: Page, isSignedIn: boolean): Promise<number> {
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  // Only a signed-in page marks when it is complete; the others load nothing in advance.
+  if (isSignedIn) await page.waitForFunction(() => performance.getEntriesByName('quiet').length > 0);
+  else await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('quiet');
+    return performance.timeOrigin + (mark?.startTime ?? performance.now());
+  });
+}
+
+async function timesOnPhone(context: BrowserContext, { path, person }: Visit): Promise<Window['reported']> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latencyMilliseconds,
+    downloadThroughput: PHONE.downloadBytesPerSecond,
+    uploadThroughput: PHONE.uploadBytesPerSecond,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
+  await page.addInitScript(observeTimes, LONG_TASK_MILLISECONDS);
+  await page.goto(path);
+  await untilComplete(page, person !== null);
+  const reported = await page.evaluate(() => window.reported);
+  await context.close();
+  return reported;
+}
+
+/** Runs in the page before its own scripts. */
+function observeTimes(longTask: number): void {
+  window.reported = { largestPaint: 0, blocked: 0 };
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.reported.largestPaint = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.reported.blocked += Math.max(0, duration - longTask);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+function rowOfWire({ path, maxRequests, maxKibibytes }: Visit, loads: readonly Loaded[]): string[] {
+  const kibibytes = loads.reduce((sum, { bytes }) => sum + bytes, 0) / KIBIBYTE;
+  const numberOf = (pattern: RegExp) => String(loads.filter(({ url }) => pattern.test(url)).length);
+  return [
+    path,
+    numberOf(/\.(?:js|css)$/),
+    numberOf(/\/(?:api|stats)\//),
+    String(loads.length),
+    String(maxRequests),
+    kibibytes.toFixed(0),
+    String(maxKibibytes),
+    verdict(loads.length <= maxRequests && kibibytes <= maxKibibytes),
+  ];
+}
+
+function rowOfPhone({ path }: Visit, times: readonly Window['reported'][]): string[] {
+  const largestPaint = percentile(
+    times.map((time) => time.largestPaint),
+    0.5,
+  );
+  const blocked = percentile(
+    times.map((time) => time.blocked),
+    0.5,
+  );
+  return [
+    path,
+    milliseconds(largestPaint),
+    verdict(largestPaint < MAX_LCP_MILLISECONDS),
+    milliseconds(blocked),
+    verdict(blocked < MAX_BLOCKED_MILLISECONDS),
+  ];
+}

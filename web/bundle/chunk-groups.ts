@@ -1,0 +1,111 @@
+// Decides which modules of the browser application share a file. Left to itself the bundler makes a file for every
+// combination of screens that need a module, more than 500 in all. Each costs a request with its headers, and small files
+// compress badly.
+import { isAbsolute, relative } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import { type FirstLoad, firstLoads } from './first-loads.ts';
+
+/** A file that the bundler makes when nobody tells it which modules belong together. */
+interface AutomaticChunk {
+  readonly fileName: string;
+  /** Path of the module for which the file exists, if it is an entry or imported dynamically. */
+  readonly entry: string | null;
+  readonly imports: readonly string[];
+  readonly modules: readonly string[];
+}
+
+const START = 'index.html';
+/** The only code of the page itself. In a group it would leave the page without a file, and the manifest without an entry. */
+const MAIN = 'web/main.tsx';
+const FRAME = 'web/app/shell/session-gate.tsx';
+const MENU = 'web/app/menu/sidebar.tsx';
+
+/** The number of areas from which on the modules they share are loaded together. Measured: fewer areas load too much. */
+const COMMON_AREAS = 13;
+const OCCASIONAL_AREAS = 4;
+
+/**
+ * Builds the application once without groups, and returns the name of the group of each module, by its id. A module that
+ * only one entry needs has none, unless it belongs to a first screen.
+ * @param config the configuration of the real build, except the groups
+ */
+export async function chunkGroups(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
+  const chunks = await automaticChunks(config);
+  const usersOf = usersByFile(chunks);
+  const groups = new Map<string, string>();
+  for (const { fileName, entry, modules } of chunks) {
+    const group = groupOf(usersOf.get(fileName) ?? new Set());
+    if (group === null) continue;
+    const isFileOfItsOwn = (path: string) => path === entry || path === MAIN;
+    for (const module of modules) if (!isFileOfItsOwn(relativePath(module))) groups.set(module, group);
+  }
+  return groups;
+}
+
+async function automaticChunks(config: InlineConfig): Promise<readonly AutomaticChunk[]> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false, minify: false, cssMinify: false },
+  });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return outputs
+    .filter((file) => file.type === 'chunk')
+    .map(({ fileName, facadeModuleId, imports, moduleIds }) => ({
+      fileName,
+      entry: facadeModuleId === null ? null : relativePath(facadeModuleId),
+      imports,
+      modules: moduleIds,
+    }));
+}
+
+const relativePath = (id: string) => (isAbsolute(id) ? relative(process.cwd(), id) : id);
+
+/** Returns for each file the entries that need it. */
+function usersByFile(chunks: readonly AutomaticChunk[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const users = new Map(chunks.map(({ fileName }) => [fileName, new Set<string>()]));
+  const visit = (fileName: string, entry: string) => {
+    const entries = users.get(fileName);
+    if (entries === undefined || entries.has(entry)) return;
+    entries.add(entry);
+    for (const imported of byName.get(fileName)?.imports ?? []) visit(imported, entry);
+  };
+  for (const { fileName, entry } of chunks) if (entry !== null) visit(fileName, entry);
+  return users;
+}
+
+/**
+ * Returns the group of a module that these entries need.
+ *
+ * What a module imports is needed by at least the same entries. Each rule holds for a larger set of entries if it holds
+ * for a smaller one and no earlier rule does, so files never import each other in a circle.
+ */
+function groupOf(entries: ReadonlySet<string>): string | null {
+  const isNeededBy = ({ modules }: { modules: readonly string[] }) => modules.some((module) => entries.has(module));
+  if (entries.has(START)) return 'start';
+  if (beforeLogin.some(isNeededBy)) return areasOf(entries).size > 1 ? 'login' : null;
+  if (entries.has(FRAME)) return 'frame';
+  const screens = screensInFrame.filter(isNeededBy);
+  if (screens.length > 1) return 'screens';
+  const [screen] = screens;
+  if (screen !== undefined) return `needed by ${screen.path}`;
+  if (entries.size === 1) return null;
+  const areas = areasOf(entries);
+  if (areas.size >= COMMON_AREAS) return 'common';
+  if (areas.size >= OCCASIONAL_AREAS) return 'occasional';
+  return [...areas].toSorted().join(' ');
+}
+
+function ownModules({ path, modules }: FirstLoad) {
+  const frame: readonly string[] = [START, FRAME, MENU];
+  return { path, modules: modules.filter((module) => !frame.includes(module)) };
+}
+
+const beforeLogin = firstLoads.filter(({ modules }) => !modules.includes(FRAME)).map(ownModules);
+const screensInFrame = firstLoads.filter(({ modules }) => modules.includes(FRAME)).map(ownModules);
+
+/** Returns the folders of the features, or of the parts of the frame, to which these entries belong. */
+const areasOf = (entries: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...entries].map((entry) => entry.split('/').slice(1, 3).join('/')));
