@@ -120,8 +120,10 @@ async function wholeBundle(): Promise<UserConfig> {
       manifest: true,
       rolldownOptions: {
         output: {
-          // The start of every page contains the names of all files, so they are as short as the bundler allows.
-          chunkFileNames: 'assets/[hash:7].js',
+          // The start of every page contains the names of all files, so they are as short as the bundler allows. Only what is
+          // loaded in advance or for a dialog bears a name, by which tests recognise it.
+          chunkFileNames: ({ name, isDynamicEntry }) =>
+            `assets/${isDynamicEntry && !name.endsWith('.page') ? '[name]-' : ''}[hash:7].js`,
           assetFileNames: ({ names }) =>
             `assets/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:7][extname]`,
           codeSplitting: {
