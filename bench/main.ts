@@ -1,6 +1,6 @@
 // `npm run bench`: prints the performance of the server, compared with a baseline. It never fails because of a time.
 //   --database URL      a database for measurements (filled when empty); without it a throw-away PostgreSQL is started
-//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,computing
+//   --activities 1000000  --seconds 4  --turns 3  --port 3150  --only verify,list,record,append,live,start,pdf,report,fill,first-visit,proofs,dashboard,audit,neighbour,search,computing
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { measurePdf } from './pdf.ts';
 import { measureProofs } from './proofs.ts';
 import { measureRecording } from './record.ts';
 import { measureReports } from './report.ts';
+import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { measureVerifying } from './verify.ts';
 
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'start,pdf,report,fill,first-visit,verify,list,append,record,live,proofs,dashboard,audit,neighbour,computing',
+        'start,pdf,report,fill,first-visit,verify,list,append,record,live,proofs,dashboard,audit,neighbour,search,computing',
     },
   },
 });
@@ -60,7 +61,7 @@ async function onPostgres(): Promise<void> {
     return;
   }
   try {
-    if (parts.some((part) => ['list', 'append', 'record', 'dashboard', 'audit', 'neighbour'].includes(part)))
+    if (parts.some((part) => ['list', 'append', 'record', 'dashboard', 'audit', 'neighbour', 'search'].includes(part)))
       await fill(databaseUrl);
     const setting = { databaseUrl, port, seconds: Number(values.seconds), turns: Number(values.turns) };
     await onScale(setting);
@@ -82,6 +83,7 @@ async function onScale(setting: Setting): Promise<void> {
   if (parts.includes('list')) await measureLists(setting);
   if (parts.includes('append')) await measureAppends(setting.databaseUrl);
   if (parts.includes('record')) await measureRecording(setting);
+  if (parts.includes('search')) await measureSearch(setting);
   // This comes after the lists, because it adds to the data they read.
   if (parts.includes('dashboard')) await measureDashboard(setting);
   if (parts.includes('audit')) await measureAudit(setting);

@@ -34,6 +34,7 @@ import { profileRoutes } from '#server/features/profiles/profiles.routes.ts';
 import { protocolImageRoutes } from '#server/features/protocols/images/protocol-images.routes.ts';
 import { protocolPdfRoute } from '#server/features/protocols/paper/protocol-pdf.routes.ts';
 import { protocolRoutes } from '#server/features/protocols/protocols.routes.ts';
+import { searchRoutes } from '#server/features/search/search.routes.ts';
 import { tabletRoutes } from '#server/features/tablets/tablets.routes.ts';
 import { taskRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { uploadLinkRoutes } from '#server/features/upload-links/upload-links.routes.ts';
@@ -227,6 +228,7 @@ function featureRoutes(app: FastifyInstance) {
   organisationExportRoutes(app);
   reportRoutes(app);
   reportFileRoutes(app);
+  searchRoutes(app);
 }
 
 function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {

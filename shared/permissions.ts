@@ -76,6 +76,8 @@ export const canReadUsage = isManagement;
 
 /** Master data every signed-in user needs. The scope determines which rows are readable. */
 export const canReadOwnSurroundings = (_actor: Actor) => true;
+/** Each kind of hit needs the permission to read its list. */
+export const canSearch = canReadOwnSurroundings;
 /** Every user only finds their own notifications. */
 export const canReadNotifications = canReadOwnSurroundings;
 /** The demo sends no mail. */

@@ -62,7 +62,9 @@ test.describe('operator', () => {
     // Outside of the search field, the key 'n' would create a new task on this page.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('nichts davon');
-    await expect(page.getByRole('combobox', { name: 'Befehl oder Seite suchen' })).toHaveValue('nichts davon');
+    await expect(page.getByRole('combobox', { name: 'Person, Eintrag, Seite oder Befehl suchen' })).toHaveValue(
+      'nichts davon',
+    );
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('Control+k');
@@ -134,7 +136,7 @@ test.describe('the demo', () => {
     const toast = page.getByRole('status').filter({ hasText: 'Sie sehen die Demo.' });
     await expect(toast).toBeVisible();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Befehl oder Seite suchen' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Person, Eintrag, Seite oder Befehl suchen' })).toBeFocused();
     await expect(toast).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(toast).toBeVisible();

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { lockDirectory } from './directory-lock.ts';
 import type { Store, Tx } from '#server/db/database.ts';
 import { CHANGES_CHANNEL } from '#server/db/postgres/listen.ts';
@@ -10,6 +11,9 @@ import { beginAs, createKysely } from '#server/db/transaction.ts';
 const INT8 = 20;
 const DATE = 1082;
 const parsers = { [INT8]: Number, [DATE]: (text: string) => text };
+
+/** Extensions that the migrations create. */
+export const EMBEDDED_EXTENSIONS = { pg_trgm };
 
 /** Opens the embedded store: it has one directory and one process, and writes each acknowledged row to the disk. */
 export async function openEmbedded(dataDirectory: string): Promise<Store> {
@@ -35,7 +39,7 @@ async function openDurable(dataDir: string): Promise<PGlite> {
   const startParams = PGlite.defaultStartParams
     .filter((parameter) => parameter !== '-F')
     .concat('-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=32MB');
-  const database = await PGlite.create({ dataDir, startParams, parsers });
+  const database = await PGlite.create({ dataDir, startParams, parsers, extensions: EMBEDDED_EXTENSIONS });
   const fileLayer: unknown = Reflect.get(database.Module, 'NODEFS');
   const operations =
     typeof fileLayer === 'object' && fileLayer !== null && 'stream_ops' in fileLayer && fileLayer.stream_ops;

@@ -86,6 +86,16 @@ describe('a server whose role owns nothing', () => {
     expect(await ask(roles.superuserUrl, counted)).toEqual([{ count: 1 }]);
   });
 
+  it('finds records of the own organisation and no others', async () => {
+    const made = factories(app);
+    const other = await made.addTenant();
+    for (const { customer, location } of [tenant, other])
+      await made.addTask(customer, location, { description: 'Feuerlöscher warten' });
+    const { statusCode, body } = await tenant.service('/api/search?q=feuerloescher');
+    expect(statusCode, body).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ groups: [{ kind: 'task', total: 1 }] });
+  });
+
   it('runs all of its jobs and the nightly restore', async () => {
     const failed: unknown[] = [];
     for (const job of createJobs(app.config, app)) {

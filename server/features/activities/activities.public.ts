@@ -2,6 +2,7 @@ import type { Context } from '#server/http/serve/serve.ts';
 import { insertActivity } from './activities.queries.ts';
 import { appendActivity } from './record-activity.ts';
 
+export { type ActivityRow, findActivities } from './activities.queries.ts';
 export { checkAction } from './activities.rules.ts';
 
 interface AnsweredTask {

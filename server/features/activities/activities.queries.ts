@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
+import { newestWithEveryWord } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
@@ -25,6 +26,7 @@ const source: Source = {
     corrects: 'corrects_id',
     correctedBy: 'corrected_by_id',
   },
+  conditions: { search: newestWithEveryWord('activity') },
 };
 
 const withNames = (tx: Tx, rows: RawBuilder<unknown>) =>

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { withLocationNames, type LocationNames } from '#server/db/location-names.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
+import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
@@ -27,6 +28,11 @@ const source: Source = {
     validUntil: 'valid_until',
     replacedBy: 'replaced_by_id',
     createdAt: 'created_at',
+  },
+  conditions: {
+    search: everyWord(
+      (pattern, scope) => sql`(${isLike(sql`name`, pattern)} or location_id in ${locationsLike(pattern, scope)})`,
+    ),
   },
   sortedInGerman: ['name'],
 };

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import { atLocation, visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
+import { everyWord, isLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { Questionnaire } from '#shared/questionnaire/questionnaire.ts';
@@ -76,6 +77,7 @@ const source: Source = {
   conditions: {
     location: (scope, ids) => sql`(${isInUse} and exists (
       select from location where location.id = any(${ids}) and ${visibleLocations(scope)} and ${fitsLocation}))`,
+    search: everyWord((pattern) => isLike(sql`name || ' ' || coalesce(description, '')`, pattern)),
   },
   flags: { hasChanges },
   sortedInGerman: ['name'],

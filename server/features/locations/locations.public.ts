@@ -4,9 +4,9 @@ import { iri } from '#server/http/render/item.ts';
 import { resolveReference } from '#server/http/read/reference.ts';
 import type { Context } from '#server/http/serve/serve.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
-import { findLocation, findLocationsOf, lockLocation } from './locations.queries.ts';
+import { findLocation, findLocations, findLocationsOf, lockLocation } from './locations.queries.ts';
 
-export { findLocation, findLocationsOf, lockLocation };
+export { findLocation, findLocations, findLocationsOf, lockLocation };
 
 /**
  * Resolves locations of one organisation to sorted ids. Locations of another one are reported as missing, even to

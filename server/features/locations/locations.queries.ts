@@ -3,6 +3,7 @@ import { visibleLocations, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageSource, type Page, type Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
+import { everyWord, isLikeLocation } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 
@@ -18,6 +19,7 @@ const source: Source = {
     state: 'state_id',
     isPremium: 'is_premium',
   },
+  conditions: { search: everyWord(isLikeLocation) },
   sortedInGerman: ['name'],
 };
 

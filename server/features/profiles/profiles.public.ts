@@ -6,10 +6,11 @@ import { profiles } from '#shared/contracts/profiles/profiles.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { changeProfile } from './change-profile.ts';
 import { createProfile } from './create-profile.ts';
-import { findChoiceAt, findProfile, preventErasure, type ProfileRow } from './profiles.queries.ts';
+import { findChoiceAt, findProfile, findProfiles, preventErasure, type ProfileRow } from './profiles.queries.ts';
 import { checkSigning, isChoiceRequired } from './profiles.rules.ts';
 
-export { changeProfile, createProfile, findProfile, preventErasure };
+export { changeProfile, createProfile, findProfile, findProfiles, preventErasure, type ProfileRow };
+export { profileFor } from './profiles.resource.ts';
 
 interface SigningInput {
   /** The organisation the signed record belongs to. */

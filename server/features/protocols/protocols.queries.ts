@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
+import { newestWithEveryWord } from '#server/db/search.ts';
 import { uuidIsAnyOf } from '#server/db/uuid-is-any-of.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -51,6 +52,7 @@ const source: Source = {
     correctedBy: 'corrected_by_id',
   },
   conditions: {
+    search: newestWithEveryWord('protocol'),
     uuid: uuidIsAnyOf,
     answer: (_scope, answers) => sql`(${sql.join(answers.map(answeredSo), sql` or `)})`,
     defect: (_scope, questions) => sql`(${sql.join(questions.map(isDefect), sql` or `)})`,

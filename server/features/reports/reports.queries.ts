@@ -3,6 +3,7 @@ import { ofCustomer, type Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Source } from '#server/db/list.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
+import { everyWord, isLike, locationsLike } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
 import type { ReportContent } from '#shared/domain/reports/report-content.ts';
@@ -22,7 +23,13 @@ const source: Source = {
     to: 'to_on',
     createdAt: 'created_at',
   },
-  conditions: { locations: (_scope, ids) => sql`location_ids && ${ids}::bigint[]` },
+  conditions: {
+    locations: (_scope, ids) => sql`location_ids && ${ids}::bigint[]`,
+    search: everyWord(
+      (pattern, scope) =>
+        sql`(${isLike(sql`title`, pattern)} or location_ids && array${locationsLike(pattern, scope)})`,
+    ),
+  },
   days: ['from', 'to'],
   sortedInGerman: ['title'],
 };

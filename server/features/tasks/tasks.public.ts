@@ -1,2 +1,3 @@
 export { assignReadings } from './assign-readings.ts';
 export { appendFindingTasks, type FindingTasks, giveFindingTask, withdrawFindingTask } from './follow-up.ts';
+export { findTasks, type TaskRow } from './tasks.queries.ts';

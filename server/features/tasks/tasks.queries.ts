@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { oneRow, pageSource, type Page, type Source } from '#server/db/list.ts';
 import { profileNameAt } from '#server/db/profile-names.ts';
 import { markReplaced } from '#server/db/rows.ts';
+import { newestWithEveryWord } from '#server/db/search.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { OpeningHours } from '#server/time/opening-periods.ts';
 import type { ListQuery } from '#server/http/read/list-query.ts';
@@ -39,6 +40,7 @@ const source: Source = {
     correctedBy: 'corrected_by_id',
     description: 'description',
   },
+  conditions: { search: newestWithEveryWord('task') },
 };
 
 /** Lists open and completed tasks. A withdrawn task can only be read by its own address. */

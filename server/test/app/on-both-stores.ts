@@ -50,6 +50,7 @@ export const featureTests = {
   protocols: 'evaluation/evaluate-form',
   reports: 'compute-content',
   retention: 'retention-runs',
+  search: 'search',
   tablets: 'tablets',
   tasks: 'tasks',
   'upload-links': 'upload-links',

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { seeds } from '#server/app.ts';
 import type { Store } from '#server/db/database.ts';
-import { createEmbeddedStore } from '#server/db/embedded/embedded.ts';
+import { createEmbeddedStore, EMBEDDED_EXTENSIONS as extensions } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres/postgres.ts';
 import { seedMasterData } from '#server/db/seed/master-data.ts';
@@ -47,12 +47,12 @@ const parsers = { 20: Number, 1082: (text: string) => text };
 async function openInMemory(): Promise<Store> {
   const snapshot = path.join(root, 'node_modules/.cache/schutzbuch', `${versionOfSchema()}.tar`);
   if (!fs.existsSync(snapshot)) await makeSnapshot(snapshot);
-  const database = await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(snapshot)]), parsers });
+  const database = await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(snapshot)]), parsers, extensions });
   return createEmbeddedStore(database, () => undefined);
 }
 
 async function makeSnapshot(snapshot: string): Promise<void> {
-  const database = await PGlite.create({ parsers });
+  const database = await PGlite.create({ parsers, extensions });
   await prepare(createEmbeddedStore(database, () => undefined));
   const dump = await database.dumpDataDir('none');
   fs.mkdirSync(path.dirname(snapshot), { recursive: true });

@@ -32,6 +32,7 @@ const features = [
   'protocols',
   'reports',
   'retention',
+  'search',
   'tablets',
   'tasks',
   'upload-links',

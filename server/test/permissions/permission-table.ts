@@ -286,4 +286,5 @@ POST  /api/account/sessions/end_others     | 401 | 200         | 200         | 2
 PATCH /api/changecustomer                  | 401 | 200         | 200         | 200         | 200
 PATCH /api/changelocation                  | 401 | 200         | 200         | 200         | 200
 GET   /api/events                          | 401 | 200         | 200         | 200         | 200
+GET   /api/search                          | 401 | 200         | 200         | 200         | 200
 `;

@@ -53,6 +53,7 @@ export const listActivities = endpoint({
   summary: 'Retrieves the collection of Activity resources.',
   list: {
     filters: {
+      search: ['exact'],
       action: ['relation'],
       profile: ['relation'],
       location: ['relation'],

@@ -122,6 +122,7 @@ export const listDocuments = endpoint({
   summary: 'Retrieves the collection of Document resources.',
   list: {
     filters: {
+      search: ['exact'],
       category: ['exact'],
       location: ['relation'],
       customer: ['relation'],

@@ -117,6 +117,7 @@ export const listForms = endpoint({
   summary: 'Retrieves the collection of Form resources.',
   list: {
     filters: {
+      search: ['exact'],
       name: ['partial'],
       isActive: ['boolean'],
       version: ['exists'],

@@ -76,6 +76,7 @@ export const listLocations = endpoint({
   summary: 'Retrieves the collection of Location resources.',
   list: {
     filters: {
+      search: ['exact'],
       customer: ['relation'],
       status: ['exact'],
       type: ['exact'],

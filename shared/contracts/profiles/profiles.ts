@@ -93,6 +93,7 @@ export const listProfiles = endpoint({
   summary: 'Retrieves the collection of Profile resources.',
   list: {
     filters: {
+      search: ['exact'],
       name: ['partial'],
       isActive: ['boolean'],
       customer: ['relation'],

@@ -114,6 +114,7 @@ export const listProtocols = endpoint({
   summary: 'Retrieves the collection of Protocol resources.',
   list: {
     filters: {
+      search: ['exact'],
       location: ['relation'],
       profile: ['relation'],
       form: ['relation'],

@@ -129,6 +129,7 @@ export const listReports = endpoint({
   summary: 'Retrieves the collection of Report resources.',
   list: {
     filters: {
+      search: ['exact'],
       kind: ['exact'],
       state: ['exact'],
       customer: ['relation'],

@@ -124,6 +124,7 @@ export const listTasks = endpoint({
   summary: 'Retrieves the collection of Task resources.',
   list: {
     filters: {
+      search: ['exact'],
       location: ['relation'],
       profile: ['relation'],
       user: ['relation'],

@@ -97,6 +97,7 @@ import {
   getOrganisationExportContent,
   organisationExports,
 } from '#shared/contracts/organisation-export/organisation-export.ts';
+import { search } from '#shared/contracts/search/search.ts';
 import { retentionPolicies } from '#shared/contracts/retention/retention.ts';
 import { socialConcepts, socialConceptVersions } from '#shared/contracts/master-data/social-concepts.ts';
 import { stateChanges, states } from '#shared/contracts/master-data/states.ts';
@@ -293,6 +294,7 @@ export const calls: readonly Endpoint[] = [
   revokeUploadLink,
   getUpload,
   sendUpload,
+  search,
 ];
 
 export const allEndpoints: readonly Endpoint[] = [...resources.flatMap((resource) => resource.endpoints), ...calls];

@@ -6,9 +6,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * These queries must not be invalidated by changes: the session is no collection, the tiles of recent activities must
- * not move under a finger, and the bytes of a file never change.
+ * not move under a finger, the bytes of a file never change, and the help is part of the application.
  */
-const ON_PURPOSE = ['document-file', 'session'];
+const ON_PURPOSE = ['document-file', 'help-articles', 'session'];
 
 /** Finds keys that begin with a literal word: `queryKey: ['tasks', …]` and `const TASKS_KEY = ['tasks']`. */
 const OWN_WORD = /(?:queryKey: |_KEY = )\['([^']+)'/g;

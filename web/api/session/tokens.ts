@@ -19,7 +19,11 @@ export function storeTokens(pair: TokenPair) {
   localStorage.setItem(REFRESH_TOKEN_KEY, pair.refresh_token);
 }
 
+/** Key of the records that the user opened last from a search. They contain names, so they go with the tokens. */
+export const FOUND_LAST_KEY = 'found-last';
+
 export function removeTokens() {
+  localStorage.removeItem(FOUND_LAST_KEY);
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(REFRESH_TOKEN_KEY);
 }

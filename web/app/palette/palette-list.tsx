@@ -1,47 +1,47 @@
-import { Text } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './command-palette.module.css';
-import type { PaletteCommand } from './palette-search.ts';
+import { highlightedParts } from './highlighted-parts.ts';
+import type { PaletteItem } from './palette-search.ts';
 
 interface PaletteListProps {
   readonly id: string;
-  readonly commands: readonly PaletteCommand[];
+  readonly items: readonly PaletteItem[];
+  /** The words of the search, which are highlighted. */
+  readonly words: readonly string[];
   readonly selected: number;
-  readonly onChosen: (command: PaletteCommand) => void;
-  readonly onPointed: (index: number) => void;
+  readonly onChosen: (item: PaletteItem) => void;
+  readonly onPointed: (id: string) => void;
 }
 
-export function PaletteList({ id, commands, selected, onChosen, onPointed }: PaletteListProps) {
+export function PaletteList({ id, items, words, selected, onChosen, onPointed }: PaletteListProps) {
   return (
-    <>
-      <div id={id} role="listbox" aria-label="Befehle" className={classes.list}>
-        {commands.map((command, index) => (
-          <div key={`${command.group} ${command.id}`} role="presentation">
-            {command.group === commands[index - 1]?.group ? null : (
-              <div role="presentation" className={classes.group}>
-                {command.group}
-              </div>
-            )}
-            <PaletteOption
-              id={`${id}-${index}`}
-              command={command}
-              isSelected={index === selected}
-              onChosen={() => onChosen(command)}
-              onPointed={() => onPointed(index)}
-            />
-          </div>
-        ))}
-      </div>
-      <Text role="status" c="dimmed" className={classes.empty}>
-        {commands.length === 0 ? 'Nichts gefunden.' : ''}
-      </Text>
-    </>
+    <div id={id} role="listbox" aria-label="Gefundenes" className={classes.list}>
+      {items.map((item, index) => (
+        <div key={`${item.group} ${item.id}`} role="presentation">
+          {item.group === items[index - 1]?.group ? null : (
+            <div role="presentation" className={classes.group}>
+              {item.group}
+            </div>
+          )}
+          <PaletteOption
+            id={`${id}-${index}`}
+            item={item}
+            words={words}
+            isSelected={index === selected}
+            onChosen={() => onChosen(item)}
+            onPointed={() => onPointed(item.id)}
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 
 interface PaletteOptionProps {
   readonly id: string;
-  readonly command: PaletteCommand;
+  readonly item: PaletteItem;
+  readonly words: readonly string[];
   readonly isSelected: boolean;
   readonly onChosen: () => void;
   readonly onPointed: () => void;
@@ -50,7 +50,7 @@ interface PaletteOptionProps {
 /**
  * The option never has the focus itself: the search field keeps it and refers to the option by aria-activedescendant.
  */
-function PaletteOption({ id, command, isSelected, onChosen, onPointed }: PaletteOptionProps) {
+function PaletteOption({ id, item, words, isSelected, onChosen, onPointed }: PaletteOptionProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
@@ -63,13 +63,42 @@ function PaletteOption({ id, command, isSelected, onChosen, onPointed }: Palette
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
+      // The highlighted parts would be read as separate words.
+      aria-label={[item.label, item.description, item.mark?.text].filter(Boolean).join(', ')}
       className={classes.option}
       onClick={onChosen}
       onPointerMove={onPointed}
     >
-      <command.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
-      <span className={classes.label}>{command.label}</span>
-      {command.description === undefined ? null : <span className={classes.description}>{command.description}</span>}
+      <item.icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
+      <span className={classes.label}>
+        <Highlighted text={item.label} words={words} />
+      </span>
+      {item.description === undefined ? null : (
+        <span className={classes.description}>
+          <Highlighted text={item.description} words={words} />
+        </span>
+      )}
+      {item.mark === undefined ? null : <OptionMark {...item.mark} />}
     </div>
   );
 }
+
+interface HighlightedProps {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+const Highlighted = ({ text, words }: HighlightedProps) =>
+  highlightedParts(text, words).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no other identity
+    <span key={index} data-found={part.isFound || undefined}>
+      {part.text}
+    </span>
+  ));
+
+const OptionMark = ({ text, isAlarming }: NonNullable<PaletteItem['mark']>) => (
+  <span className={classes.mark} data-alarming={isAlarming}>
+    {isAlarming && <IconAlertTriangleFilled size={16} aria-hidden />}
+    {text}
+  </span>
+);

@@ -13,7 +13,7 @@ import { ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
 import { auditEntryQuery } from './audit.api.ts';
 import { signerOf } from './audit-columns.tsx';
-import { objectLink } from './object-link.ts';
+import { recordLink } from '#web/ui/screen/record-link.ts';
 
 interface AuditDetailProps {
   /** IRI of the entry; '' closes the drawer. */
@@ -70,7 +70,7 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
 
 function ToTheObject({ entry: { entity } }: { readonly entry: AuditEntry }) {
   const router = useRouter();
-  const link = objectLink(entity, useActor());
+  const link = recordLink(entity, useActor());
   if (link === null) return null;
   return (
     <div>

@@ -1,4 +1,4 @@
-import { normalisedText, searchWords } from '#web/ui/filter/normalised-text.ts';
+import { searchText, searchWords } from '#shared/search-text.ts';
 import type { Article } from './articles/article.ts';
 import { withoutMarks } from './marked-text.ts';
 
@@ -12,7 +12,7 @@ export interface FoundArticle {
 export function findArticles(articles: readonly Article[], search: string): FoundArticle[] {
   const words = searchWords(search);
   const count = (text: string) => {
-    const normalised = normalisedText(text);
+    const normalised = searchText(text);
     return words.filter((word) => normalised.includes(word)).length;
   };
   return articles

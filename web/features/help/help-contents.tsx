@@ -1,13 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type Actor, isAdmin, isService } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { TextFilter } from '#web/ui/filter/text-filter.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { ViewSwitch } from '#web/ui/list/view-switch.tsx';
 import { type Area, AREAS, type Article, type Reader } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
+import { readerOf } from './articles-for.ts';
 import { findArticles } from './find-articles.ts';
 import classes from './help.module.css';
 
@@ -16,11 +16,6 @@ const READERS: readonly { readonly value: Reader; readonly label: string }[] = [
   { value: 'operator', label: 'Verwaltung' },
   { value: 'admin', label: 'Admin' },
 ];
-
-const readerOf = (actor: Actor): Reader => {
-  if (isService(actor)) return 'service';
-  return isAdmin(actor) ? 'admin' : 'operator';
-};
 
 /** The table of contents by area, for one role at a time, and the search over all articles. */
 export function HelpContents() {

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Ledger, LedgerDifference } from '#shared/contracts/ledger/ledger.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { objectLink } from '#web/features/audit/audit.public.ts';
+import { recordLink } from '#web/ui/screen/record-link.ts';
 import { FieldList } from '#web/ui/form/field-list.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { formatDateTime } from '#web/ui/time/local-time.ts';
@@ -66,7 +66,7 @@ function Differences({ ledger: { differenceCount: count, differences = [] } }: {
 }
 
 function Different({ difference: { entity, name, text, foundAt } }: { readonly difference: LedgerDifference }) {
-  const link = objectLink(entity, useActor());
+  const link = recordLink(entity, useActor());
   return (
     <>
       {link === null ? (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { RetentionRun } from '#shared/contracts/retention/retention-runs.ts';
 import { useActor } from '#web/api/session/session.ts';
-import { objectLink } from '#web/features/audit/audit.public.ts';
+import { recordLink } from '#web/ui/screen/record-link.ts';
 import { formatDay } from '#web/ui/time/local-time.ts';
 import { HELD_BACK_REASON_TEXTS, kindText, placeText, recordsText } from './run-words.ts';
 
@@ -12,7 +12,7 @@ type RunSample = RetentionRun['parts'][number]['samples'][number];
 
 /** Lists the records to be deleted, for the person who approves. Deleted ones keep only their number. */
 function Sample({ sample: { id, at, name, record } }: { readonly sample: RunSample }) {
-  const link = objectLink(record, useActor());
+  const link = recordLink(record, useActor());
   const text = `${name ?? `Nr. ${id}`} (${formatDay(at)})`;
   if (name === undefined || link === null) return text;
   return (

@@ -74,7 +74,8 @@ export const firstSteps: readonly Article[] = [
     screens: ['/hilfe', '/hilfe/$article'],
     purpose: 'Was auf jeder Seite gleich funktioniert, für alle Rollen.',
     steps: [
-      'Strg+K öffnet von überall die Suche: Tippen Sie die Seite oder Aktion und drücken Sie Enter.',
+      'Strg+K öffnet von überall die Suche. Sie findet Personen, Standorte, Einträge, Dateien, Berichte, Fragebögen, Hilfe und Seiten, auch mit einem Teil des Wortes und ohne Umlaute: Lüneburg mit lueneb.',
+      'Mehrere Wörter grenzen ein, etwa ein Name und eine Maßnahme. Enter öffnet, was oben steht.',
       'In einer Liste stehen Filter oben. Sie bleiben in der Adresse, also auch in einem Lesezeichen.',
       'Ein Klick auf eine Zeile zeigt alles zum Eintrag mit seinem *Verlauf*.',
       'Die Knöpfe für CSV und XLSX geben genau die gefilterte Liste aus.',

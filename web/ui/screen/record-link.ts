@@ -1,10 +1,10 @@
-// Finds the page of the record that a log entry is about.
+// Finds the page of a record, for example of a search result or of an audit entry.
 import * as may from '#shared/permissions.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 interface Screen {
   readonly label: string;
-  readonly path: (id: string) => string;
+  readonly path: (id: string, actor: Actor) => string;
   readonly allows: (actor: Actor) => boolean;
 }
 
@@ -52,17 +52,22 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   profiles: { label: 'Profil ansehen', path: (id) => `/users/profiles_edit/${id}`, allows: may.canManageProfiles },
   locations: { label: 'Standort ansehen', path: (id) => `/locations/edit/${id}`, allows: may.canChangeLocations },
   customers: { label: 'Organisation ansehen', path: (id) => `/customer/edit/${id}`, allows: may.canChangeCustomers },
+  forms: {
+    label: 'Fragebogen öffnen',
+    path: (id, actor) => (may.canManageForms(actor) ? `/forms/edit/${id}` : `/service/protocols/create?form=${id}`),
+    allows: (actor) => may.canManageForms(actor) || may.canWriteProtocol(actor),
+  },
   users: { label: 'Zugang ansehen', path: (id) => `/users/edit/${id}`, allows: may.canManageUsers },
 };
 
-export interface ObjectLink {
+export interface RecordLink {
   readonly label: string;
   readonly path: string;
 }
 
 /** Returns null if no screen shows the record, or if this user may not see it. */
-export function objectLink(entity: string | undefined, actor: Actor): ObjectLink | null {
-  const [, collection = '', id = ''] = /^\/api\/([a-z_]+)\/(\d+)$/.exec(entity ?? '') ?? [];
+export function recordLink(record: string | undefined, actor: Actor): RecordLink | null {
+  const [, collection = '', id = ''] = /^\/api\/([a-z_]+)\/(\d+)$/.exec(record ?? '') ?? [];
   const screen = SCREENS[collection];
-  return screen?.allows(actor) === true ? { label: screen.label, path: screen.path(id) } : null;
+  return screen?.allows(actor) === true ? { label: screen.label, path: screen.path(id, actor) } : null;
 }

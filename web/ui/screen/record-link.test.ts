@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '#shared/permissions.ts';
-import { objectLink } from './object-link.ts';
+import { recordLink } from './record-link.ts';
 
 const operator: Actor = { role: 'ROLE_OPERATOR', isDemo: false, hasCustomer: true, locationId: null, location: null };
 
@@ -13,8 +13,8 @@ it.each([
   ['/api/document_readings/7', undefined],
   ['/api/tasks/7/corrections', undefined],
   [undefined, undefined],
-])('of %s the Verwaltung is led to %s', (entity, path) => expect(objectLink(entity, operator)?.path).toBe(path));
+])('of %s the Verwaltung is led to %s', (entity, path) => expect(recordLink(entity, operator)?.path).toBe(path));
 
 it('leads nobody to a screen that is not theirs', () => {
-  expect(objectLink('/api/users/7', { ...operator, isDemo: true })).toBeNull();
+  expect(recordLink('/api/users/7', { ...operator, isDemo: true })).toBeNull();
 });

@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks';
+import * as z from 'zod/mini';
+import { startServer } from '#chaos/server-process.ts';
+import { DEMO_PASSWORD } from '#server/demo/seed-demo.ts';
+import { scaleLogins } from '#server/db/seed/scale-script.ts';
+import type { Setting } from './list.ts';
+import { percentile } from './load.ts';
+import { signIn } from './logins.ts';
+import { milliseconds, printTable, verdict } from './table.ts';
+
+const MAX_MILLISECONDS = 100;
+const REPETITIONS = 40;
+
+/** What somebody types, letter by letter, and searches that find nearly everything or nothing. */
+const SEARCHES: Readonly<Record<string, readonly string[]>> = {
+  'a location, as it is typed': ['st', 'sta', 'stan', 'stand', 'standort', 'standort 00012'],
+  'a person': ['kraft', 'kraft 7', 'kraft 12 3'],
+  'a measure': ['gesperrt', 'gespräch', 'info'],
+  'a comment': ['gast', 'ausweis'],
+  'a location and a measure': ['standort 00012 gespräch', 'gespräch kraft 12'],
+  'two letters': ['an', 'ge', 'sp'],
+  nothing: ['xyzxyz', 'gibtesnirgends'],
+};
+
+/** Measures searches over HTTP for each role, each search several times and one after the other. */
+export async function measureSearch({ databaseUrl, port }: Setting): Promise<void> {
+  const server = await startServer({ port, environment: { DATABASE_URL: databaseUrl } });
+  try {
+    const rows: string[][] = [];
+    for (const role of ['service', 'operator', 'admin'] as const) {
+      const { authorization } = await signIn(server.url, { email: scaleLogins[role], password: DEMO_PASSWORD });
+      for (const [name, searches] of Object.entries(SEARCHES)) {
+        const { times, hits, failed } = await timesOf(server.url, { authorization, searches });
+        const p95 = percentile(times, 0.95);
+        rows.push([
+          role,
+          name,
+          String(hits),
+          milliseconds(percentile(times, 0.5)),
+          milliseconds(p95),
+          milliseconds(Math.max(...times)),
+          verdict(p95 <= MAX_MILLISECONDS),
+          String(failed),
+        ]);
+      }
+    }
+    const header = [
+      'role',
+      'what is searched',
+      'hits',
+      'p50',
+      'p95',
+      'slowest',
+      `p95 ≤ ${MAX_MILLISECONDS} ms`,
+      'failed',
+    ];
+    printTable('Searching over HTTP, PostgreSQL, one client', header, rows);
+  } finally {
+    await server.kill();
+  }
+}
+
+const Answer = z.object({ groups: z.array(z.object({ total: z.number() })) });
+
+interface Searches {
+  readonly authorization: string;
+  readonly searches: readonly string[];
+}
+
+async function timesOf(url: string, { authorization, searches }: Searches) {
+  const times: number[] = [];
+  let hits = 0;
+  let failed = 0;
+  for (let turn = 0; turn < REPETITIONS; turn += 1) {
+    const text = searches[turn % searches.length] ?? '';
+    const start = performance.now();
+    const answer = await fetch(`${url}/api/search?q=${encodeURIComponent(text)}`, { headers: { authorization } });
+    const body: unknown = await answer.json();
+    if (!answer.ok) failed += 1;
+    times.push(performance.now() - start);
+    const { groups } = answer.ok ? z.parse(Answer, body) : { groups: [] };
+    hits = Math.max(
+      hits,
+      groups.reduce((sum, { total }) => sum + total, 0),
+    );
+  }
+  return { times, hits, failed };
+}

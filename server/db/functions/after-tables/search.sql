@@ -1,0 +1,78 @@
+-- The names and comments of records, as their indexes have them (migration 018).
+
+-- What one word may stand for: itself at the beginning of a word, and everybody and everything with it in the name. If more
+-- have it than these, those come first that have most of the words. Words of two letters stand at the beginning of a word.
+create or replace function search_term(word text, words text[], customer bigint, location_id bigint) returns tsquery
+language plpgsql stable as $$
+declare
+  pattern text := case when length(word) < 3 then '% ' else '%' end || word || '%';
+  keys text[] := array(
+      (select 'p' || id
+        from (select id, search_text(name) as text from profile
+          where (customer is null or customer_id = customer) and search_text(name) like pattern limit 500) named
+        order by (select count(*) from unnest(words) one where text like '%' || one || '%') desc, id limit 50)
+      union all
+      (select 'l' || id
+        from (select id, search_text(name || ' ' || coalesce(address, '')) as text from location
+          where (customer is null or customer_id = customer) and (location_id is null or location.id = location_id)
+            and search_text(name || ' ' || coalesce(address, '')) like pattern limit 500) named
+        order by (select count(*) from unnest(words) one where text like '%' || one || '%') desc, id limit 50)
+      union all
+      (select 'a' || id from action where search_text(name) like pattern limit 50)
+      union all
+      (select 'f' || id from form where search_text(name) like pattern limit 50));
+begin
+  return to_tsquery('public.german_words', concat_ws(' | ', quote_literal(word) || ':*', nullif(array_to_string(keys, ' | '), '')));
+end $$;
+
+-- Returns what the index of a record has to contain to be found by all of these words. It runs as the role of the server,
+-- whose indexes of names are of no use under row-level security: comparing texts could reveal rows of others.
+create or replace function search_query(words text[], customer bigint, location bigint) returns tsquery
+language plpgsql stable set role to schutzbuch_system as $$
+declare
+  word text;
+  wanted tsquery;
+begin
+  foreach word in array words loop
+    wanted := coalesce(wanted && search_term(word, words, customer, location), search_term(word, words, customer, location));
+  end loop;
+  return wanted;
+end $$;
+
+-- Finds the newest records that a query matches. It runs as the role of the server for the same reason, keeps to the
+-- organisation and location it is given, and returns only ids: the rows are read by the role of the request. The key of the
+-- organisation or location is one of the words, so that the index itself leaves out the records of all others.
+create or replace function found_records(kind text, wanted tsquery, customer bigint, location bigint) returns bigint[]
+language plpgsql stable set role to schutzbuch_system as $$
+declare
+  scope tsquery := case
+    when location is not null then ('l' || location)::tsquery
+    when customer is not null then ('c' || customer)::tsquery end;
+  found bigint[];
+  newest bigint;
+  -- The planner must not read the newest rows one by one until enough are found, which takes seconds for a rare word.
+  records text := format(
+    'with matching as materialized (select id from %I where id > $2 and %s and search_words(%s) @@ $1)
+      select array(select id from matching order by id desc limit 500)',
+    kind,
+    case kind when 'task' then 'corrected_by_id is null and withdrawn_at is null' else 'corrected_by_id is null' end,
+    case kind
+      when 'activity' then $words$action_name || ' ' || location_name || ' ' || coalesce(comment, ''),
+        array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'a' || action_id::text]$words$
+      when 'task' then $words$description || ' ' || location_name || ' ' || coalesce(answer, '') || ' ' || coalesce(comment, ''),
+        array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'p' || assigned_profile_id::text]$words$
+      when 'protocol' then $words$location_name,
+        array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'f' || form_id::text]$words$ end);
+begin
+  wanted := coalesce(scope && wanted, wanted);
+  -- A frequent word has its newest records among the latest, so that not all of them need to be read and sorted.
+  if location is null then
+    execute format('select max(id) from %I', kind) into newest;
+    execute records into found using wanted, newest - 50000;
+    if cardinality(found) = 500 then
+      return found;
+    end if;
+  end if;
+  execute records into found using wanted, 0;
+  return found;
+end $$;

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import { visibleLocations, type Scope } from '#server/access/scope.ts';
+import { searchWords } from '#shared/search-text.ts';
+
+type Texts = readonly (string | number)[];
+type SearchFilter = (scope: Scope, texts: Texts) => RawBuilder<boolean>;
+
+/** Returns the words of a filter that may be given several times. */
+const wordsOf = (texts: Texts): string[] => searchWords(texts.join(' '));
+
+/** One or two letters would be found nearly everywhere, so they have to begin a word. */
+const patternOf = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`);
+
+/**
+ * Creates a list filter for rows in which every word of a search is found.
+ * @param finds returns the condition that a word is found in a row, from its pattern for `like`
+ */
+export const everyWord =
+  (finds: (pattern: string, scope: Scope) => RawBuilder<boolean>): SearchFilter =>
+  (scope, texts) => {
+    const found = wordsOf(texts).map((word) => finds(patternOf(word), scope));
+    return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
+  };
+
+/** Condition that a text contains the pattern, whatever its capitals, umlauts and accents. */
+export const isLike = (text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> =>
+  sql`search_text(${text}) like ${pattern}`;
+
+const placeText = sql`location.name || ' ' || coalesce(location.address, '')`;
+
+/** The text of a location in which a search finds its name and its address. */
+export const isLikeLocation = (pattern: string): RawBuilder<boolean> => isLike(placeText, pattern);
+
+/** Subquery with the visible locations that a pattern is found in. Service staff only see who and what is at their own. */
+export const locationsLike = (pattern: string, scope: Scope): RawBuilder<number> =>
+  scope.kind === 'location'
+    ? sql`(select id from location where id = ${scope.locationId} and ${isLikeLocation(pattern)})`
+    : sql`(select id from location where ${visibleLocations(scope)} and ${isLikeLocation(pattern)})`;
+
+/** Records that are too many for a search through their texts. They have an index of their words. */
+export type SearchedTable = 'activity' | 'task' | 'protocol';
+
+/** The newest that match are found; beyond them nobody reads, and finding all would take longer than anybody waits. */
+export const MAX_FOUND = 500;
+
+/** Query for the index of words, which `foundRecords` takes. It is the same for every table. */
+export const searchQuery = (scope: Scope, text: string): RawBuilder<string> =>
+  sql`search_query(${searchWords(text)}::text[], ${customerOf(scope)}::bigint, ${locationOf(scope)}::bigint)`;
+
+/** Selects the ids of the newest records that a query matches, at most `MAX_FOUND`. */
+export const foundRecords = (table: SearchedTable, scope: Scope, query: RawBuilder<string>): RawBuilder<number[]> =>
+  sql`found_records(${table}, ${query}, ${customerOf(scope)}::bigint, ${locationOf(scope)}::bigint)`;
+
+/** Creates a list filter for the newest records in which every word of a search is found. */
+export const newestWithEveryWord =
+  (table: SearchedTable): SearchFilter =>
+  (scope, texts) =>
+    wordsOf(texts).length === 0
+      ? sql`true`
+      : sql`id = any((select ${foundRecords(table, scope, searchQuery(scope, texts.join(' ')))})::bigint[])`;
+
+const customerOf = (scope: Scope): number | null => (scope.kind === 'platform' ? null : (scope.customerId ?? 0));
+const locationOf = (scope: Scope): number | null => (scope.kind === 'location' ? (scope.locationId ?? 0) : null);

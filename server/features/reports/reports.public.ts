@@ -1,0 +1,1 @@
+export { findReports, type ReportRow } from './reports.queries.ts';

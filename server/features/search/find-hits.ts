@@ -1,0 +1,197 @@
+import type { SessionActor } from '#server/access/actor.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Page } from '#server/db/list.ts';
+import { withLocationNames } from '#server/db/location-names.ts';
+import { MAX_FOUND, type SearchedTable } from '#server/db/search.ts';
+import { findActivities } from '#server/features/activities/activities.public.ts';
+import { findDocuments } from '#server/features/documents/documents.public.ts';
+import { findForms } from '#server/features/forms/forms.public.ts';
+import { findLocations } from '#server/features/locations/locations.public.ts';
+import { findProfiles } from '#server/features/profiles/profiles.public.ts';
+import { findProtocols } from '#server/features/protocols/protocols.public.ts';
+import { findReports } from '#server/features/reports/reports.public.ts';
+import { findTasks } from '#server/features/tasks/tasks.public.ts';
+import type { Condition, ListQuery } from '#server/http/read/list-query.ts';
+import type { Context } from '#server/http/serve/serve.ts';
+import {
+  SEARCH_KINDS,
+  SearchKind,
+  SHOWN_HITS,
+  SHOWN_HITS_OF_ONE_KIND,
+  type SearchGroup,
+  type SearchHit,
+  type SearchResult,
+} from '#shared/contracts/search/search.ts';
+import { searchWords } from '#shared/search-text.ts';
+import {
+  canReadActivities,
+  canReadDocuments,
+  canReadOwnSurroundings,
+  canReadProfiles,
+  canReadProtocols,
+  canReadReports,
+  canReadTasks,
+  canManageForms,
+  canWriteProtocol,
+  type Actor,
+} from '#shared/permissions.ts';
+import { findRecordIds } from './search.queries.ts';
+import {
+  activityHit,
+  documentHit,
+  formHit,
+  locationHit,
+  profileHit,
+  protocolHit,
+  reportHit,
+  taskHit,
+} from './search.resource.ts';
+
+type Order = readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+
+interface Asking {
+  readonly actor: SessionActor;
+  readonly now: Date;
+}
+
+/** Finds what a search may show of one kind, with the query, the scope and the permission of the list of this kind. */
+interface Searched {
+  readonly allow: (actor: SessionActor) => boolean;
+  /** Set for records, which are found by the index of their words. */
+  readonly table?: SearchedTable;
+  readonly find: (tx: Tx, scope: Scope, query: ListQuery, asking: Asking) => Promise<Page<SearchHit>>;
+  readonly only: readonly Condition[];
+  readonly order: Order;
+}
+
+const hits =
+  <Row>(
+    find: (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>,
+    toHit: (row: Row, asking: Asking) => SearchHit,
+  ): Searched['find'] =>
+  async (tx, scope, query, asking) => {
+    const { items, total } = await find(tx, scope, query);
+    return { items: items.map((row) => toHit(row, asking)), total };
+  };
+
+const latest: Condition = { field: 'correctedBy', operator: 'empty' };
+
+/** Admins open a form to change it, everybody else to fill it in. */
+const canOpenForms = (actor: Actor): boolean => canManageForms(actor) || canWriteProtocol(actor);
+
+const searched: Readonly<Record<SearchKind, Searched>> = {
+  location: {
+    allow: canReadOwnSurroundings,
+    find: hits(findLocations, locationHit),
+    only: [],
+    order: [
+      ['status', 'asc'],
+      ['name', 'asc'],
+    ],
+  },
+  profile: {
+    allow: canReadProfiles,
+    find: hits(withLocationNames(findProfiles), profileHit),
+    only: [{ field: 'erasedAt', operator: 'empty' }],
+    order: [
+      ['isActive', 'desc'],
+      ['name', 'asc'],
+    ],
+  },
+  activity: {
+    allow: canReadActivities,
+    table: 'activity',
+    find: hits(findActivities, activityHit),
+    only: [latest],
+    order: [['occurredAt', 'desc']],
+  },
+  protocol: {
+    allow: canReadProtocols,
+    table: 'protocol',
+    find: hits(findProtocols, protocolHit),
+    only: [latest],
+    order: [['occurredAt', 'desc']],
+  },
+  task: {
+    allow: canReadTasks,
+    table: 'task',
+    find: hits(findTasks, taskHit),
+    only: [latest],
+    // Open tasks come first: they have no time of completion, which PostgreSQL puts before all others.
+    order: [
+      ['doneAt', 'desc'],
+      ['doAt', 'asc'],
+    ],
+  },
+  document: {
+    allow: canReadDocuments,
+    find: hits(withLocationNames(findDocuments), documentHit),
+    only: [{ field: 'replacedBy', operator: 'empty' }],
+    order: [['name', 'asc']],
+  },
+  report: {
+    allow: canReadReports,
+    find: hits(withLocationNames(findReports), reportHit),
+    only: [],
+    order: [['to', 'desc']],
+  },
+  form: {
+    allow: canOpenForms,
+    find: hits(findForms, formHit),
+    only: [{ field: 'isActive', operator: 'true' }],
+    order: [['name', 'asc']],
+  },
+};
+
+export async function findHits(context: Context, query: readonly Condition[]): Promise<SearchResult> {
+  const { tx, scope, actor } = context;
+  const { text, kind } = readSearch(query);
+  if (searchWords(text).length === 0) return { groups: [] };
+  const kinds = SEARCH_KINDS.filter((one) => searched[one].allow(actor) && (kind === null || one === kind));
+  const tables = kinds.flatMap((one) => searched[one].table ?? []);
+  const ids = await findRecordIds(tx, scope, tables, text);
+  const most = kind === null ? SHOWN_HITS : SHOWN_HITS_OF_ONE_KIND;
+  const groups = await Promise.all(
+    kinds.map(async (one): Promise<SearchGroup> => {
+      const { table } = searched[one];
+      const found = table === undefined ? undefined : (ids[table] ?? []);
+      if (found?.length === 0) return { kind: one, total: 0, isMore: false, hits: [] };
+      const condition: Condition =
+        found === undefined
+          ? { field: 'search', operator: 'any of', values: [text] }
+          : { field: 'id', operator: 'any of', values: found };
+      const { only, order, find } = searched[one];
+      const { items, total } = await find(tx, scope, firstPage([condition, ...only], order, most), context);
+      return { kind: one, total, isMore: found?.length === MAX_FOUND, hits: [...items] };
+    }),
+  );
+  return { groups: groups.filter(({ total }) => total > 0) };
+}
+
+interface SearchQuery {
+  readonly text: string;
+  /** Null for all kinds. */
+  readonly kind: SearchKind | null;
+}
+
+/** Reads the parameters of a search. An unknown kind counts as none. */
+function readSearch(conditions: readonly Condition[]): SearchQuery {
+  let text = '';
+  let kind: SearchKind | null = null;
+  for (const condition of conditions) {
+    if (condition.field === 'q' && condition.operator === 'containing') text = condition.text;
+    if (condition.field === 'kind' && condition.operator === 'any of')
+      kind = SearchKind.safeParse(condition.values.at(-1)).data ?? null;
+  }
+  return { text, kind };
+}
+
+/** Builds the query of the first page of a list in this order. */
+const firstPage = (conditions: readonly Condition[], order: Order, pageSize: number): ListQuery => ({
+  conditions,
+  order: [...order, ['id', 'desc'] as const].map(([field, direction]) => ({ field, direction })),
+  page: 1,
+  pageSize,
+  isPaged: true,
+});

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ARCADE_CONCEPT } from '#server/db/seed/measures.ts';
+import { factories } from '#server/test/fixtures/factories.ts';
+import { testApp, type Client } from '#server/test/app/test-app.ts';
+import type { SearchGroup, SearchKind, SearchResult } from '#shared/contracts/search/search.ts';
+
+const search = async (client: Client, q: string, kind = ''): Promise<SearchGroup[]> => {
+  const answer = await client(`/api/search?q=${encodeURIComponent(q)}&kind=${kind}`);
+  expect(answer.statusCode).toBe(200);
+  const { groups }: SearchResult = answer.json();
+  return groups;
+};
+
+/** Returns the titles of the hits of one kind. */
+const titles = async (client: Client, q: string, kind: SearchKind) =>
+  (await search(client, q)).find((group) => group.kind === kind)?.hits.map(({ title }) => title) ?? [];
+const kindsOf = async (client: Client, q: string) => (await search(client, q)).map(({ kind }) => kind);
+
+/** Two organisations; the first has two locations with the same kinds of records. */
+async function openWorld(environment: Record<string, string> = {}) {
+  const app = await testApp(environment);
+  const made = factories(app);
+  const own = await made.addTenant({
+    customer: { name: 'Haus Heide' },
+    location: { name: 'Spielhalle Lüneburg', street: 'Bardowicker Straße 38', is_premium: true },
+  });
+  const sibling = await made.addLocation(own.customer, { name: 'Spielhalle Celle' });
+  const foreign = await made.addTenant({ location: { name: 'Spielhalle Lüneburg Süd' } });
+  const anja = await made.addProfile(own.customer, { name: 'Anja Petrović' });
+  const foreignAnja = await made.addProfile(foreign.customer, { name: 'Anja Zwickelhuber' });
+  const admin = await made.signIn(await made.addUser('ROLE_ADMIN'));
+  const places = [
+    { customer: own.customer, location: own.location, profile: anja },
+    { customer: own.customer, location: sibling, profile: anja },
+    { customer: foreign.customer, location: foreign.location, profile: foreignAnja },
+  ];
+  const form = await made.addForm({ name: 'Öffnungs-/Schließprüfung' });
+  for (const place of places) await addRecords(app, made, place, form);
+  return { ...made, app, own, sibling, foreign, anja, admin };
+}
+
+type Made = ReturnType<typeof factories>;
+
+async function addRecords(
+  app: FastifyInstance,
+  made: Made,
+  { customer, location, profile }: Record<'customer' | 'location' | 'profile', number>,
+  form: { readonly form: number; readonly version: number },
+) {
+  const place = { customer_id: customer, location_id: location };
+  await made.addTask(customer, location, { description: 'Aushänge prüfen' });
+  await app.store.asSystem(async (tx) => {
+    const { id: user } = await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow();
+    const { id: action } = await tx
+      .selectFrom('action')
+      .select('id')
+      .where('social_concept_id', '=', ARCADE_CONCEPT)
+      .where('name', 'ilike', '%gesperrt%')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('activity')
+      .values({
+        ...place,
+        action_id: action,
+        profile_id: profile,
+        user_id: user,
+        comment: 'Gäste mehrfach angesprochen',
+        occurred_at: new Date(),
+      })
+      .execute();
+    await tx
+      .insertInto('protocol')
+      .values({
+        ...place,
+        form_id: form.form,
+        form_version_id: form.version,
+        profile_id: profile,
+        user_id: user,
+        answers: '{}',
+        started_at: new Date(),
+        occurred_at: new Date(),
+      })
+      .execute();
+    const file = { mime_type: 'application/pdf', bytes: 3, digest: 'a'.repeat(64), scan_state: 'clean' } as const;
+    await tx
+      .insertInto('document')
+      .values([
+        { ...place, ...file, category: 'notice', name: 'Brandschutzordnung', file_key: randomUUID() },
+        {
+          customer_id: customer,
+          ...file,
+          category: 'proof',
+          name: 'Brandschutzschulung',
+          file_key: randomUUID(),
+        },
+      ])
+      .execute();
+    await tx
+      .insertInto('report')
+      .values({
+        customer_id: customer,
+        kind: 'monthly',
+        title: 'Monatsbericht Oktober',
+        location_ids: [location],
+        from_on: '2026-10-01',
+        to_on: '2026-10-31',
+      })
+      .execute();
+  });
+}
+
+describe.each([
+  ['a search', {}],
+  ['a search by its queries alone', { ROW_LEVEL_SECURITY: 'false' }],
+])('%s', (_what, environment) => {
+  let world: Awaited<ReturnType<typeof openWorld>>;
+  beforeAll(async () => {
+    world = await openWorld(environment);
+  });
+  afterAll(() => world.app.close());
+
+  const totals = async (client: Client, q: string) =>
+    Object.fromEntries((await search(client, q)).map(({ kind, total }) => [kind, total]));
+
+  it('finds for service what is at their own location', async () => {
+    expect(await totals(world.own.service, 'lüneburg')).toEqual({
+      location: 1,
+      activity: 1,
+      protocol: 1,
+      task: 1,
+      document: 1,
+    });
+    expect(await totals(world.own.service, 'celle')).toEqual({});
+  });
+
+  it('finds for an operator what is of the own organisation', async () => {
+    expect(await totals(world.own.operator, 'lüneburg')).toEqual({
+      location: 1,
+      activity: 1,
+      protocol: 1,
+      task: 1,
+      document: 1,
+      report: 1,
+    });
+    expect(await totals(world.own.operator, 'anja')).toEqual({ profile: 1, activity: 2, protocol: 2 });
+    expect(await totals(world.own.operator, 'zwickelhuber')).toEqual({});
+  });
+
+  it('finds for an admin what is of every organisation', async () => {
+    expect(await totals(world.admin, 'anja')).toEqual({ profile: 2, activity: 3, protocol: 3 });
+    expect(await totals(world.admin, 'spielhalle lüneburg')).toMatchObject({ location: 2, task: 2, report: 2 });
+  });
+
+  it('finds no copies of proofs among the files', async () => {
+    expect(await titles(world.own.operator, 'brandschutz', 'document')).toEqual([
+      'Brandschutzordnung',
+      'Brandschutzordnung',
+    ]);
+  });
+
+  it('finds no task for somebody else', async () => {
+    const { customer, location, operator, service } = world.own;
+    await world.addTask(customer, location, { description: 'Vertrauliche Rückfrage', is_public: false });
+    expect(await totals(operator, 'vertraulich')).toEqual({ task: 1 });
+    expect(await totals(service, 'vertraulich')).toEqual({});
+  });
+});
+
+describe('the words of a search', () => {
+  let world: Awaited<ReturnType<typeof openWorld>>;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.app.close());
+
+  it.each(['lüneb', 'lueneb', 'LUNEB', 'bardowicker', 'strasse 38', 'halle lüne'])(
+    'find a location by %s',
+    async (words) => {
+      expect(await titles(world.own.operator, words, 'location')).toEqual(['Spielhalle Lüneburg']);
+    },
+  );
+
+  it.each(['anja', 'petrovic', 'PETROVIĆ anja', 'trov'])('find a person by %s', async (words) => {
+    expect(await titles(world.own.operator, words, 'profile')).toEqual(['Anja Petrović']);
+  });
+
+  it.each([
+    ['its measure', 'gesperrt'],
+    ['a part of its measure', 'perrt'],
+    ['its comment', 'angesprochen'],
+    ['another form of a word', 'gast'],
+    ['words of several fields, in any order', 'anja gäste celle'],
+  ])('find a record by %s', async (_what, words) => {
+    expect(await kindsOf(world.own.operator, words)).toContain('activity');
+  });
+
+  it.each([
+    ['öffnung', ['protocol', 'form']],
+    ['schliessprüf', ['protocol', 'form']],
+    ['aushang', ['task']],
+    ['monatsbericht celle', ['report']],
+    ['brandschutz celle', ['document']],
+  ])('%s is found among %j', async (words, kinds) => {
+    const found = await kindsOf(world.admin, words);
+    for (const kind of kinds) expect(found).toContain(kind);
+  });
+
+  it.each(['', '   ', '–!', '%', "'", "\\ ' :* & | !", 'gibtesnicht', '😀'])(
+    'find nothing by %j, which is no error',
+    async (words) => {
+      expect(await search(world.own.operator, words)).toEqual([]);
+    },
+  );
+
+  it('all have to be found', async () => {
+    expect(await search(world.own.operator, 'anja gibtesnicht')).toEqual([]);
+  });
+
+  it('find a record by the former and the present name of its location', async () => {
+    const { addTenant, addTask, app } = world;
+    const { customer, location, operator } = await addTenant({ location: { name: 'Altes Kino' } });
+    await addTask(customer, location);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('location').set({ name: 'Neuer Palast' }).where('id', '=', location).execute(),
+    );
+    expect(await titles(operator, 'kino', 'task')).toEqual(['Notausgang prüfen']);
+    expect(await titles(operator, 'palast', 'task')).toEqual(['Notausgang prüfen']);
+  });
+
+  it('of a kind asked for alone show more hits, and the list finds the same', async () => {
+    const { addTenant, addTask } = world;
+    const { customer, location, operator } = await addTenant();
+    for (const number of [1, 2, 3]) await addTask(customer, location, { description: `Feuerlöscher ${number}` });
+    const [few] = await search(operator, 'feuerlösch');
+    expect([few?.hits.length, few?.total]).toEqual([2, 3]);
+    expect((await search(operator, 'feuerlösch', 'task'))[0]?.hits).toHaveLength(3);
+    const listed = await operator('/api/tasks?search=feuerloesch');
+    expect(listed.json()['hydra:totalItems']).toBe(3);
+  });
+});
+
+describe('the permissions of a search', () => {
+  it('are those of the lists: what a location does not do is not found at it', async () => {
+    const { app, addLocation, addUser, signIn, own } = await openWorld();
+    const closed = await addLocation(own.customer, {
+      name: 'Wettladen',
+      is_task_allowed: false,
+      is_activity_allowed: false,
+      is_protocol_allowed: false,
+    });
+    const service = await signIn(await addUser('ROLE_SERVICE', [own.customer], [closed]));
+    await addRecords(
+      app,
+      factories(app),
+      { customer: own.customer, location: closed, profile: own.profile },
+      await factories(app).addForm(),
+    );
+    expect(await kindsOf(service, 'wettladen')).toEqual(['location']);
+    await app.close();
+  });
+});

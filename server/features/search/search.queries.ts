@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Scope } from '#server/access/scope.ts';
+import type { Tx } from '#server/db/database.ts';
+import { foundRecords, type SearchedTable, searchQuery } from '#server/db/search.ts';
+
+/** Finds the ids of the newest records of each table that have every word; row-level security limits the readers of them. */
+export async function findRecordIds(
+  tx: Tx,
+  scope: Scope,
+  tables: readonly SearchedTable[],
+  text: string,
+): Promise<Partial<Record<SearchedTable, readonly number[]>>> {
+  if (tables.length === 0) return {};
+  const columns = tables.map((table) => sql`${foundRecords(table, scope, sql`words.query`)} as ${sql.id(table)}`);
+  const { rows } = await sql<Partial<Record<SearchedTable, readonly number[]>>>`
+    with words as materialized (select ${searchQuery(scope, text)} as query)
+    select ${sql.join(columns)} from words`.execute(tx);
+  return rows[0] ?? {};
+}

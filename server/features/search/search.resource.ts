@@ -1,0 +1,107 @@
+import type { SessionActor } from '#server/access/actor.ts';
+import type { LocationNames } from '#server/db/location-names.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ActivityRow } from '#server/features/activities/activities.public.ts';
+import type { DocumentRow } from '#server/features/documents/documents.public.ts';
+import type { FormRow } from '#server/features/forms/forms.public.ts';
+import { profileFor, type ProfileRow } from '#server/features/profiles/profiles.public.ts';
+import type { ProtocolRow } from '#server/features/protocols/protocols.public.ts';
+import type { ReportRow } from '#server/features/reports/reports.public.ts';
+import type { TaskRow } from '#server/features/tasks/tasks.public.ts';
+import { toWireDate } from '#server/http/read/dates.ts';
+import { iri } from '#server/http/render/item.ts';
+import { activities } from '#shared/contracts/activities/activities.ts';
+import { documents } from '#shared/contracts/documents/documents.ts';
+import { forms } from '#shared/contracts/forms/forms.ts';
+import { locations } from '#shared/contracts/locations/locations.ts';
+import { profiles } from '#shared/contracts/profiles/profiles.ts';
+import { protocols } from '#shared/contracts/protocols/protocols.ts';
+import { reports } from '#shared/contracts/reports/reports.ts';
+import type { SearchHit } from '#shared/contracts/search/search.ts';
+import { tasks } from '#shared/contracts/tasks/tasks.ts';
+import { isManagement } from '#shared/permissions.ts';
+
+interface Asking {
+  readonly actor: SessionActor;
+  readonly now: Date;
+}
+
+export const locationHit = (row: Row<'location'>): SearchHit => ({
+  record: iri(locations.path, row.id),
+  title: row.name,
+  detail: row.address ?? undefined,
+  mark: row.status === 'inactive' ? 'inactive' : undefined,
+});
+
+/** Service must not see at which other locations somebody works. */
+export const profileHit = (row: ProfileRow & LocationNames, { actor, now }: Asking): SearchHit => ({
+  record: iri(profiles.path, row.id),
+  title: row.name,
+  locationName: isManagement(actor) ? namesIn(row) : undefined,
+  mark: row.is_active ? proofMark(profileFor(actor, now)(row).proofState) : 'inactive',
+});
+
+function proofMark(state: string | undefined): SearchHit['mark'] {
+  if (state === 'missing') return 'proofMissing';
+  return state === 'expired' ? 'proofExpired' : undefined;
+}
+
+export const activityHit = (row: ActivityRow): SearchHit => ({
+  record: iri(activities.path, row.id),
+  title: row.action_name,
+  detail: row.comment ?? undefined,
+  at: toWireDate(row.occurred_at),
+  locationName: row.location_name,
+  profileName: row.profile_name,
+  mark: row.is_cancelled ? 'cancelled' : undefined,
+});
+
+export const protocolHit = (row: ProtocolRow): SearchHit => ({
+  record: iri(protocols.path, row.id),
+  title: row.form_name,
+  at: toWireDate(row.occurred_at),
+  locationName: row.location_name,
+  profileName: row.profile_name ?? undefined,
+  mark: row.state === 'draft' ? 'draft' : findingMark(row),
+});
+
+const findingMark = (row: ProtocolRow): SearchHit['mark'] => (row.has_finding ? 'finding' : undefined);
+
+export const taskHit = (row: TaskRow, { now }: Asking): SearchHit => ({
+  record: iri(tasks.path, row.id),
+  title: row.description,
+  detail: row.comment ?? undefined,
+  at: toWireDate(row.done_at ?? row.do_at),
+  locationName: row.location_name,
+  profileName: row.profile_name ?? row.assigned_profile_name ?? undefined,
+  mark: taskMark(row, now),
+});
+
+function taskMark(row: TaskRow, now: Date): SearchHit['mark'] {
+  if (row.done_at !== null) return row.finding === true ? 'finding' : 'done';
+  return row.do_at < now ? 'overdue' : undefined;
+}
+
+export const documentHit = (row: DocumentRow & LocationNames, { now }: Asking): SearchHit => ({
+  record: iri(documents.path, row.id),
+  title: row.name,
+  locationName: namesIn(row),
+  mark: row.valid_until !== null && row.valid_until < now ? 'expired' : undefined,
+});
+
+export const reportHit = (row: ReportRow & LocationNames): SearchHit => ({
+  record: iri(reports.path, row.id),
+  title: row.title,
+  locationName: namesIn(row),
+  mark: row.state,
+});
+
+export const formHit = (row: FormRow): SearchHit => ({
+  record: iri(forms.path, row.id),
+  title: row.name,
+  detail: row.description ?? undefined,
+});
+
+/** Undefined where something is for all locations. */
+const namesIn = ({ location_names: names }: LocationNames): string | undefined =>
+  names.length === 0 ? undefined : names.join(', ');

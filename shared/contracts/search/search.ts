@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contracts/wire/endpoint.ts';
+import { dateTime } from '#shared/contracts/wire/hydra.ts';
+
+/** What can be found, in the order of its groups. */
+export const SEARCH_KINDS = [
+  'location',
+  'profile',
+  'activity',
+  'protocol',
+  'task',
+  'document',
+  'report',
+  'form',
+] as const;
+export const SearchKind = z.enum(SEARCH_KINDS);
+export type SearchKind = z.infer<typeof SearchKind>;
+
+/** What somebody has to know before opening a hit. */
+export const SearchMark = z.enum([
+  'inactive',
+  'proofMissing',
+  'proofExpired',
+  'cancelled',
+  'finding',
+  'draft',
+  'overdue',
+  'done',
+  'expired',
+  'approved',
+  'submitted',
+]);
+export type SearchMark = z.infer<typeof SearchMark>;
+
+export const SearchHit = z.object({
+  /** Address of the item, for example `/api/locations/3`. */
+  record: z.string(),
+  title: z.string(),
+  /** Address, description or comment. */
+  detail: z.optional(z.string()),
+  /** When it happened, or for an open task when it is due. */
+  at: z.optional(dateTime()),
+  locationName: z.optional(z.string()),
+  profileName: z.optional(z.string()),
+  mark: z.optional(SearchMark),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const SearchGroup = z.object({
+  kind: SearchKind,
+  /** Number of hits in the list of this kind with the same search. */
+  total: z.int(),
+  /** True if older ones were left out: of records only the newest are searched for. */
+  isMore: z.boolean(),
+  hits: z.array(SearchHit),
+});
+export type SearchGroup = z.infer<typeof SearchGroup>;
+
+export const SearchResult = z.object({
+  /** Only groups with hits. */
+  groups: z.array(SearchGroup),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** Hits of each group, and of a group that is asked for alone. */
+export const SHOWN_HITS = 2;
+export const SHOWN_HITS_OF_ONE_KIND = 30;
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Finds what the user may read by words, in any order.',
+  query: { q: ['partial'], kind: ['exact'] },
+  response: SearchResult,
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { highlightedParts } from './highlighted-parts.ts';
+
+/** Returns the text with each highlighted part in brackets. */
+const marked = (text: string, words: readonly string[]) =>
+  highlightedParts(text, words)
+    .map((part) => (part.isFound ? `[${part.text}]` : part.text))
+    .join('');
+
+test.each([
+  ['Spielhalle Lüneburg', ['luneb'], 'Spielhalle [Lüneb]urg'],
+  ['Spielhalle Lueneburg', ['luneb'], 'Spielhalle [Lueneb]urg'],
+  ['Bardowicker Straße 38', ['strasse', '38'], 'Bardowicker [Straße] [38]'],
+  ['Anja und Anja', ['anja'], '[Anja] und [Anja]'],
+  ['Anja Brandt', [], 'Anja Brandt'],
+  ['Anja Brandt', ['xyz'], 'Anja Brandt'],
+])('%s, searched for %j', (text, words, expected) => {
+  expect(marked(text, words)).toBe(expected);
+});

@@ -1,0 +1,36 @@
+import { searchText } from '#shared/search-text.ts';
+
+interface Part {
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+/** Splits a text into the parts that contain a word of the search and the parts between them. */
+export function highlightedParts(text: string, words: readonly string[]): Part[] {
+  const isFound = Array.from({ length: text.length }, () => false);
+  for (let start = 0; start < text.length; start += 1) {
+    for (const word of words) {
+      const end = endOfMatch(text, start, word);
+      if (end !== null) isFound.fill(true, start, end);
+    }
+  }
+  const parts: { text: string; isFound: boolean }[] = [];
+  for (const [index, state] of isFound.entries()) {
+    const last = parts.at(-1);
+    const letter = text.charAt(index);
+    if (last?.isFound === state) last.text += letter;
+    else parts.push({ text: letter, isFound: state });
+  }
+  return parts;
+}
+
+/** Each letter becomes at most two when it is made comparable, and two letters may become one. */
+const MAX_FACTOR = 2;
+
+/** Returns where a word that begins at this position ends, or null. 'Ü' and 'ue' both match the letter 'u' of a search. */
+function endOfMatch(text: string, start: number, word: string): number | null {
+  if (searchText(text.charAt(start)) === '') return null;
+  if (!searchText(text.slice(start, start + word.length * MAX_FACTOR)).startsWith(word)) return null;
+  for (let end = start + 1; end <= text.length; end += 1) if (searchText(text.slice(start, end)) === word) return end;
+  return null;
+}

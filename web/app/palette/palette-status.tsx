@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
+import classes from './command-palette.module.css';
+import type { usePaletteItems } from './use-palette-items.ts';
+
+interface PaletteStatusProps {
+  readonly content: ReturnType<typeof usePaletteItems>;
+}
+
+/** Says below the list what is missing in it and why. Screen readers announce each change. */
+export function PaletteStatus({ content }: PaletteStatusProps) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isReachable);
+  return (
+    <>
+      <Text role="status" size="sm" c="dimmed" className={classes.status}>
+        {statusText(content, isOnline)}
+      </Text>
+      {content.hasFailed && isOnline && (
+        <Button variant="subtle" size="compact-sm" className={classes.retry} onClick={content.retry}>
+          Erneut suchen
+        </Button>
+      )}
+    </>
+  );
+}
+
+function statusText({ items, isSearching, hasFailed, hiddenHits }: PaletteStatusProps['content'], isOnline: boolean) {
+  if (!isOnline) return 'Ohne Verbindung werden nur Seiten, Befehle und Hilfe gefunden.';
+  if (hasFailed) return 'In den Einträgen konnte nicht gesucht werden.';
+  if (items.length === 0) return isSearching ? 'Wird gesucht …' : 'Nichts gefunden.';
+  if (hiddenHits > 0) return `${hiddenHits} weitere: Mit einem Wort mehr werden es weniger.`;
+  return '';
+}

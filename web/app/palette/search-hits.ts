@@ -1,0 +1,134 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  IconBuildingStore,
+  IconChecklist,
+  IconClipboardList,
+  IconFileText,
+  IconForms,
+  IconReportAnalytics,
+  IconShieldCheck,
+  IconUser,
+} from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type SearchGroup, type SearchHit, type SearchKind, search } from '#shared/contracts/search/search.ts';
+import { MIN_SEARCH_CHARACTERS, searchText } from '#shared/search-text.ts';
+import { call } from '#web/api/client/client.ts';
+import { useActor, useSession } from '#web/api/session/session.ts';
+import { recordLink } from '#web/ui/screen/record-link.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
+import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
+import { type FoundRecord, foundLast, rememberFound } from './found-last.ts';
+import type { PaletteItem } from './palette-search.ts';
+
+const TYPING_PAUSE_MILLISECONDS = 120;
+
+export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
+  location: 'Standorte',
+  profile: 'Personen',
+  activity: 'Maßnahmen',
+  protocol: 'Protokolle',
+  task: 'Aufgaben',
+  document: 'Dateien',
+  report: 'Berichte',
+  form: 'Fragebögen',
+};
+
+const KIND_ICONS = {
+  location: IconBuildingStore,
+  profile: IconUser,
+  activity: IconShieldCheck,
+  protocol: IconFileText,
+  task: IconChecklist,
+  document: IconClipboardList,
+  report: IconReportAnalytics,
+  form: IconForms,
+} as const satisfies Readonly<Record<SearchKind, PaletteItem['icon']>>;
+
+const MARKS: Readonly<Record<NonNullable<SearchHit['mark']>, PaletteItem['mark']>> = {
+  inactive: { text: 'nicht aktiv', isAlarming: false },
+  proofMissing: { text: 'Nachweis fehlt', isAlarming: true },
+  proofExpired: { text: 'Nachweis abgelaufen', isAlarming: true },
+  cancelled: { text: 'zurückgenommen', isAlarming: false },
+  finding: { text: 'Mangel', isAlarming: true },
+  draft: { text: 'Entwurf', isAlarming: false },
+  overdue: { text: 'überfällig', isAlarming: true },
+  done: { text: 'erledigt', isAlarming: false },
+  expired: { text: 'abgelaufen', isAlarming: true },
+  approved: { text: 'freigegeben', isAlarming: false },
+  submitted: { text: 'übermittelt', isAlarming: false },
+};
+
+/**
+ * Searches on the server while somebody types. The previous groups remain until the next answer.
+ * @param kind limits the search to one kind of record
+ */
+export function useSearchGroups(text: string, kind: SearchKind | null) {
+  const [typed] = useDebouncedValue(text.trim(), TYPING_PAUSE_MILLISECONDS);
+  const isLongEnough = (words: string) => searchText(words).length >= MIN_SEARCH_CHARACTERS;
+  const query = useQuery({
+    queryKey: [search.path, typed, kind],
+    queryFn: ({ signal }) => call(search, { query: { q: typed, ...(kind !== null && { kind }) }, signal }),
+    enabled: isLongEnough(typed),
+    placeholderData: keepPreviousData,
+  });
+  const isWanted = isLongEnough(text);
+  return {
+    // The previous groups remain while somebody goes on typing, and go when the field is emptied.
+    groups: isWanted ? (query.data?.groups ?? []) : [],
+    isSearching: isWanted && (query.isFetching || typed !== text.trim()),
+    hasFailed: isWanted && query.isError,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Returns a function that converts the hits of a group to items of the palette. Hits without a page are left out. */
+export function useHitItems(): (group: SearchGroup) => PaletteItem[] {
+  const actor = useActor();
+  const open = useOpenRecord();
+  return ({ kind, hits }) =>
+    hits
+      .filter(({ record }) => recordLink(record, actor) !== null)
+      .map((hit) => ({ ...itemOf(kind, hit), run: () => open({ kind, record: hit.record, title: hit.title }) }));
+}
+
+function useOpenRecord(): (found: FoundRecord) => void {
+  const { actor, user } = useSession();
+  const navigate = useNavigate();
+  return ({ kind, record, title }) => {
+    const link = recordLink(record, actor);
+    if (link === null) return;
+    rememberFound(user.uid, { kind, record, title });
+    void navigate({ to: link.path });
+  };
+}
+
+/** Returns the records that the user opened last from a search. */
+export function useFoundLast(): PaletteItem[] {
+  const { user } = useSession();
+  const open = useOpenRecord();
+  return foundLast(user.uid).map((found) => ({
+    id: found.record,
+    group: 'Zuletzt gefunden',
+    label: found.title,
+    description: KIND_TEXTS[found.kind],
+    icon: KIND_ICONS[found.kind],
+    run: () => open(found),
+  }));
+}
+
+const itemOf = (kind: SearchKind, hit: SearchHit): Omit<PaletteItem, 'run'> => ({
+  id: hit.record,
+  group: KIND_TEXTS[kind],
+  label: hit.title,
+  description: [
+    hit.at === undefined ? undefined : formatRelativeDateTime(hit.at, serverNow()),
+    hit.locationName,
+    hit.profileName,
+    hit.detail,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · '),
+  icon: KIND_ICONS[kind],
+  mark: hit.mark === undefined ? undefined : MARKS[hit.mark],
+});

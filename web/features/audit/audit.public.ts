@@ -1,1 +1,0 @@
-export { objectLink } from './object-link.ts';

@@ -1,0 +1,16 @@
+import { type Actor, isAdmin, isService } from '#shared/permissions.ts';
+import type { Article, Reader } from './articles/article.ts';
+import { articles } from './articles/articles.ts';
+import { findArticles } from './find-articles.ts';
+
+export const readerOf = (actor: Actor): Reader => {
+  if (isService(actor)) return 'service';
+  return isAdmin(actor) ? 'admin' : 'operator';
+};
+
+/** Returns the articles for this user that contain every word of the search, the best ones first. */
+export const articlesFor = (actor: Actor, search: string): readonly Article[] =>
+  findArticles(
+    articles.filter(({ readers }) => readers.includes(readerOf(actor))),
+    search,
+  ).map(({ article }) => article);

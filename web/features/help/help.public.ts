@@ -1,0 +1,1 @@
+export { articlesFor } from './articles-for.ts';
