@@ -38,7 +38,9 @@ export function usePaletteItems(
   const last = useFoundLast();
   const help = useHelpItems(text);
   const { isSearching, hasFailed, retry } = kind === null ? all : ofKind;
-  const state = { groups: all.groups, isSearching, hasFailed, retry };
+  // Staff see the names of people and locations, but have no page of them to open.
+  const groups = all.groups.filter((group) => toItems(group).length > 0);
+  const state = { groups, isSearching, hasFailed, retry };
   if (kind !== null) {
     const group = ofKind.groups.find((one) => one.kind === kind);
     const items = group === undefined ? [] : toItems(group);
@@ -47,7 +49,7 @@ export function usePaletteItems(
   const matching = matchingCommands(commands, text);
   if (text.trim() === '') return { ...state, items: [...last, ...matching], hiddenHits: 0 };
   const [first, others] = splitByBeginning(matching, text);
-  const found = all.groups.flatMap((group) => [...toItems(group), ...moreItem(group, onKind)]);
+  const found = groups.flatMap((group) => [...toItems(group), ...moreItem(group, onKind)]);
   return { ...state, items: [...first, ...found, ...help, ...others], hiddenHits: 0 };
 }
 
