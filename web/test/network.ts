@@ -1,4 +1,5 @@
 // Simulates faults between a page and its server: a request is rejected, lost or delayed.
+import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 
 interface SentRequest {
@@ -44,6 +45,18 @@ export const lose = (requests: Requests): (() => void) =>
   intercept(requests, async () => {
     throw new TypeError('Failed to fetch');
   });
+
+/** Makes every request fail. @returns a function that restores the connection */
+export function loseConnection(): () => void {
+  const answer = lose({ path: /./ });
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  return () => {
+    answer();
+    isOnline.mockRestore();
+    fireEvent(window, new Event('online'));
+  };
+}
 
 /** Matching requests wait until the returned function is called; then the server answers them. */
 export function hold(requests: Requests): () => void {

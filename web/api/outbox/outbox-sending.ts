@@ -165,8 +165,11 @@ async function settleRefused(request: QueuedRequest, error: unknown): Promise<vo
   else form.reject(error);
 }
 
-/** Sends a refused request again, optionally with a changed body. */
-export function sendAgain(request: QueuedRequest, change: Pick<RequestChange, 'body'> = {}): Promise<void> {
+/** Sends a refused request again, optionally with a changed body and signer. */
+export function sendAgain(
+  request: QueuedRequest,
+  change: Pick<RequestChange, 'body' | 'profileName' | 'profileChosenOffline'> = {},
+): Promise<void> {
   return runExclusively(() =>
     updateRequest(request.idempotencyKey, { ...change, refusal: null, refusedField: null }),
   ).then(flushOutbox);

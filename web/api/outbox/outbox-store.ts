@@ -60,7 +60,9 @@ export const readRequests = () =>
     return requests;
   });
 
-export type RequestChange = Partial<Pick<QueuedRequest, 'attempts' | 'refusal' | 'refusedField' | 'body'>>;
+export type RequestChange = Partial<
+  Pick<QueuedRequest, 'attempts' | 'refusal' | 'refusedField' | 'body' | 'profileName' | 'profileChosenOffline'>
+>;
 
 /** @returns false if the request no longer exists */
 export const updateRequest = (idempotencyKey: string, change: RequestChange) =>

@@ -3,41 +3,58 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueuedRequest } from '#web/api/outbox/queued-request.ts';
 import { sendAgain } from '#web/api/outbox/outbox-sending.ts';
-import { changeLocation, useSession } from '#web/api/session/session.ts';
+import { changeLocation, type Session, sessionQuery, useSession } from '#web/api/session/session.ts';
 import { LazyProfileChooserModal } from '#web/features/profiles/profiles.public.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 
-/** Offers to send a rejected entry again, since it may be accepted once the cause is resolved. */
+/**
+ * Offers to send a refused entry again, since it may be accepted once the cause is resolved. Where the cause is the
+ * profile, choosing one sends the entry with it.
+ */
 export function ConflictActions({ request }: { readonly request: QueuedRequest }) {
-  const { profile, user } = useSession();
+  const client = useQueryClient();
+  const { profile } = useSession();
   const [isChoosing, setIsChoosing] = useState(false);
   const isAboutProfile = request.refusedField === 'profile';
   const signer = 'profile' in request.body ? request.body.profile : undefined;
   const canSignInstead = isAboutProfile && profile !== null && profile['@id'] !== signer;
-  const { profileChosenOffline = false } = user;
+  const sendWithProfile = () => sendAsChosen(request, client.getQueryData(sessionQuery.queryKey));
   return (
     <>
       {isAboutProfile ? (
-        <Button variant="light" onClick={() => setIsChoosing(true)}>
-          Profil wählen
+        <Button
+          variant="light"
+          onClick={() => setIsChoosing(true)}
+          aria-label={`Profil wählen und senden: ${request.title}`}
+        >
+          Profil wählen und senden
         </Button>
       ) : null}
       {canSignInstead ? (
-        <Button
-          variant="default"
-          onClick={() =>
-            void sendAgain(request, { body: { ...request.body, profile: profile['@id'], profileChosenOffline } })
-          }
-        >
+        <Button variant="default" onClick={sendWithProfile}>
           Als {profile.name} senden
         </Button>
       ) : null}
       <Button variant="default" onClick={() => void sendAgain(request)} aria-label={`Erneut senden: ${request.title}`}>
         Erneut senden
       </Button>
-      {isChoosing ? <LazyProfileChooserModal isOpen onClose={() => setIsChoosing(false)} /> : null}
+      {isChoosing ? (
+        <LazyProfileChooserModal isOpen onClose={() => setIsChoosing(false)} onChosen={sendWithProfile} />
+      ) : null}
     </>
   );
+}
+
+/**
+ * Sends the entry as it was typed, signed by the profile of the session. It keeps its idempotency key: the server has
+ * stored nothing for a refused request, and the draft of a protocol knows its request by this key.
+ */
+function sendAsChosen(request: QueuedRequest, session: Session | undefined) {
+  if (!session?.profile) return;
+  const { profile, user } = session;
+  const { profileChosenOffline = false } = user;
+  const body = { ...request.body, profile: profile['@id'], profileChosenOffline };
+  void sendAgain(request, { body, profileName: profile.name, profileChosenOffline });
 }
 
 export function ElsewhereActions({ request }: { readonly request: QueuedRequest }) {

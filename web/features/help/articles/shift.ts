@@ -204,6 +204,7 @@ export const shift: readonly Article[] = [
       'Erfassen Sie Maßnahmen, Kontrollgänge, Aufgaben und Protokolle wie immer.',
       'Lassen Sie das Tablet an. Sobald das Netz da ist, wird alles von selbst übertragen.',
       'Nimmt der Server etwas nicht an, zeigt die Zeile den Grund und was Sie tun können.',
+      'Liegt es am Profil, tippen Sie auf „Profil wählen und senden“: Der Eintrag wird unverändert mit dem gewählten Profil übertragen.',
     ],
     pitfalls: [
       'Spieler prüfen geht nie ohne Netz. Wer nicht geprüft werden kann, bleibt draußen.',

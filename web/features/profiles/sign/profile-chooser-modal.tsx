@@ -4,12 +4,18 @@ import { ProfileChooser } from './profile-chooser.tsx';
 interface ProfileChooserModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called before the dialog closes; the session has the new profile by then. */
+  readonly onChosen?: () => void;
 }
 
-export function ProfileChooserModal({ isOpen, onClose }: ProfileChooserModalProps) {
+export function ProfileChooserModal({ isOpen, onClose, onChosen }: ProfileChooserModalProps) {
+  const finish = () => {
+    onChosen?.();
+    onClose();
+  };
   return (
     <SheetModal isOpen={isOpen} title="Profil wechseln" onClose={onClose}>
-      <ProfileChooser onChosen={onClose} />
+      <ProfileChooser onChosen={finish} />
     </SheetModal>
   );
 }

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Profile } from '#shared/contracts/profiles/profiles.ts';
 import type { NewUser } from '#shared/contracts/users/users.ts';
 import { firstLink, firstSignIn } from '#e2e/support/own-person.ts';
 import type { ApiSession, Named } from '#e2e/support/people.ts';
-import { intercept, lose } from '#web/test/network.ts';
+import { intercept, lose, loseConnection } from '#web/test/network.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
 const LOCATION = 'Spielhalle Lüneburg';
@@ -51,18 +51,6 @@ it('nobody is offered who no longer works here', async () => {
   const offered = (await (await staff()).findAllByRole('listitem')).map(({ textContent }) => textContent).join();
   expect(left.filter((one) => offered.includes(one))).toEqual([]);
 });
-
-/** Makes every request fail. @returns a function that restores the connection */
-function loseConnection() {
-  const answer = lose({ path: /./ });
-  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  fireEvent(window, new Event('offline'));
-  return () => {
-    answer();
-    isOnline.mockRestore();
-    fireEvent(window, new Event('online'));
-  };
-}
 
 async function addColleague(pin?: string): Promise<Profile> {
   const office = await world.signIn('operator');
