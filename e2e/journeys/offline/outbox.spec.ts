@@ -285,7 +285,9 @@ test.describe('where nobody signs without a PIN', () => {
     await context.setOffline(false);
     await openPanel(page, '1 Eintrag konnte nicht übertragen werden');
     await expect(entries(page)).toContainText('Bitte das Profil mit seiner PIN wählen.');
-    await entries(page).getByRole('button', { name: /^Profil wählen und senden/ }).click();
+    await entries(page)
+      .getByRole('button', { name: /^Profil wählen und senden/ })
+      .click();
     const chooser = page.getByRole('dialog', { name: 'Profil wechseln' });
     await chooser.getByRole('button', { name: author.name }).click();
     await chooser.getByLabel('PIN', { exact: true }).fill(PIN);
