@@ -1,5 +1,6 @@
 // The screens of the workplace and of what every role sees first, as the accessibility journeys examine them.
 import { expect, type Page } from '@playwright/test';
+import { openFilter } from '#e2e/support/list-filters.ts';
 import type { Screen } from './screen.ts';
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -34,11 +35,8 @@ export const activityList: Screen = {
   dialogs: {
     detail: openFirst,
     record: press('Maßnahme erfassen'),
-    calendar: async (page) => {
-      const filters = page.getByRole('button', { name: 'Filter', exact: true });
-      if (await filters.isVisible()) await filters.click();
-      await page.getByRole('button', { name: 'Zeitraum' }).click();
-    },
+    filters: press('Filter'),
+    calendar: async (page) => void (await openFilter(page, 'Zeitraum')),
   },
 };
 

@@ -1,13 +1,14 @@
 // Runs the same journey by mouse, by keyboard alone and by touch. They differ only in how they reach an element.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseFilter } from './list-filters.ts';
 
 export interface Hands {
   readonly press: (target: Locator) => Promise<void>;
   readonly write: (field: Locator, text: string) => Promise<void>;
   /** Chooses an option of a native select. */
   readonly choose: (list: Locator, option: string) => Promise<void>;
-  /** Chooses an option of a list's filter, which is folded away on a phone. */
-  readonly filter: (field: Locator, option: string) => Promise<void>;
+  /** Chooses a value of a list's filter. */
+  readonly filter: (field: string, value: string) => Promise<void>;
   readonly open: (screen: string) => Promise<void>;
   /** Presses an entry of the user menu. */
   readonly act: (action: string | RegExp) => Promise<void>;
@@ -39,7 +40,7 @@ export function mouse(page: Page): Hands {
     press,
     write: (field, text) => field.fill(text),
     choose: async (list, name) => void (await list.selectOption(name)),
-    filter: async (field, name) => void (await field.selectOption(name)),
+    filter: (field, value) => chooseFilter(page, field, value, press),
     open: (screen) => openByMenu(mainMenu(page), screen, press),
     act: async (action) => {
       await press(page.getByRole('button', { name: USER_MENU }));
@@ -58,12 +59,7 @@ export function touch(page: Page): Hands {
   return {
     ...mouse(page),
     press,
-    filter: async (field, name) => {
-      const filters = page.getByRole('button', { name: /^Filter/, expanded: false });
-      await expect(filters.or(field).first()).toBeVisible();
-      if (await filters.isVisible()) await press(filters);
-      await field.selectOption(name);
-    },
+    filter: (field, value) => chooseFilter(page, field, value, press),
     open: async (screen) => openByMenu(await menu(), screen, press),
     act: async (action) => press((await menu()).getByRole('button', { name: action })),
   };
@@ -108,7 +104,7 @@ export function keyboard(page: Page): Hands {
     press,
     write,
     choose,
-    filter: choose,
+    filter: (field, value) => chooseFilter(page, field, value, press),
     open: (screen) => openByMenu(mainMenu(page), screen, press),
     act: async (action) => {
       await press(page.getByRole('button', { name: USER_MENU }));

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { goOffline } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
+import { chooseFilter } from '#e2e/support/list-filters.ts';
 
 test.use({ sharesTestData: true, person: 'otherService', signer: 'Claudia Schmitz' });
 
@@ -43,7 +44,7 @@ test('without a connection a line under the header says so, and a list that was 
   await goOffline(page);
   await expect(line).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Erledigt');
+  await chooseFilter(page, 'Status', 'Erledigt');
   const notice = page.getByRole('alert').filter({ hasText: 'Keine Verbindung.' });
   await expect(notice).toContainText('Aufgaben werden geladen, sobald sie wieder besteht.');
   await context.setOffline(false);

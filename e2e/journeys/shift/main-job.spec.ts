@@ -103,7 +103,7 @@ async function operatorReview(page: Page, hands: Hands, { mark, task }: Case) {
   await expect(page.getByText('Der Standort wurde geändert.')).toBeVisible();
 
   await hands.open('Maßnahmen');
-  await hands.filter(page.getByRole('combobox', { name: 'Profil' }), SIGNER);
+  await hands.filter('Profil', SIGNER);
   await expect(page).toHaveURL(/profile=/);
   const entry = rowWith(page, `Spielpausen erklärt ${mark}`);
   await expect(entry).toContainText(MEASURE);
@@ -125,7 +125,7 @@ async function operatorReview(page: Page, hands: Hands, { mark, task }: Case) {
   expect(lines.filter((one) => one.includes(`Spielpausen erklärt ${mark}`))).toEqual([]);
 
   await hands.open('Aufgaben');
-  await hands.filter(page.getByRole('combobox', { name: 'Status' }), 'Erledigt');
+  await hands.filter('Status', 'Erledigt');
   await expect(rowWith(page, task)).toContainText('manuell');
   await expect(rowWith(page, task)).toContainText(SIGNER);
 }

@@ -101,7 +101,7 @@ async function fillAndClose(page: Page, name: string) {
 
 async function correct(page: Page, name: string) {
   const { press, write, filter } = keyboard(page);
-  await filter(page.getByRole('combobox', { name: 'Fragebogen' }), name);
+  await filter('Fragebogen', name);
   const records = page.getByRole('table', { name: 'Protokolle', exact: true }).getByRole('cell').getByRole('button');
   await expect(records).toHaveCount(1);
   await press(records);

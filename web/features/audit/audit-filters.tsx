@@ -33,7 +33,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         location,
         { kind: 'choice', name: 'source', label: 'Quelle', choices: choicesOf(AUDIT_SOURCE_TEXTS) },
         customer,
-        { kind: 'text', name: 'entity', label: 'Objekt (Nr.)', chipLabel: 'Objekt' },
+        { kind: 'text', name: 'entity', label: 'Objekt (Nr.)' },
       ]}
     />
   );

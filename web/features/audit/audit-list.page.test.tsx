@@ -1,3 +1,4 @@
+import { AUDIT_GROUP_TEXTS } from '#shared/contracts/audit/audit.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Location } from '#shared/contracts/locations/locations.ts';
@@ -6,6 +7,7 @@ import { makeUser } from '#e2e/support/own-person.ts';
 import { nextDownload } from '#web/test/downloads.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { refuse } from '#web/test/network.ts';
+import { chooseFilter, openFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
@@ -33,9 +35,10 @@ it('the operator finds a change of rights, opens it, and goes on to the access i
   const { user } = await world.open('/ledger', { as: office });
   await user.click(await screen.findByRole('link', { name: 'Protokollierung' }));
   expect((await rows())[1]).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Bereich'), 'access');
+  await chooseFilter(user, 'Bereich', AUDIT_GROUP_TEXTS.access);
   await waitFor(() => expect(address()).toContain('group=access'));
-  fill(screen.getByLabelText('Objekt (Nr.)'), `/api/users/${id}`);
+  fill(within(await openFilter(user, 'Objekt')).getByLabelText('Objekt (Nr.)'), `/api/users/${id}`);
+  await user.click(screen.getByRole('button', { name: 'Filtern' }));
   await waitFor(() => expect(address()).toContain(`entity=`));
   const text = 'Rolle von Nele Neu geändert: Service → Verwaltung';
   await user.click(await screen.findByRole('button', { name: text }));
@@ -91,7 +94,7 @@ it('the CSV file holds what the filters leave', async () => {
 
 it('the list says when there is nothing', async () => {
   await world.open('/audit/list?from=2020-01-01&to=2020-01-31', { as: office });
-  expect(await screen.findByText('Keine Daten.')).toBeVisible();
+  expect(await screen.findByText('Kein Eintrag passt zu diesen Filtern.')).toBeVisible();
   await expectAccessible();
 });
 

@@ -4,6 +4,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
@@ -37,6 +38,7 @@ export function AuditListPage() {
         label="Einträge"
         columns={auditColumns({ withCustomer: isAdmin(actor) })}
         list={list}
+        noMatch={noMatch('Kein Eintrag', filter, change)}
         onOpen={({ id }) => row.open(id)}
         momentOf={({ at }) => at}
       />

@@ -6,6 +6,7 @@ import { canCreateCustomers, canManagePrices } from '#shared/permissions.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
@@ -47,6 +48,7 @@ export function CustomerListPage() {
         label="Organisationen"
         columns={customerColumns}
         list={list}
+        noMatch={noMatch('Keine Organisation', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/customer/edit/${id}` })}
       />
     </Stack>

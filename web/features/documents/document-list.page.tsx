@@ -6,6 +6,7 @@ import { canManageDocuments, canSendDocument, isAdmin } from '#shared/permission
 import { customerChoices } from '#web/api/choices.ts';
 import { useSession } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -56,6 +57,7 @@ export function DocumentListPage() {
         label="Dateien"
         columns={documentColumns({ locations, customers: isAdmin(actor) ? (customers ?? []) : null, nameOfUser })}
         list={list}
+        noMatch={noMatch('Keine Datei', filter, change)}
         onOpen={({ id }) => row.open(id)}
       />
       <LazyDocumentDetail id={row.id} onOpen={row.replace} onClose={row.close} />

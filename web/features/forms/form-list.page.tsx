@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -41,6 +42,7 @@ export function FormListPage() {
         label="Fragebogen-Templates"
         columns={formColumns((form) => duplicate.start(form))}
         list={list}
+        noMatch={noMatch('Kein Template', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/forms/edit/${id}` })}
       />
     </Stack>

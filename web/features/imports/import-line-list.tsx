@@ -6,7 +6,9 @@ import {
   LINE_OUTCOME_TEXTS,
   LINE_VERDICT_TEXTS,
 } from '#shared/contracts/imports/imports.ts';
-import { ChoiceFilter, choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { ListFilters } from '#web/ui/filter/list-filters.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { FormSection } from '#web/ui/form/form-section.tsx';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
@@ -27,12 +29,14 @@ export function ImportLineList({ file }: { readonly file: Import }) {
   );
   return (
     <FormSection title="Zeilen der Datei">
-      <div className={styles.filter}>
-        <ChoiceFilter label="Zeigen" choices={choices} value={filter.lines} onChange={(lines) => change({ lines })} />
-      </div>
+      <ListFilters
+        filter={filter}
+        onChange={change}
+        fields={[{ kind: 'choice', name: 'lines', label: 'Ergebnis', choices }]}
+      />
       {list.error !== null && <ErrorNotice subject="Zeilen" onRetry={list.retry} />}
       {list.rows === null && list.error === null && <Skeleton height={160} aria-label="Zeilen werden geladen" />}
-      {list.rows?.length === 0 && <EmptyNotice />}
+      {list.rows?.length === 0 && <EmptyNotice noMatch={noMatch('Keine Zeile', filter, change)} />}
       {list.rows !== null && list.rows.length > 0 && (
         <>
           <ul className={styles.lines} aria-label="Zeilen der Datei" aria-busy={list.isRefreshing}>

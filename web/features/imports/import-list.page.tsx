@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { IMPORT_KIND_TEXTS, IMPORT_STATE_TEXTS, listImports } from '#shared/contracts/imports/imports.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -45,6 +46,7 @@ export function ImportListPage() {
         label="Importe"
         columns={importColumns(names)}
         list={list}
+        noMatch={noMatch('Kein Import', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/imports/show/${id}` })}
       />
     </Stack>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isManagement } from '#shared/permissions.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
-import type { ChoiceField } from '#web/ui/filter/list-filters.tsx';
+import type { ChoiceField } from '#web/ui/filter/filter-fields.ts';
 import { locationsQuery } from './locations.api.ts';
 
 /** The filter by location. Staff of a location see no others, so it is not offered to them. */

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { MAILS_KEPT_DAYS, listMails } from '#shared/contracts/mails/mails.ts';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
@@ -29,7 +30,13 @@ export function MailListPage() {
         />
       </PageHeader>
       <MailFilters filter={filter} onChange={change} />
-      <DataList label="Mails" columns={mailColumns} list={list} onOpen={({ id }) => row.open(id)} />
+      <DataList
+        label="Mails"
+        columns={mailColumns}
+        list={list}
+        noMatch={noMatch('Keine Mail', filter, change)}
+        onOpen={({ id }) => row.open(id)}
+      />
       <MailDetail id={row.id} onClose={row.close} />
     </Stack>
   );

@@ -9,6 +9,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -43,6 +44,7 @@ export function CertificateListPage() {
         label="Zertifikate"
         columns={certificateColumns(new Map(places.map((place) => [place['@id'], place.name])))}
         list={list}
+        noMatch={noMatch('Kein Zertifikat', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/oasiscerts/edit/${id}` })}
       />
     </Stack>

@@ -7,6 +7,7 @@ import type { Location } from '#shared/contracts/locations/locations.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
+import { chooseFilter } from '#web/test/list-filters.ts';
 import { fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
@@ -118,7 +119,7 @@ it('the next certificate waits for its day, and the list tells the two apart', a
   expect(list.getAllByRole('row')[1]).toHaveTextContent(/noch 70[01] Tage/);
   expect(list.getAllByRole('row')[2]).toHaveTextContent('gilt ab');
   expect(screen.queryByText(new RegExp(`${LOCATION} – kein Zertifikat`))).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'gilt später');
+  await chooseFilter(user, 'Status', 'gilt später');
   await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(2));
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toChoices } from '#web/ui/filter/choice-filter.tsx';
-import type { ChoiceField } from '#web/ui/filter/list-filters.tsx';
+import type { ChoiceField } from '#web/ui/filter/filter-fields.ts';
 import { profilesQuery } from './profiles.api.ts';
 
 /** The filter by the profile that recorded or signed something. */

@@ -11,6 +11,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -61,7 +62,13 @@ export function ReportListPage() {
         onAdapt={mayWrite ? setBeginning : null}
       />
       <ReportFilters filter={filter} onChange={change} />
-      <DataList label="Berichte" columns={columns} list={list} onOpen={({ id }) => open(id)} />
+      <DataList
+        label="Berichte"
+        columns={columns}
+        list={list}
+        noMatch={noMatch('Kein Bericht', filter, change)}
+        onOpen={({ id }) => open(id)}
+      />
       {list.rows?.length === 0 && mayWrite && (
         <Text c="dimmed" ta="center">
           Ein Bericht entsteht aus dem, was erfasst ist: Wählen Sie „Bericht erstellen“, dann Art, Zeitraum und

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
 import type { ReportFormat, ReportMember, ReportState } from '#shared/contracts/reports/reports.ts';
-import { periodText } from '#web/ui/filter/active-filters.ts';
+import { periodText } from '#web/ui/filter/filter-fields.ts';
 
 export const REPORT_STATE_ICONS = {
   draft: IconPencil,

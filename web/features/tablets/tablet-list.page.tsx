@@ -11,6 +11,7 @@ import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -55,7 +56,13 @@ export function TabletListPage() {
           customer,
         ]}
       />
-      <DataList label="Tablets" columns={tabletColumns(nameOf)} list={list} onOpen={({ id }) => row.open(id)} />
+      <DataList
+        label="Tablets"
+        columns={tabletColumns(nameOf)}
+        list={list}
+        noMatch={noMatch('Kein Tablet', filter, change)}
+        onOpen={({ id }) => row.open(id)}
+      />
       <LazyTabletDetail id={row.id} nameOf={nameOf} onClose={row.close} />
       {isPairing && <LazyPairTabletModal onClose={() => setIsPairing(false)} />}
     </Stack>

@@ -3,7 +3,7 @@ import { isAdmin } from '#shared/permissions.ts';
 import { customerChoices } from '#web/api/choices.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { toChoices } from './choice-filter.tsx';
-import type { ChoiceField } from './list-filters.tsx';
+import type { ChoiceField } from './filter-fields.ts';
 
 /** The filter by organisation. Only admins see several organisations, so it is not offered to others. */
 export function useCustomerField(): ChoiceField<'customer'> | false {

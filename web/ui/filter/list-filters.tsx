@@ -1,48 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
+import { useSearchHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
-import { periodText } from './active-filters.ts';
-import { type Choice, ChoiceFilter, labelOf } from './choice-filter.tsx';
-import { DateRangeFilter } from './date-range-filter.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { cleared, type FilterField, type TextField, valueText } from './filter-fields.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import styles from './list-filters.module.css';
 import { TextFilter } from './text-filter.tsx';
 import type { UrlState } from './url-state.ts';
-
-/** A filter of a list, declared once for its field and its chip. The name is its key in the URL. */
-export type FilterField<Name extends string> = PeriodField | TextField<Name> | ChoiceField<Name> | LinkedField<Name>;
-
-/** Two calendar days with the keys `from` and `to`. */
-interface PeriodField {
-  readonly kind: 'period';
-  readonly label: string;
-}
-
-interface TextField<Name extends string> {
-  readonly kind: 'text';
-  readonly name: Name;
-  readonly label: string;
-  /** Label of the chip, if that of the field is too long for it. */
-  readonly chipLabel?: string;
-}
-
-export interface ChoiceField<Name extends string> {
-  readonly kind: 'choice';
-  readonly name: Name;
-  readonly label: string;
-  readonly choices: readonly Choice[];
-  /** The choice that applies while the URL has none. Without it, the first choice is 'Alle'. */
-  readonly fallback?: string;
-  /** Returns the other filters that a choice changes. */
-  readonly changesWith?: (value: string) => UrlState;
-}
-
-/** A filter that only links set. It has a chip, but no field. */
-interface LinkedField<Name extends string> {
-  readonly kind: 'linked';
-  readonly name: Name;
-  readonly label: string;
-  /** Text of the chip; '' while the filter is not set. */
-  readonly text: string;
-}
 
 interface ListFiltersProps<Name extends string> {
   /** In the order of their use. False stands for a filter that this user is not offered. */
@@ -51,80 +18,97 @@ interface ListFiltersProps<Name extends string> {
   readonly onChange: (changes: UrlState) => void;
 }
 
-/** Shows the filters of a list, and a chip for each one that is set. */
+/**
+ * Shows the filters of a list in one line, whose height never changes: the search by text, if it is the first filter, a
+ * chip for each filter that is set, and the menu of all filters.
+ */
 export function ListFilters<Name extends string>({ fields, filter, onChange }: ListFiltersProps<Name>) {
-  const shownFields = fields.filter((field) => field !== false);
   const values: UrlState = filter;
-  const active = shownFields.map((field) => ({
-    name: field.kind === 'text' ? (field.chipLabel ?? field.label) : field.label,
-    value: chipText(field, values),
-    onClear: () => onChange(cleared(field)),
-  }));
+  const shown: FilterField<string>[] = fields.filter((field) => field !== false);
+  const search = shown[0]?.kind === 'text' ? shown[0] : null;
+  const others = search === null ? shown : shown.slice(1);
+  const today = localDay(serverNow());
+  const active = others.filter((field) => valueText(field, values, today) !== '');
+  const count = active.length + (search !== null && values[search.name] !== '' ? 1 : 0);
+  const bar = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  useSearchHotkey(() => bar.current?.querySelector<HTMLElement>('input, button')?.focus());
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const offered = others.filter((field) => field.kind !== 'linked');
+  const open = (name: string | null) => (event: MouseEvent) =>
+    setMenu(menu?.name === name ? null : { name, left: distanceOf(bar.current, event.currentTarget) });
+  const clear = (chosen: readonly FilterField<string>[]) => {
+    onChange(Object.fromEntries(chosen.flatMap((field) => Object.entries(cleared(field)))));
+    // The pressed button disappears.
+    adder.current?.focus();
+  };
   return (
-    <FilterBar
-      active={active.filter(({ value }) => value !== '')}
-      onClearAll={() => onChange(Object.fromEntries(Object.keys(values).map((name) => [name, ''])))}
-    >
-      {shownFields.map((field) => (
-        <FilterInput key={field.label} field={field} values={values} onChange={onChange} />
-      ))}
-    </FilterBar>
+    <div ref={bar} className={styles.bar} role="search" aria-label="Liste filtern">
+      {search !== null && <Search field={search} values={values} onChange={onChange} />}
+      {active.length > 0 && (
+        <div className={styles.chips} role="group" aria-label="Aktive Filter">
+          {active.map((field) => (
+            <FilterChip
+              key={field.label}
+              field={field}
+              text={valueText(field, values, today)}
+              isOpen={menu?.name === field.label}
+              onOpen={open(field.label)}
+              onClear={() => clear([field])}
+            />
+          ))}
+        </div>
+      )}
+      {offered.length > 0 && (
+        <Button
+          ref={adder}
+          variant="default"
+          radius="xl"
+          className={styles.adder}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={menu?.name === null}
+          onClick={open(null)}
+        >
+          Filter
+        </Button>
+      )}
+      {count > 1 && (
+        <Button variant="subtle" className={styles.clear} onClick={() => clear(shown)}>
+          Alle löschen
+        </Button>
+      )}
+      {menu !== null && (
+        <FilterMenu
+          key={menu.name}
+          fields={menu.name === null ? offered : offered.filter(({ label }) => label === menu.name)}
+          values={values}
+          left={menu.left}
+          onChange={onChange}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </div>
   );
 }
 
-function chipText(field: FilterField<string>, values: UrlState): string {
-  if (field.kind === 'period') return periodText(values['from'] ?? '', values['to'] ?? '');
-  if (field.kind === 'linked') return field.text;
-  const value = values[field.name] ?? '';
-  return field.kind === 'choice' ? labelOf(field.choices, value) : value;
+interface OpenMenu {
+  /** Label of the filter whose values it shows; null for all filters. */
+  readonly name: string | null;
+  readonly left: number;
 }
 
-function cleared(field: FilterField<string>): UrlState {
-  if (field.kind === 'period') return { from: '', to: '' };
-  return { [field.name]: '', ...(field.kind === 'choice' && field.changesWith?.('')) };
-}
+const distanceOf = (bar: Element | null, button: Element) =>
+  button.getBoundingClientRect().left - (bar?.getBoundingClientRect().left ?? 0);
 
-interface FilterInputProps {
-  readonly field: FilterField<string>;
+interface SearchProps {
+  readonly field: TextField<string>;
   readonly values: UrlState;
   readonly onChange: (changes: UrlState) => void;
 }
 
-function FilterInput({ field, values, onChange }: FilterInputProps) {
-  if (field.kind === 'linked') return null;
-  if (field.kind === 'period')
-    return (
-      <DateRangeFilter
-        label={field.label}
-        from={values['from'] ?? ''}
-        to={values['to'] ?? ''}
-        today={localDay(serverNow())}
-        onChange={({ from, to }) => onChange({ from, to })}
-      />
-    );
-  const value = values[field.name] ?? '';
-  if (field.kind === 'text')
-    return <TextFilter label={field.label} value={value} onChange={(text) => onChange({ [field.name]: text })} />;
-  return <ChoiceInput field={field} value={value} onChange={onChange} />;
-}
-
-interface ChoiceInputProps {
-  readonly field: ChoiceField<string>;
-  readonly value: string;
-  readonly onChange: (changes: UrlState) => void;
-}
-
-function ChoiceInput({ field: { name, label, choices, fallback, changesWith }, value, onChange }: ChoiceInputProps) {
-  return (
-    <ChoiceFilter
-      label={label}
-      choices={choices}
-      value={value === '' ? (fallback ?? '') : value}
-      isRequired={fallback !== undefined}
-      onChange={(chosen) => {
-        const stored = chosen === fallback ? '' : chosen;
-        onChange({ [name]: stored, ...changesWith?.(stored) });
-      }}
-    />
-  );
-}
+const Search = ({ field: { name, label }, values, onChange }: SearchProps) => (
+  <div className={styles.search}>
+    <TextFilter isInline label={label} value={values[name] ?? ''} onChange={(text) => onChange({ [name]: text })} />
+  </div>
+);

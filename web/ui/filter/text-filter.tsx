@@ -1,18 +1,21 @@
-import { TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
 interface TextFilterProps {
   readonly label: string;
   /** '' means no filter. */
   readonly value: string;
+  /** Shows the label inside the field, while it is empty. */
+  readonly isInline?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 const TYPING_MILLISECONDS = 300;
 
 /** Filters by a part of a text. The list is updated when the user stops typing. */
-export function TextFilter({ label, value, onChange }: TextFilterProps) {
+export function TextFilter({ label, value, isInline = false, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   // The filter was changed from outside, by its chip or by the back button.
@@ -27,7 +30,20 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
   return (
     <TextInput
       type="search"
-      label={label}
+      {...(isInline
+        ? { 'aria-label': label, placeholder: label, leftSection: <IconSearch size={18} aria-hidden /> }
+        : { label })}
+      rightSection={
+        typed !== '' && (
+          <CloseButton
+            aria-label={`${label} löschen`}
+            onClick={() => {
+              setTyped('');
+              report('');
+            }}
+          />
+        )
+      }
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

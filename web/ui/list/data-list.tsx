@@ -5,6 +5,7 @@ import { DataCards, DataCardSkeletons } from './data-cards.tsx';
 import { DataListFooter } from './data-list-footer.tsx';
 import styles from './data-list.module.css';
 import { DataTable, DataTableSkeleton } from './data-table.tsx';
+import type { NoMatch } from '#web/ui/filter/no-match.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
 import type { PagedList } from './paged-list.ts';
 import { rowsByDay } from './rows-by-day.ts';
@@ -28,6 +29,8 @@ export interface DataListProps<Row> {
   /** The status or the date comes first. */
   readonly columns: readonly Column<Row>[];
   readonly list: PagedList<Row>;
+  /** What it says when no row passes the filters; null while there are none. */
+  readonly noMatch?: NoMatch | null;
   readonly onOpen: (row: Row) => void;
   /** Groups the rows by the day of this moment, so that a row needs to show only the time. */
   readonly momentOf?: ((row: Row) => string) | undefined;
@@ -38,7 +41,7 @@ export interface DataListProps<Row> {
  * filled.
  */
 export function DataList<Row extends { '@id': string }>(props: DataListProps<Row>) {
-  const { label, columns, list, onOpen, momentOf } = props;
+  const { label, columns, list, noMatch = null, onOpen, momentOf } = props;
   const isWideScreen = useIsWideScreen();
   const Rows = isWideScreen ? DataTable : DataCards;
   if (list.rows === null) {
@@ -59,7 +62,7 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
       </div>
       {list.error !== null && <ErrorNotice subject={label} onRetry={list.retry} />}
       {list.rows.length === 0 ? (
-        <EmptyNotice />
+        <EmptyNotice noMatch={noMatch} />
       ) : (
         <Rows label={label} columns={columns} groups={rowsByDay(list.rows, momentOf)} onOpen={onOpen} />
       )}

@@ -1,18 +1,26 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { NoMatch } from '#web/ui/filter/no-match.ts';
 import { isReachable, subscribeToConnection } from '#web/api/session/connection.ts';
 
 interface EmptyNoticeProps {
+  /** Set if the filters of a list leave no row. */
+  readonly noMatch?: NoMatch | null;
   /** Optional advice on what to do next. */
   readonly children?: ReactNode;
 }
 
-export function EmptyNotice({ children }: EmptyNoticeProps) {
+export function EmptyNotice({ noMatch = null, children }: EmptyNoticeProps) {
   return (
     <Stack align="center" gap="xs" p="xl" role="status">
       <IconInbox size={36} stroke={1.4} aria-hidden color="var(--mantine-color-dimmed)" />
-      <Text c="dimmed">Keine Daten.</Text>
+      <Text c="dimmed">{noMatch === null ? 'Keine Daten.' : `${noMatch.none} passt zu diesen Filtern.`}</Text>
+      {noMatch !== null && (
+        <Button variant="default" onClick={noMatch.onClear}>
+          Alle löschen
+        </Button>
+      )}
       {children}
     </Stack>
   );

@@ -7,6 +7,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
@@ -46,6 +47,7 @@ export function ActivityListPage() {
         label="Maßnahmen"
         columns={activityColumns({ withLocation: isManagement(actor) })}
         list={list}
+        noMatch={noMatch('Keine Maßnahme', filter, change)}
         onOpen={(activity) => row.open(activity.id)}
         momentOf={({ occurredAt }) => occurredAt}
       />

@@ -76,7 +76,7 @@ export const firstSteps: readonly Article[] = [
     steps: [
       'Strg+K öffnet von überall die Suche. Sie findet Personen, Standorte, Einträge, Dateien, Berichte, Fragebögen, Hilfe und Seiten, auch mit einem Teil des Wortes und ohne Umlaute: Lüneburg mit lueneb.',
       'Mehrere Wörter grenzen ein, etwa ein Name und eine Maßnahme. Enter öffnet, was oben steht.',
-      'In einer Liste stehen Filter oben. Sie bleiben in der Adresse, also auch in einem Lesezeichen.',
+      'In einer Liste fügt *Filter* einen Filter hinzu, das Kreuz daneben löscht ihn. Filter bleiben in der Adresse, also auch in einem Lesezeichen.',
       'Ein Klick auf eine Zeile zeigt alles zum Eintrag mit seinem *Verlauf*.',
       'Die Knöpfe für CSV und XLSX geben genau die gefilterte Liste aus.',
       'Das Fragezeichen neben dem Titel öffnet die Hilfe zu dieser Seite.',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InspectionTour } from '#shared/contracts/inspection-tours/inspection-tours.ts';
 import { DAY_MILLISECONDS } from '#shared/domain/durations.ts';
 import { nextDownload } from '#web/test/downloads.ts';
+import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const LOCATION = 'Spielhalle Wandsbek';
@@ -17,10 +18,6 @@ const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Kontrollgänge' });
   return [...table.querySelectorAll<HTMLElement>('tbody > tr:has(td)')];
 };
-const choose = async (user: Awaited<ReturnType<typeof world.open>>['user'], filter: string, option: string) => {
-  const choices = await screen.findByRole('combobox', { name: filter });
-  await user.selectOptions(choices, await within(choices).findByRole('option', { name: option }));
-};
 async function expectEachRow(text: string | RegExp) {
   await waitFor(async () => {
     const found = await rows();
@@ -32,8 +29,8 @@ async function expectEachRow(text: string | RegExp) {
 describe('the list of inspection tours for the operator', () => {
   it('finds tours with a finding by filters stored in the URL', async () => {
     const { user } = await world.open('/inspectiontours/list', { as: 'operator' });
-    await choose(user, 'Befund', 'mit Befund');
-    await choose(user, 'Standort', LOCATION);
+    await chooseFilter(user, 'Befund', 'mit Befund');
+    await chooseFilter(user, 'Standort', LOCATION);
     await waitFor(() => expect(address()).toMatch(/finding=yes.*location=/));
     await expectEachRow(LOCATION);
     for (const row of await rows()) expect(row).not.toHaveTextContent('Ohne Befund');
@@ -53,7 +50,7 @@ describe('the list of inspection tours for the operator', () => {
   it('distinguishes automatic and missed tours from those recorded by a person', async () => {
     const { user } = await world.open('/inspectiontours/list?source=auto', { as: office });
     await expectEachRow('automatisch');
-    await choose(user, 'Erfassung', 'versäumt');
+    await chooseFilter(user, 'Erfassung', 'versäumt');
     await waitFor(() => expect(address()).toBe('/inspectiontours/list?source=missed'));
     await expectEachRow(/Nicht erfasst.*versäumt|versäumt.*Nicht erfasst/);
   });
@@ -66,7 +63,8 @@ describe('the list of inspection tours for the operator', () => {
     // Not a fixed number of days ago, because the location may have been closed on that day.
     const day = tours[0]?.dueAt?.slice(0, 10) ?? '';
     const { user } = await world.open(`/inspectiontours/list?view=day&day=${day}`, { as: office });
-    await choose(user, 'Standort', LOCATION);
+    const choices = await screen.findByRole('combobox', { name: 'Standort' });
+    await user.selectOptions(choices, await within(choices).findByRole('option', { name: LOCATION }));
     expect(await screen.findByText(/^\d+ von \d+ eingehalten$/)).toBeVisible();
     const entries = await screen.findByRole('list', { name: 'Kontrollgänge des Tages' });
     expect(within(entries).getAllByRole('listitem').length).toBeGreaterThan(3);

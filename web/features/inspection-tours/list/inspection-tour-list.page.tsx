@@ -6,6 +6,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -71,6 +72,7 @@ function TourTable({ filter, onChange }: TourTableProps) {
         label="Kontrollgänge"
         columns={tourColumns({ withLocation: isManagement(useActor()) })}
         list={list}
+        noMatch={noMatch('Kein Kontrollgang', filter, onChange)}
         onOpen={({ id }) => void navigate({ to: `/inspectiontours/show/${id}` })}
         momentOf={({ occurredAt }) => occurredAt}
       />

@@ -6,6 +6,7 @@ import { listLocations } from '#shared/contracts/locations/locations.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
@@ -59,6 +60,7 @@ export function LocationListPage() {
         label="Standorte"
         columns={locationColumns(new Map(states.map((state) => [state['@id'], state.name])))}
         list={list}
+        noMatch={noMatch('Kein Standort', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/locations/edit/${id}` })}
       />
     </Stack>

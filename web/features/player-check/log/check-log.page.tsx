@@ -5,6 +5,7 @@ import { idFromIri } from '#shared/contracts/wire/hydra.ts';
 import { locations } from '#shared/contracts/locations/locations.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { type Column, DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
@@ -42,7 +43,14 @@ export function CheckLogPage() {
         </Button>
       </PageHeader>
       <CheckLogFilters filter={filter} onChange={change} />
-      <DataList label="Abfragen" columns={COLUMNS} list={list} onOpen={open} momentOf={({ askedAt }) => askedAt} />
+      <DataList
+        label="Abfragen"
+        columns={COLUMNS}
+        list={list}
+        noMatch={noMatch('Keine Abfrage', filter, change)}
+        onOpen={open}
+        momentOf={({ askedAt }) => askedAt}
+      />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { type Column, DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
@@ -50,6 +51,7 @@ export function UsageListPage() {
         label="Standorte"
         columns={usageColumns({ withCustomer: isAdmin(actor) })}
         list={list}
+        noMatch={noMatch('Kein Standort', { name: filter.name, customer: filter.customer }, change)}
         onOpen={({ location }) => {
           const id = String(idFromIri(location, locations.path));
           void navigate({ to: '/locations/usage/$id', params: { id }, search: { month } });

@@ -12,6 +12,7 @@ import { useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { LazyUploadLinkDialog } from '#web/features/upload-links/upload-links.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { useCustomerField } from '#web/ui/filter/customer-field.ts';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { type Column, DataList } from '#web/ui/list/data-list.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
 import { StatusBadge } from '#web/ui/page/status-badge.tsx';
@@ -53,6 +54,7 @@ export function ProofGaps() {
         label="Fehlende Nachweise"
         columns={canManageUploadLinks(actor) ? [...columns, linkColumn(setAsked)] : columns}
         list={list}
+        noMatch={noMatch('Kein fehlender Nachweis', filter, change)}
         onOpen={(gap) =>
           void navigate({
             to: '/users/profiles_documents/{-$profile}',

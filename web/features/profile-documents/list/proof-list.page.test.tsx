@@ -6,6 +6,7 @@ import { samplePdf } from '#e2e/support/sample-files.ts';
 import type { NewUploadLink } from '#shared/contracts/upload-links/upload-links.ts';
 import { chooseFile } from '#web/test/choose-file.ts';
 import { nextDownload } from '#web/test/downloads.ts';
+import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
@@ -71,7 +72,7 @@ it('the operator sees what is missing for whom, and who may not be put to work',
   const { user } = await world.open('/users/profiles_documents', { as: 'operator' });
   await user.click(await button('Was fehlt wem?'));
   await screen.findByRole('region', { name: 'Fehlende Nachweise' });
-  await choose(user, 'Profil', name);
+  await chooseFilter(user, 'Profil', name);
   // The region is looked up each time, because a skeleton replaces it while the filtered list loads.
   const gaps = () => within(screen.getByRole('region', { name: 'Fehlende Nachweise' }));
   const rowsOfPerson = () => gaps().getAllByRole('button', { name });

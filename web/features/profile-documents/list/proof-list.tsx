@@ -8,6 +8,7 @@ import { useActor } from '#web/api/session/session.ts';
 import { useUserNames } from '#web/api/user-names.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
@@ -48,6 +49,7 @@ export function ProofList({ profile }: ProofListProps) {
         label="Nachweise"
         columns={columns}
         list={list}
+        noMatch={noMatch('Kein Nachweis', filter, change)}
         onOpen={({ id }) => void navigate({ to: '/users/profiles_document_edit/$id', params: { id: String(id) } })}
       />
       <Group>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
+import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
@@ -73,8 +74,7 @@ it('the operator says where a person works and with which access, also after set
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Das Profil wurde gespeichert.')).toBeVisible();
 
-  const place = await screen.findByRole('combobox', { name: 'Standort' });
-  await user.selectOptions(place, await within(place).findByRole('option', { name: 'Spielhalle Altona' }));
+  await chooseFilter(user, 'Standort', 'Spielhalle Altona');
   fill(screen.getByRole('searchbox', { name: 'Name' }), name);
   // While the filters change, the list is replaced by its loading state.
   const row = await waitFor(() =>
@@ -84,8 +84,8 @@ it('the operator says where a person works and with which access, also after set
   );
   await waitFor(() => expect(row).toHaveTextContent('Spielhalle Altona'));
   expect(row).toHaveTextContent('Ersthelferin');
-  await user.selectOptions(place, 'Spielhalle Stade');
-  expect(await screen.findByText('Keine Daten.')).toBeVisible();
+  await chooseFilter(user, 'Standort', 'Spielhalle Stade');
+  expect(await screen.findByText('Kein Profil passt zu diesen Filtern.')).toBeVisible();
 });
 
 it('the operator finds what was typed again after a reload, and is asked before it is thrown away', async () => {
@@ -138,5 +138,5 @@ it('the operator erases who has left by name and reason, after which only a numb
   expect((await list.findByText(number)).closest('tr')).toHaveTextContent('gelöscht');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   await world.open(`/users/profiles?name=${encodeURIComponent(name)}`, { as: office });
-  expect(await screen.findByText('Keine Daten.')).toBeVisible();
+  expect(await screen.findByText('Kein Profil passt zu diesen Filtern.')).toBeVisible();
 });

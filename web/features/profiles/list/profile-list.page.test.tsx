@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Named } from '#e2e/support/people.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
+import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
@@ -43,15 +44,15 @@ it('the list shows by itself what somebody else changes, and filters by it', asy
   expect(await rowOf(name)).not.toHaveTextContent('nicht aktiv');
   await office.send('PATCH', `/api/profiles/${id}`, { isActive: false });
   await waitFor(async () => expect(await rowOf(name)).toHaveTextContent('nicht aktiv'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'aktiv');
-  expect(await screen.findByText('Keine Daten.')).toBeVisible();
+  await chooseFilter(user, 'Status', 'aktiv');
+  expect(await screen.findByText('Kein Profil passt zu diesen Filtern.')).toBeVisible();
   expect(address()).toContain('active=yes');
 });
 
 it('the operator finds who lacks a proof, and reads the proofs of a person beside their data', async () => {
   const { name } = await addProfile('Ohne Nachweis');
   const { user } = await world.open('/users/profiles', { as: office });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Nachweise' }), 'Kein Nachweis vorhanden');
+  await chooseFilter(user, 'Nachweise', 'Kein Nachweis vorhanden');
   fill(screen.getByRole('searchbox', { name: 'Name' }), name);
   const row = await rowOf(name);
   expect(row).toHaveTextContent('Kein Nachweis vorhanden');

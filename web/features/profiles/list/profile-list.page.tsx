@@ -8,6 +8,7 @@ import { useSession } from '#web/api/session/session.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -52,6 +53,7 @@ function ManagedProfiles() {
         label="Mitarbeiter-Profile"
         columns={managedColumns(new Map(places.map((place) => [place['@id'], place.name])))}
         list={list}
+        noMatch={noMatch('Kein Profil', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/users/profiles_edit/${id}` })}
       />
     </Stack>
@@ -73,6 +75,7 @@ function Colleagues() {
         label="Mitarbeiter-Profile"
         columns={readColumns(canReadProofs(useSession().actor))}
         list={list}
+        noMatch={noMatch('Kein Profil', filter, change)}
         onOpen={open}
       />
       {isChoosing && <LazyProfileChooserModal isOpen onClose={close} />}

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Form } from '#shared/contracts/forms/forms.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { activeFilters } from '#web/ui/filter/active-filters.ts';
-import { ChoiceFilter, labelOf, toChoices } from '#web/ui/filter/choice-filter.tsx';
-import { FilterBar } from '#web/ui/filter/filter-bar.tsx';
-import { longMonth } from '#web/ui/time/months.ts';
-import { type EvaluationFilter, monthChoices, NO_EVALUATION_FILTER, periodOf } from './evaluation-filter.ts';
+import { ChoiceFilter, toChoices } from '#web/ui/filter/choice-filter.tsx';
+import { type EvaluationFilter, monthChoices, periodOf } from './evaluation-filter.ts';
+import styles from './evaluation-filters.module.css';
 
 interface EvaluationFiltersProps {
   readonly form: string;
@@ -20,17 +18,8 @@ export function EvaluationFilters({ form, forms, filter, today, onFormChosen, on
   const locations = toChoices(useQuery(locationsQuery).data);
   const months = monthChoices(today);
   const { from, to } = periodOf(filter, today);
-  const isPeriodChosen = filter.from !== '' || filter.to !== '';
-  const chips = activeFilters([
-    {
-      name: 'Zeitraum',
-      value: isPeriodChosen ? `${longMonth(from)} – ${longMonth(to)}` : '',
-      onClear: () => onChange({ from: '', to: '' }),
-    },
-    { name: 'Standort', value: labelOf(locations, filter.location), onClear: () => onChange({ location: '' }) },
-  ]);
   return (
-    <FilterBar active={chips} onClearAll={() => onChange(NO_EVALUATION_FILTER)}>
+    <div className={styles.fields} role="search" aria-label="Auswertung eingrenzen">
       <ChoiceFilter label="Fragebogen" choices={toChoices(forms)} value={form} isRequired onChange={onFormChosen} />
       <ChoiceFilter
         label="Von"
@@ -52,6 +41,6 @@ export function EvaluationFilters({ form, forms, filter, today, onFormChosen, on
         value={filter.location}
         onChange={(location) => onChange({ location })}
       />
-    </FilterBar>
+    </div>
   );
 }

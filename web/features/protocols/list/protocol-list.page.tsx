@@ -9,6 +9,7 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor } from '#web/api/session/session.ts';
 import { showError } from '#web/ui/notice/alerts.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -58,7 +59,7 @@ export function ProtocolListPage() {
       <ProtocolFilters filter={filter} onChange={change} />
       <KeptProtocols />
       {showsDrafts(filter) && <DraftList filter={filter} />}
-      {showsClosed(filter) && <ClosedList filter={filter} />}
+      {showsClosed(filter) && <ClosedList filter={filter} onChange={change} />}
     </Stack>
   );
 }
@@ -76,7 +77,12 @@ function EvaluationLink({ form }: { readonly form: string }) {
   );
 }
 
-function ClosedList({ filter }: { readonly filter: ProtocolFilter }) {
+interface ClosedListProps {
+  readonly filter: ProtocolFilter;
+  readonly onChange: (changes: Partial<ProtocolFilter>) => void;
+}
+
+function ClosedList({ filter, onChange }: ClosedListProps) {
   const list = useClosedProtocols(filter);
   const navigate = useNavigate();
   return (
@@ -84,6 +90,7 @@ function ClosedList({ filter }: { readonly filter: ProtocolFilter }) {
       label="Protokolle"
       columns={protocolColumns({ withLocation: isManagement(useActor()) })}
       list={list}
+      noMatch={noMatch('Kein Protokoll', filter, onChange)}
       onOpen={({ id }) => void navigate({ to: `/service/protocols/edit/${id}` })}
       momentOf={({ occurredAt }) => occurredAt}
     />

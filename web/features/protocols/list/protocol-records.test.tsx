@@ -5,6 +5,7 @@ import { BLOCKED, FINE, fill as fillIn, publishForm } from '#e2e/support/filled-
 import type { FilledProtocol } from '#shared/contracts/protocols/protocols.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
 import { nextDownload } from '#web/test/downloads.ts';
+import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const PLACE = 'Spielhalle Wandsbek';
@@ -48,9 +49,9 @@ it('who works at a location finds its protocols by what was found, and reads one
   await fillIn(service, form, { answers: FINE });
   await fillIn(service, form, { answers: BLOCKED });
   const { user } = await world.open('/service/protocols', { as: service });
-  await choose(user, 'Fragebogen', form.name);
+  await chooseFilter(user, 'Fragebogen', form.name);
   await expectRows(2);
-  await choose(user, 'Mängel', 'mit Mangel');
+  await chooseFilter(user, 'Mängel', 'mit Mangel');
   const [found] = await expectRows(1);
   expect(address()).toContain('finding=yes');
   expect(found).toHaveTextContent('1 Mangel');

@@ -9,6 +9,7 @@ export type TaskFilter = Readonly<typeof NO_TASK_FILTER>;
 
 /** The list shows open tasks unless something else is chosen. */
 export const DEFAULT_STATUS = 'open';
+export const EVERY_STATUS = 'all';
 export const TASK_STATUSES = { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt', all: 'Alle' } as const;
 
 /**
@@ -31,7 +32,7 @@ export function taskListQuery(filter: TaskFilter): ListQueryOf<typeof listTasks>
 /** Open tasks are sorted by their deadline; all others newest first. */
 function statusQuery(status: string): ListQueryOf<typeof listTasks> {
   if (status === 'done') return { 'exists[doneAt]': true, 'order[doneAt]': 'desc' };
-  if (status === 'all') return { 'order[doAt]': 'desc' };
+  if (status === EVERY_STATUS) return { 'order[doAt]': 'desc' };
   return { 'exists[doneAt]': false, 'order[doAt]': 'asc' };
 }
 

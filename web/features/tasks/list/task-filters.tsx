@@ -4,7 +4,7 @@ import { useLocationField } from '#web/features/locations/locations.public.ts';
 import { useProfileField } from '#web/features/profiles/profiles.public.ts';
 import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
 import { ListFilters } from '#web/ui/filter/list-filters.tsx';
-import { DEFAULT_STATUS, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
+import { DEFAULT_STATUS, EVERY_STATUS, TASK_STATUSES, type TaskFilter } from './task-filter.ts';
 
 interface TaskFiltersProps {
   readonly filter: TaskFilter;
@@ -16,7 +16,7 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   const profile = useProfileField();
   // Only completed tasks have a signer and a source, so these filters are hidden for open ones.
   const changesWith = (value: string): Partial<TaskFilter> =>
-    value === '' ? {} : { status: filter.status === 'all' ? 'all' : 'done' };
+    value === '' ? {} : { status: filter.status === EVERY_STATUS ? EVERY_STATUS : 'done' };
   return (
     <ListFilters
       filter={filter}
@@ -28,9 +28,10 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
           label: 'Status',
           choices: choicesOf(TASK_STATUSES),
           fallback: DEFAULT_STATUS,
+          cleared: EVERY_STATUS,
         },
         { kind: 'choice', name: 'type', label: 'Art', choices: choicesOf(TASK_TYPE_TEXTS) },
-        { kind: 'period', label: 'Fällig' },
+        { kind: 'period', label: 'Fällig', isNamedInChip: true },
         location,
         { ...profile, changesWith },
         {

@@ -20,13 +20,14 @@ import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useOpenRow, useUrlState } from '#web/ui/filter/url-state.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { LazyCreateTaskModal, LazyTaskDetail } from '#web/features/tasks/lazy-task-dialogs.ts';
 import { taskColumns } from './task-columns.tsx';
-import { NO_TASK_FILTER, taskListQuery } from './task-filter.ts';
+import { EVERY_STATUS, NO_TASK_FILTER, taskListQuery } from './task-filter.ts';
 import { TaskFilters } from './task-filters.tsx';
 import { useTaskList } from './task-lists.api.ts';
 import { useCompletion } from '#web/features/tasks/due/use-completion.tsx';
@@ -104,6 +105,7 @@ function TaskList({ onTemplates }: TaskListProps) {
         label="Aufgaben"
         columns={columns}
         list={list}
+        noMatch={noMatch('Keine Aufgabe', filter, change, { status: EVERY_STATUS })}
         onOpen={(task) => row.open(task.id)}
         momentOf={({ doAt, doneAt }) => (isGroupedByDue ? doAt : (doneAt ?? doAt))}
       />

@@ -6,6 +6,7 @@ import { newLocation } from '#e2e/support/new-location.ts';
 import type { TaskTemplate } from '#shared/contracts/tasks/task-templates.ts';
 import type { Task } from '#shared/contracts/tasks/tasks.ts';
 import { refuse } from '#web/test/network.ts';
+import { chooseFilter } from '#web/test/list-filters.ts';
 import { fill, openWorld, ORIGIN } from '#web/test/screen.tsx';
 
 const TEMPLATES = '/tasks/list?view=templates';
@@ -160,7 +161,7 @@ it('a template taken out of use has no tasks to come, and leaves the list of tho
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await rowOf('Aufgabenvorlagen', `${name} und nachlegen`)).toHaveTextContent('außer Gebrauch');
   expect(await openTasks()).toEqual([]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'In Gebrauch');
+  await chooseFilter(user, 'Status', 'In Gebrauch');
   await waitFor(() => expect(screen.queryByText(`${name} und nachlegen`)).toBeNull());
   expect(screen.getByRole('table', { name: 'Aufgabenvorlagen' })).toBeVisible();
 });

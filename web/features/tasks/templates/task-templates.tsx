@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { locationsQuery } from '#web/features/locations/locations.public.ts';
-import { ChoiceFilter, choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { choicesOf } from '#web/ui/filter/choice-filter.tsx';
+import { ListFilters } from '#web/ui/filter/list-filters.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -46,10 +48,18 @@ export function TaskTemplates({ onLeave }: { readonly onLeave: () => void }) {
           Vorlage anlegen
         </Button>
       </PageHeader>
-      <div style={{ maxWidth: '18rem' }}>
-        <ChoiceFilter label="Status" choices={IN_USE} value={active} onChange={(next) => change({ active: next })} />
-      </div>
-      <DataList label="Aufgabenvorlagen" columns={columns} list={list} onOpen={({ id }) => row.open(id)} />
+      <ListFilters
+        filter={{ active }}
+        onChange={change}
+        fields={[{ kind: 'choice', name: 'active', label: 'Status', choices: IN_USE }]}
+      />
+      <DataList
+        label="Aufgabenvorlagen"
+        columns={columns}
+        list={list}
+        noMatch={noMatch('Keine Vorlage', { active }, change)}
+        onOpen={({ id }) => row.open(id)}
+      />
       {row.id !== '' && <LazyTaskTemplateModal key={row.id} id={row.id} onClose={row.close} />}
       {isCreating && <LazyTaskTemplateModal id="" onClose={() => setIsCreating(false)} />}
     </Stack>

@@ -23,7 +23,7 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
       filter={filter}
       onChange={onChange}
       fields={[
-        { kind: 'text', name: 'search', label: 'Name oder E-Mail', chipLabel: 'Suche' },
+        { kind: 'text', name: 'search', label: 'Name oder E-Mail' },
         { kind: 'choice', name: 'role', label: 'Rolle', choices: choicesOf(ROLE_TEXTS) },
         { kind: 'choice', name: 'active', label: 'Status', choices: choicesOf(ACTIVITY_TEXTS) },
         customer && { ...customer, changesWith: () => ({ location: '' }) },

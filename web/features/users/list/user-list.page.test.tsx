@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { addUser } from '#e2e/support/own-person.ts';
 import { expectAccessible } from '#web/test/accessible.ts';
+import { chooseFilter } from '#web/test/list-filters.ts';
 import { address, fill, openWorld } from '#web/test/screen.tsx';
 
 const world = await openWorld();
@@ -92,9 +93,9 @@ it('the admin makes an access, gets the link to pass on, and finds the person in
 it('the admin finds people by organisation, location and role, and moves somebody to another organisation', async () => {
   const { email } = await addUser(await world.signIn('operator'));
   const { user } = await world.open('/users/list', { as: 'admin' });
-  await choose(user, 'Organisation', 'Nordlicht Automaten GmbH');
-  await choose(user, 'Standort', 'Spielhalle Altona');
-  await choose(user, 'Rolle', 'Service');
+  await chooseFilter(user, 'Organisation', 'Nordlicht Automaten GmbH');
+  await chooseFilter(user, 'Standort', 'Spielhalle Altona');
+  await chooseFilter(user, 'Rolle', 'Service');
   const row = await rowOf(email);
   await waitFor(() => expect(row).toHaveTextContent('Nordlicht Automaten GmbH'));
 

@@ -10,6 +10,7 @@ import { showError } from '#web/ui/notice/alerts.ts';
 import { usePaletteAction } from '#web/ui/page/palette-actions.ts';
 import { ImportButton } from '#web/features/imports/imports.public.ts';
 import { ExportButtons } from '#web/ui/list/export-buttons.tsx';
+import { noMatch } from '#web/ui/filter/no-match.ts';
 import { DataList } from '#web/ui/list/data-list.tsx';
 import { useNewEntryHotkey } from '#web/ui/dialog/hotkeys.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -51,6 +52,7 @@ export function UserListPage() {
         label="Zugangsdaten"
         columns={userColumns(useNames())}
         list={list}
+        noMatch={noMatch('Kein Zugang', filter, change)}
         onOpen={({ id }) => void navigate({ to: `/users/edit/${id}` })}
       />
     </Stack>

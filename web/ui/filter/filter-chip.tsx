@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { chipText, type FilterField } from './filter-fields.ts';
+import styles from './list-filters.module.css';
+
+interface FilterChipProps {
+  readonly field: FilterField<string>;
+  /** Text of the value. */
+  readonly text: string;
+  readonly isOpen: boolean;
+  readonly onOpen: (event: MouseEvent) => void;
+  readonly onClear: () => void;
+}
+
+/** A filter that is set. Its text opens the menu of its values, the cross clears it. */
+export function FilterChip({ field, text, isOpen, onOpen, onClear }: FilterChipProps) {
+  const shown = chipText(field, text);
+  return (
+    <div className={styles.chip}>
+      {field.kind === 'linked' ? (
+        <span className={styles.value}>{shown}</span>
+      ) : (
+        <UnstyledButton
+          className={styles.value}
+          aria-label={`Filter ${field.label}: ${text} ändern`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={onOpen}
+        >
+          {shown}
+        </UnstyledButton>
+      )}
+      <UnstyledButton className={styles.cross} onClick={onClear} aria-label={`Filter ${field.label}: ${text} löschen`}>
+        <IconX size={16} aria-hidden />
+      </UnstyledButton>
+    </div>
+  );
+}

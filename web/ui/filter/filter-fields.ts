@@ -1,0 +1,103 @@
+import { addDays, formatDay } from '#web/ui/time/local-time.ts';
+import { type Choice, labelOf } from './choice-filter.tsx';
+import type { UrlState } from './url-state.ts';
+
+/** A filter of a list, declared once for the menu and its chip. The name is its key in the URL. */
+export type FilterField<Name extends string> = PeriodField | TextField<Name> | ChoiceField<Name> | LinkedField<Name>;
+
+/** A filter that the menu offers. */
+export type OfferedField = Exclude<FilterField<string>, LinkedField<string>>;
+
+/** Two calendar days with the keys `from` and `to`. */
+interface PeriodField {
+  readonly kind: 'period';
+  readonly label: string;
+  /** True if the chip contains the label, because the days are not those on which something happened. */
+  readonly isNamedInChip?: boolean;
+}
+
+export interface TextField<Name extends string> {
+  readonly kind: 'text';
+  readonly name: Name;
+  readonly label: string;
+}
+
+export interface ChoiceField<Name extends string> {
+  readonly kind: 'choice';
+  readonly name: Name;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  /** The choice that applies while the URL has none. */
+  readonly fallback?: string;
+  /** The value that filters nothing, if an empty one stands for the fallback. */
+  readonly cleared?: string;
+  /** Returns the other filters that a choice changes. */
+  readonly changesWith?: (value: string) => UrlState;
+}
+
+/** A filter that only links set. It has a chip, but the menu does not offer it. */
+interface LinkedField<Name extends string> {
+  readonly kind: 'linked';
+  readonly name: Name;
+  readonly label: string;
+  /** Text of the chip; '' while the filter is not set. */
+  readonly text: string;
+}
+
+/** Returns the text of a filter's value; '' while it is not set. */
+export function valueText(field: FilterField<string>, values: UrlState, today: string): string {
+  if (field.kind === 'period') {
+    const { from = '', to = '' } = values;
+    const known = periods(today).find((period) => period.from === from && period.to === to);
+    return known?.label ?? periodText(from, to);
+  }
+  if (field.kind === 'linked') return field.text;
+  if (field.kind === 'text') return values[field.name] ?? '';
+  const value = chosenOf(field, values);
+  return value === (field.cleared ?? '') ? '' : labelOf(field.choices, value);
+}
+
+/** Returns the text of a filter's chip. A choice or period is understood by itself, a typed or linked text is not. */
+export function chipText(field: FilterField<string>, text: string): string {
+  const isUnderstood = field.kind === 'choice' || (field.kind === 'period' && field.isNamedInChip !== true);
+  return isUnderstood ? text : `${field.label}: ${text}`;
+}
+
+/** Returns the value of a choice, or its fallback. */
+export function chosenOf({ name, fallback = '' }: ChoiceField<string>, values: UrlState): string {
+  const value = values[name] ?? '';
+  return value === '' ? fallback : value;
+}
+
+/** Returns the changes of the URL by which a value is chosen. */
+export function choose({ name, fallback, changesWith }: ChoiceField<string>, value: string): UrlState {
+  const stored = value === fallback ? '' : value;
+  return { [name]: stored, ...changesWith?.(stored) };
+}
+
+/** Returns the changes of the URL by which a filter is cleared. */
+export function cleared(field: FilterField<string>): UrlState {
+  if (field.kind === 'period') return { from: '', to: '' };
+  return field.kind === 'choice' ? choose(field, field.cleared ?? '') : { [field.name]: '' };
+}
+
+export interface Period {
+  readonly label: string;
+  /** Calendar days at the location, e.g. '2026-11-20'; '' means open. Both ends are included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const periods = (today: string): readonly Period[] => [
+  { label: 'Heute', from: today, to: today },
+  { label: 'Gestern', from: addDays(today, -1), to: addDays(today, -1) },
+  { label: 'Letzte 7 Tage', from: addDays(today, -6), to: today },
+  { label: 'Letzte 30 Tage', from: addDays(today, -29), to: today },
+];
+
+/** Returns the text of a period; '' if neither end is set. */
+export function periodText(from: string, to: string): string {
+  if (from !== '' && from === to) return formatDay(from);
+  if (from === '') return to === '' ? '' : `bis ${formatDay(to)}`;
+  return to === '' ? `ab ${formatDay(from)}` : `${formatDay(from)} – ${formatDay(to)}`;
+}

@@ -1,0 +1,90 @@
+import { Drawer, Skeleton } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { type FocusEvent, lazy, Suspense } from 'react';
+import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
+import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import type { OfferedField } from './filter-fields.ts';
+import styles from './list-filters.module.css';
+import type { UrlState } from './url-state.ts';
+
+const FilterChoices = lazy(async () => ({
+  default: (await loadWithTimeout(import('./filter-choices.tsx'))).FilterChoices,
+}));
+
+interface FilterMenuProps {
+  /** If there is only one, the menu shows its values at once. */
+  readonly fields: readonly OfferedField[];
+  readonly values: UrlState;
+  /** Pixels from the left edge of the bar to the button that opened the menu. */
+  readonly left: number;
+  readonly onChange: (changes: UrlState) => void;
+  readonly onClose: () => void;
+}
+
+/** The menu of filters, over the list and below its button, on a phone a sheet. Nothing on the page moves. */
+export function FilterMenu(props: FilterMenuProps) {
+  const label = props.fields.length === 1 ? `Filter ${props.fields[0]?.label}` : 'Filter wählen';
+  return useIsWideScreen() ? <Panel {...props} label={label} /> : <Sheet {...props} label={label} />;
+}
+
+interface LabelledMenuProps extends FilterMenuProps {
+  readonly label: string;
+}
+
+function Panel({ left, label, onClose, ...menu }: LabelledMenuProps) {
+  useDialogFocus(true);
+  const panel = useClickOutside<HTMLDivElement>(({ target }) => isOpener(target) || onClose());
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget) && !isOpener(relatedTarget)) onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog closes by Escape and when the focus leaves it
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.panel}
+      style={{ left: `max(0px, min(${left}px, 100% - 21rem))` }}
+      onBlur={closeWhenLeft}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Content {...menu} onClose={onClose} />
+    </div>
+  );
+}
+
+/** Whether this is the button that opened the menu, which closes it by itself. */
+const isOpener = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[aria-haspopup="dialog"][aria-expanded="true"]') !== null;
+
+function Sheet({ left: _left, label, onClose, ...menu }: LabelledMenuProps) {
+  const { dialogProps, leave } = useDialogTransition(onClose);
+  return (
+    <Drawer
+      {...dialogProps}
+      title={label}
+      position="bottom"
+      size="auto"
+      classNames={{ content: styles.sheet ?? '' }}
+      returnFocus={false}
+    >
+      <Content {...menu} onClose={leave} />
+    </Drawer>
+  );
+}
+
+const Content = ({ fields, values, onChange, onClose }: Omit<FilterMenuProps, 'left'>) => (
+  <Suspense fallback={<Skeleton height={220} />}>
+    <FilterChoices
+      fields={fields}
+      values={values}
+      onChosen={(changes) => {
+        onChange(changes);
+        onClose();
+      }}
+    />
+  </Suspense>
+);
