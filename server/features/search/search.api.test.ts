@@ -230,6 +230,26 @@ describe('the words of a search', () => {
     expect(await titles(operator, 'palast', 'task')).toEqual(['Notausgang prüfen']);
   });
 
+  it('find the records of a person by the present name, and by no name after erasure', async () => {
+    const { addTenant, addProfile, addForm, app } = world;
+    const { customer, location, operator } = await addTenant();
+    const profile = await addProfile(customer, { name: 'Bertha Blumental' });
+    await addRecords(app, world, { customer, location, profile }, await addForm());
+    expect(await kindsOf(operator, 'blumental')).toEqual(['profile', 'activity', 'protocol']);
+    await app.store.asSystem((tx) =>
+      tx.updateTable('profile').set({ name: 'Bertha Sonnwend', is_active: false }).where('id', '=', profile).execute(),
+    );
+    expect(await search(operator, 'blumental')).toEqual([]);
+    expect(await kindsOf(operator, 'sonnwend')).toEqual(['profile', 'activity', 'protocol']);
+    const erased = await operator({
+      method: 'POST',
+      url: `/api/profiles/${profile}/erasure`,
+      payload: { name: 'Bertha Sonnwend', reason: 'Auf eigenen Wunsch' },
+    });
+    expect(erased.statusCode).toBe(201);
+    expect(await search(operator, 'sonnwend')).toEqual([]);
+  });
+
   it('of a kind asked for alone show more hits, and the list finds the same', async () => {
     const { addTenant, addTask } = world;
     const { customer, location, operator } = await addTenant();
