@@ -26,21 +26,21 @@ export const everyWord =
 export const isLike = (text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> =>
   sql`search_text(${text}) like ${pattern}`;
 
-const placeText = sql`location.name || ' ' || coalesce(location.address, '')`;
+const locationText = sql`location.name || ' ' || coalesce(location.address, '')`;
 
-/** The text of a location in which a search finds its name and its address. */
-export const isLikeLocation = (pattern: string): RawBuilder<boolean> => isLike(placeText, pattern);
+/** Condition that the name and address of a location contain the pattern. */
+export const isLikeLocation = (pattern: string): RawBuilder<boolean> => isLike(locationText, pattern);
 
-/** Subquery with the visible locations that a pattern is found in. Service staff only see who and what is at their own. */
+/** Subquery with the visible locations that a pattern is found in. Staff of a location only see their own. */
 export const locationsLike = (pattern: string, scope: Scope): RawBuilder<number> =>
   scope.kind === 'location'
     ? sql`(select id from location where id = ${scope.locationId} and ${isLikeLocation(pattern)})`
     : sql`(select id from location where ${visibleLocations(scope)} and ${isLikeLocation(pattern)})`;
 
-/** Records that are too many for a search through their texts. They have an index of their words. */
+/** Tables with too many rows to compare the text of each. They have an index of words. */
 export type SearchedTable = 'activity' | 'task' | 'protocol';
 
-/** The newest that match are found; beyond them nobody reads, and finding all would take longer than anybody waits. */
+/** Only the newest matching records are found, because nobody reads further, and finding all of them takes too long. */
 export const MAX_FOUND = 500;
 
 /** Query for the index of words, which `foundRecords` takes. It is the same for every table. */

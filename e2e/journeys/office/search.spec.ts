@@ -67,7 +67,7 @@ test.describe('service', () => {
     await expect(page.getByRole('button', { name: /^Maßnahmen \d+/ })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expect(page.getByRole('button', { name: /^Standorte/ })).toHaveCount(0);
-    await field(page).fill('lüneburg');
+    await field(page).fill('bardowicker');
     await expect(page.getByText('Nichts gefunden.')).toBeVisible();
   });
 });

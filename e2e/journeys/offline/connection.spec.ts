@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { goOffline } from '#e2e/support/hands.ts';
 import { expect, test } from '#e2e/support/journey.ts';
-import { chooseFilter } from '#e2e/support/list-filters.ts';
+import { chooseFilter, openFilter } from '#e2e/support/list-filters.ts';
 
 test.use({ sharesTestData: true, person: 'otherService', signer: 'Claudia Schmitz' });
 
@@ -41,6 +41,9 @@ test('without a connection a line under the header says so, and a list that was 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const line = page.getByRole('status').filter({ hasText: 'Offline' });
   await expect(line).toBeHidden();
+  // The menu of filters is loaded when it is first opened.
+  await openFilter(page, 'Status');
+  await page.keyboard.press('Escape');
   await goOffline(page);
   await expect(line).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

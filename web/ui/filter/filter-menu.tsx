@@ -1,17 +1,13 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { type FocusEvent, lazy, Suspense } from 'react';
+import type { FocusEvent } from 'react';
 import { useDialogFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { useDialogTransition } from '#web/ui/dialog/use-dialog-transition.ts';
-import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
+import { FilterChoices } from './filter-choices.tsx';
 import type { OfferedField } from './filter-fields.ts';
 import styles from './list-filters.module.css';
 import type { UrlState } from './url-state.ts';
-
-const FilterChoices = lazy(async () => ({
-  default: (await loadWithTimeout(import('./filter-choices.tsx'))).FilterChoices,
-}));
 
 interface FilterMenuProps {
   /** If there is only one, the menu shows its values at once. */
@@ -77,14 +73,12 @@ function Sheet({ left: _left, label, onClose, ...menu }: LabelledMenuProps) {
 }
 
 const Content = ({ fields, values, onChange, onClose }: Omit<FilterMenuProps, 'left'>) => (
-  <Suspense fallback={<Skeleton height={220} />}>
-    <FilterChoices
-      fields={fields}
-      values={values}
-      onChosen={(changes) => {
-        onChange(changes);
-        onClose();
-      }}
-    />
-  </Suspense>
+  <FilterChoices
+    fields={fields}
+    values={values}
+    onChosen={(changes) => {
+      onChange(changes);
+      onClose();
+    }}
+  />
 );

@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSearchHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { cleared, type FilterField, type TextField, valueText } from './filter-fields.ts';
-import { FilterMenu } from './filter-menu.tsx';
 import styles from './list-filters.module.css';
 import { TextFilter } from './text-filter.tsx';
 import type { UrlState } from './url-state.ts';
+
+/** Loaded when it is first opened, because it brings the calendar and the sheet of small screens. */
+const FilterMenu = lazy(async () => ({
+  default: (await loadWithTimeout(import('./filter-menu.tsx'))).FilterMenu,
+}));
 
 interface ListFiltersProps<Name extends string> {
   /** In the order of their use. False stands for a filter that this user is not offered. */
@@ -79,14 +84,16 @@ export function ListFilters<Name extends string>({ fields, filter, onChange }: L
         </Button>
       )}
       {menu !== null && (
-        <FilterMenu
-          key={menu.name}
-          fields={menu.name === null ? offered : offered.filter(({ label }) => label === menu.name)}
-          values={values}
-          left={menu.left}
-          onChange={onChange}
-          onClose={() => setMenu(null)}
-        />
+        <Suspense fallback={null}>
+          <FilterMenu
+            key={menu.name}
+            fields={menu.name === null ? offered : offered.filter(({ label }) => label === menu.name)}
+            values={values}
+            left={menu.left}
+            onChange={onChange}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -49,6 +49,8 @@ export function TextFilter({ label, value, isInline = false, onChange }: TextFil
         setTyped(event.currentTarget.value);
         report(event.currentTarget.value.trim());
       }}
+      // Who opens a row right after typing must not be brought back to the list by the filter.
+      onBlur={() => report.flush()}
     />
   );
 }

@@ -1,7 +1,8 @@
--- The names and comments of records, as their indexes have them (migration 018).
+-- The search over records. Its expressions must be the same as those of the indexes of migration 018.
 
--- What one word may stand for: itself at the beginning of a word, and everybody and everything with it in the name. If more
--- have it than these, those come first that have most of the words. Words of two letters stand at the beginning of a word.
+-- Returns what one word of a search matches in an index: words that begin with it, and the keys of people, locations,
+-- actions and forms whose name contains it. At most 50 of each are used, those first whose name contains most words of the
+-- search. A word of one or two letters has to be at the beginning of a word of the name.
 create or replace function search_term(word text, words text[], customer bigint, location_id bigint) returns tsquery
 language plpgsql stable as $$
 declare

@@ -54,6 +54,7 @@ it('the operator finds who lacks a proof, and reads the proofs of a person besid
   const { user } = await world.open('/users/profiles', { as: office });
   await chooseFilter(user, 'Nachweise', 'Kein Nachweis vorhanden');
   fill(screen.getByRole('searchbox', { name: 'Name' }), name);
+  await waitFor(() => expect(address()).toContain('name='));
   const row = await rowOf(name);
   expect(row).toHaveTextContent('Kein Nachweis vorhanden');
   await user.click(within(row).getByRole('button', { name }));
