@@ -53,7 +53,7 @@ describe('a hostile upload', () => {
 
   // Other test files upload at the same time into the same folder.
   it('leaves no temporary folder behind', async () => {
-    await expect.poll(onTheirWay).toEqual([]);
+    await expect.poll(onTheirWay, { timeout: 15_000 }).toEqual([]);
   });
 });
 

@@ -55,6 +55,7 @@ it('the operator finds who lacks a proof, and reads the proofs of a person besid
   await chooseFilter(user, 'Nachweise', 'Kein Nachweis vorhanden');
   fill(screen.getByRole('searchbox', { name: 'Name' }), name);
   await waitFor(() => expect(address()).toContain('name='));
+  await waitFor(async () => expect(await list()).toHaveTextContent('1 von 1'));
   const row = await rowOf(name);
   expect(row).toHaveTextContent('Kein Nachweis vorhanden');
   await user.click(within(row).getByRole('button', { name }));
