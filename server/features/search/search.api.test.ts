@@ -208,7 +208,7 @@ describe('the words of a search', () => {
     for (const kind of kinds) expect(found).toContain(kind);
   });
 
-  it.each(['', '   ', '–!', '%', "'", "\\ ' :* & | !", 'gibtesnicht', '😀'])(
+  it.each(['', '   ', '–!', '%', "'", "\\ ' :* & | !", 'gibtesnicht', '😀', '漢字', '²', '①'])(
     'find nothing by %j, which is no error',
     async (words) => {
       expect(await search(world.own.operator, words)).toEqual([]);

@@ -32,12 +32,14 @@ create or replace function search_query(words text[], customer bigint, location 
 language plpgsql stable set role to schutzbuch_system as $$
 declare
   word text;
-  wanted tsquery;
+  term tsquery;
+  terms tsquery;
 begin
   foreach word in array words loop
-    wanted := coalesce(wanted && search_term(word, words, customer, location), search_term(word, words, customer, location));
+    term := search_term(word, words, customer, location);
+    terms := coalesce(terms && term, term);
   end loop;
-  return wanted;
+  return terms;
 end $$;
 
 -- Finds the newest records that a query matches. It runs as the role of the server for the same reason, keeps to the
@@ -49,7 +51,7 @@ declare
   scope tsquery := case
     when location is not null then ('l' || location)::tsquery
     when customer is not null then ('c' || customer)::tsquery end;
-  found bigint[];
+  ids bigint[];
   newest bigint;
   -- The planner must not read the newest rows one by one until enough are found, which takes seconds for a rare word.
   records text := format(
@@ -65,15 +67,18 @@ declare
       when 'protocol' then $words$location_name,
         array['c' || customer_id::text, 'l' || location_id::text, 'p' || profile_id::text, 'f' || form_id::text]$words$ end);
 begin
-  wanted := coalesce(scope && wanted, wanted);
+  -- A sign such as ² is no word to PostgreSQL. Without a word, the key of the scope alone would find everything.
+  if numnode(wanted) = 0 then
+    return '{}';
+  end if;
   -- A frequent word has its newest records among the latest, so that not all of them need to be read and sorted.
   if location is null then
     execute format('select max(id) from %I', kind) into newest;
-    execute records into found using wanted, newest - 50000;
-    if cardinality(found) = 500 then
-      return found;
+    execute records into ids using coalesce(scope && wanted, wanted), newest - 50000;
+    if cardinality(ids) = 500 then
+      return ids;
     end if;
   end if;
-  execute records into found using wanted, 0;
-  return found;
+  execute records into ids using coalesce(scope && wanted, wanted), 0;
+  return ids;
 end $$;
