@@ -14,14 +14,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SearchGroup, type SearchHit, type SearchKind, search } from '#shared/contracts/search/search.ts';
 import { MIN_SEARCH_CHARACTERS, searchText } from '#shared/search-text.ts';
 import { call } from '#web/api/client/client.ts';
+import { serverNow } from '#web/api/session/server-clock.ts';
 import { useActor, useSession } from '#web/api/session/session.ts';
 import { recordLink } from '#web/ui/screen/record-link.ts';
-import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatRelativeDateTime } from '#web/ui/time/local-time.ts';
 import { type FoundRecord, foundLast, rememberFound } from './found-last.ts';
 import type { PaletteItem } from './palette-search.ts';
 
 const TYPING_PAUSE_MILLISECONDS = 120;
+
+/** A comment may be pages long, and an item shows one line of it. */
+const MAX_DESCRIPTION_CHARACTERS = 200;
 
 export const KIND_TEXTS: Readonly<Record<SearchKind, string>> = {
   location: 'Standorte',
@@ -128,7 +131,8 @@ const itemOf = (kind: SearchKind, hit: SearchHit): Omit<PaletteItem, 'run'> => (
     hit.detail,
   ]
     .filter((part) => part !== undefined && part !== '')
-    .join(' · '),
+    .join(' · ')
+    .slice(0, MAX_DESCRIPTION_CHARACTERS),
   icon: KIND_ICONS[kind],
   mark: hit.mark === undefined ? undefined : MARKS[hit.mark],
 });

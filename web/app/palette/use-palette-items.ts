@@ -61,7 +61,7 @@ const moreItem = ({ kind, total, isMore, hits }: SearchGroup, onKind: (kind: Sea
         {
           id: `all ${kind}`,
           group: KIND_TEXTS[kind],
-          label: `${isMore ? 'Mehr als' : 'Alle'} ${total} ${KIND_TEXTS[kind]}`,
+          label: `${isMore ? 'Mindestens' : 'Alle'} ${total} ${KIND_TEXTS[kind]}`,
           icon: IconDots,
           keepsOpen: true,
           run: () => onKind(kind),
