@@ -116,7 +116,7 @@ async function wholeBundle(): Promise<UserConfig> {
   return mergeConfig(bundle, {
     plugins: [compressedCopies(), firstLoadFiles(), serviceWorker(), ledgerVerifier()],
     build: {
-      // What each file needs, for the budgets of the first screens; the server hands out nothing from a hidden folder.
+      // The budgets of the first screens are checked by it. The server sends no file of the hidden folder it is in.
       manifest: true,
       rolldownOptions: {
         output: {

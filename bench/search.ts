@@ -11,7 +11,7 @@ import { milliseconds, printTable, verdict } from './table.ts';
 const MAX_MILLISECONDS = 100;
 const REPETITIONS = 40;
 
-/** What somebody types, letter by letter, and searches that find nearly everything or nothing. */
+/** Searches as users type them, letter by letter, and searches that find nearly everything or nothing. */
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   'a location, as it is typed': ['st', 'sta', 'stan', 'stand', 'standort', 'standort 00012'],
   'a person': ['kraft', 'kraft 7', 'kraft 12 3'],

@@ -5,6 +5,8 @@ import { buildBrowserBundle } from '#scripts/prepare.mjs';
 import { BundleManifest, filesOf, firstLoads } from '#web/bundle/first-loads.ts';
 
 const KIBIBYTE = 1024;
+/** Without groups of modules a first screen needs more than a hundred files, and each is a request. */
+const MAX_FILES = 24;
 const BUILD_MILLISECONDS = 300_000;
 
 const weightOf = (file: string) => gzipSync(readFileSync(`dist/${file}`)).length / KIBIBYTE;
@@ -22,6 +24,10 @@ describe('the bundle', () => {
     // A lower weight would mean that not everything was counted.
     expect(weight).toBeGreaterThan(50);
     expect(weight).toBeLessThanOrEqual(budget);
+  });
+
+  test.each(firstLoads)(`needs at most ${MAX_FILES} files for $path`, ({ modules }) => {
+    expect(filesOf(modules, manifest).size).toBeLessThanOrEqual(MAX_FILES);
   });
 
   test('is not measured for an unknown module', () => {

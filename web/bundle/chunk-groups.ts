@@ -20,9 +20,9 @@ const MAIN = 'web/main.tsx';
 const FRAME = 'web/app/shell/session-gate.tsx';
 const MENU = 'web/app/menu/sidebar.tsx';
 
-/** The number of areas from which on the modules they share are loaded together. Measured: fewer areas load too much. */
-const COMMON_AREAS = 13;
-const OCCASIONAL_AREAS = 4;
+/** Modules that at least this many areas need are one file, and those that fewer need are another. Chosen by measuring. */
+const MIN_COMMON_AREAS = 13;
+const MIN_OCCASIONAL_AREAS = 4;
 
 /**
  * Builds the application once without groups, and returns the name of the group of each module, by its id. A module that
@@ -79,8 +79,8 @@ function usersByFile(chunks: readonly AutomaticChunk[]): ReadonlyMap<string, Rea
 /**
  * Returns the group of a module that these entries need.
  *
- * What a module imports is needed by at least the same entries. Each rule holds for a larger set of entries if it holds
- * for a smaller one and no earlier rule does, so files never import each other in a circle.
+ * The imports of a module are needed by at least the same entries. If a rule applies to a set of entries, the same rule or
+ * an earlier one applies to every larger set. So files never import each other in a circle.
  */
 function groupOf(entries: ReadonlySet<string>): string | null {
   const isNeededBy = ({ modules }: { modules: readonly string[] }) => modules.some((module) => entries.has(module));
@@ -93,8 +93,8 @@ function groupOf(entries: ReadonlySet<string>): string | null {
   if (screen !== undefined) return `needed by ${screen.path}`;
   if (entries.size === 1) return null;
   const areas = areasOf(entries);
-  if (areas.size >= COMMON_AREAS) return 'common';
-  if (areas.size >= OCCASIONAL_AREAS) return 'occasional';
+  if (areas.size >= MIN_COMMON_AREAS) return 'common';
+  if (areas.size >= MIN_OCCASIONAL_AREAS) return 'occasional';
   return [...areas].toSorted().join(' ');
 }
 

@@ -46,33 +46,30 @@ import {
   protocolHit,
   reportHit,
   taskHit,
+  type Viewer,
 } from './search.resource.ts';
 
 type Order = readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
 
-interface Asking {
-  readonly actor: SessionActor;
-  readonly now: Date;
-}
-
-/** Finds what a search may show of one kind, with the query, the scope and the permission of the list of this kind. */
-interface Searched {
+/** How records of one kind are found: with the query, the scope and the permission of their list. */
+interface KindSearch {
   readonly allow: (actor: SessionActor) => boolean;
   /** Set for records, which are found by the index of their words. */
   readonly table?: SearchedTable;
-  readonly find: (tx: Tx, scope: Scope, query: ListQuery, asking: Asking) => Promise<Page<SearchHit>>;
+  readonly find: (tx: Tx, scope: Scope, query: ListQuery, viewer: Viewer) => Promise<Page<SearchHit>>;
+  /** Conditions of every search, which leave out replaced and erased records. */
   readonly only: readonly Condition[];
   readonly order: Order;
 }
 
-const hits =
+const readHits =
   <Row>(
     find: (tx: Tx, scope: Scope, query: ListQuery) => Promise<Page<Row>>,
-    toHit: (row: Row, asking: Asking) => SearchHit,
-  ): Searched['find'] =>
-  async (tx, scope, query, asking) => {
+    toHit: (row: Row, viewer: Viewer) => SearchHit,
+  ): KindSearch['find'] =>
+  async (tx, scope, query, viewer) => {
     const { items, total } = await find(tx, scope, query);
-    return { items: items.map((row) => toHit(row, asking)), total };
+    return { items: items.map((row) => toHit(row, viewer)), total };
   };
 
 const latest: Condition = { field: 'correctedBy', operator: 'empty' };
@@ -80,10 +77,10 @@ const latest: Condition = { field: 'correctedBy', operator: 'empty' };
 /** Admins open a form to change it, everybody else to fill it in. */
 const canOpenForms = (actor: Actor): boolean => canManageForms(actor) || canWriteProtocol(actor);
 
-const searched: Readonly<Record<SearchKind, Searched>> = {
+const searches: Readonly<Record<SearchKind, KindSearch>> = {
   location: {
     allow: canReadOwnSurroundings,
-    find: hits(findLocations, locationHit),
+    find: readHits(findLocations, locationHit),
     only: [],
     order: [
       ['status', 'asc'],
@@ -92,7 +89,7 @@ const searched: Readonly<Record<SearchKind, Searched>> = {
   },
   profile: {
     allow: canReadProfiles,
-    find: hits(withLocationNames(findProfiles), profileHit),
+    find: readHits(withLocationNames(findProfiles), profileHit),
     only: [{ field: 'erasedAt', operator: 'empty' }],
     order: [
       ['isActive', 'desc'],
@@ -102,21 +99,21 @@ const searched: Readonly<Record<SearchKind, Searched>> = {
   activity: {
     allow: canReadActivities,
     table: 'activity',
-    find: hits(findActivities, activityHit),
+    find: readHits(findActivities, activityHit),
     only: [latest],
     order: [['occurredAt', 'desc']],
   },
   protocol: {
     allow: canReadProtocols,
     table: 'protocol',
-    find: hits(findProtocols, protocolHit),
+    find: readHits(findProtocols, protocolHit),
     only: [latest],
     order: [['occurredAt', 'desc']],
   },
   task: {
     allow: canReadTasks,
     table: 'task',
-    find: hits(findTasks, taskHit),
+    find: readHits(findTasks, taskHit),
     only: [latest],
     // Open tasks come first: they have no time of completion, which PostgreSQL puts before all others.
     order: [
@@ -126,19 +123,19 @@ const searched: Readonly<Record<SearchKind, Searched>> = {
   },
   document: {
     allow: canReadDocuments,
-    find: hits(withLocationNames(findDocuments), documentHit),
+    find: readHits(withLocationNames(findDocuments), documentHit),
     only: [{ field: 'replacedBy', operator: 'empty' }],
     order: [['name', 'asc']],
   },
   report: {
     allow: canReadReports,
-    find: hits(withLocationNames(findReports), reportHit),
+    find: readHits(withLocationNames(findReports), reportHit),
     only: [],
     order: [['to', 'desc']],
   },
   form: {
     allow: canOpenForms,
-    find: hits(findForms, formHit),
+    find: readHits(findForms, formHit),
     only: [{ field: 'isActive', operator: 'true' }],
     order: [['name', 'asc']],
   },
@@ -148,22 +145,22 @@ export async function findHits(context: Context, query: readonly Condition[]): P
   const { tx, scope, actor } = context;
   const { text, kind } = readSearch(query);
   if (searchWords(text).length === 0) return { groups: [] };
-  const kinds = SEARCH_KINDS.filter((one) => searched[one].allow(actor) && (kind === null || one === kind));
-  const tables = kinds.flatMap((one) => searched[one].table ?? []);
-  const ids = await findRecordIds(tx, scope, tables, text);
-  const most = kind === null ? SHOWN_HITS : SHOWN_HITS_OF_ONE_KIND;
+  const kinds = SEARCH_KINDS.filter((one) => searches[one].allow(actor) && (kind === null || one === kind));
+  const tables = kinds.flatMap((one) => searches[one].table ?? []);
+  const idsOf = await findRecordIds(tx, scope, tables, text);
+  const pageSize = kind === null ? SHOWN_HITS : SHOWN_HITS_OF_ONE_KIND;
   const groups = await Promise.all(
     kinds.map(async (one): Promise<SearchGroup> => {
-      const { table } = searched[one];
-      const found = table === undefined ? undefined : (ids[table] ?? []);
-      if (found?.length === 0) return { kind: one, total: 0, isMore: false, hits: [] };
+      const { table } = searches[one];
+      const ids = table === undefined ? undefined : (idsOf[table] ?? []);
+      if (ids?.length === 0) return { kind: one, total: 0, isMore: false, hits: [] };
       const condition: Condition =
-        found === undefined
+        ids === undefined
           ? { field: 'search', operator: 'any of', values: [text] }
-          : { field: 'id', operator: 'any of', values: found };
-      const { only, order, find } = searched[one];
-      const { items, total } = await find(tx, scope, firstPage([condition, ...only], order, most), context);
-      return { kind: one, total, isMore: found?.length === MAX_FOUND, hits: [...items] };
+          : { field: 'id', operator: 'any of', values: ids };
+      const { only, order, find } = searches[one];
+      const { items, total } = await find(tx, scope, firstPage([condition, ...only], order, pageSize), context);
+      return { kind: one, total, isMore: ids?.length === MAX_FOUND, hits: [...items] };
     }),
   );
   return { groups: groups.filter(({ total }) => total > 0) };

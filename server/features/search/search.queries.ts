@@ -3,7 +3,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
 import { foundRecords, type SearchedTable, searchQuery } from '#server/db/search.ts';
 
-/** Finds the ids of the newest records of each table that have every word; row-level security limits the readers of them. */
+/** Returns the ids of the newest records of each table that contain every word. Their rows are still to be read in scope. */
 export async function findRecordIds(
   tx: Tx,
   scope: Scope,

@@ -21,7 +21,8 @@ import type { SearchHit } from '#shared/contracts/search/search.ts';
 import { tasks } from '#shared/contracts/tasks/tasks.ts';
 import { isManagement } from '#shared/permissions.ts';
 
-interface Asking {
+/** The user who sees the hits, and the time for which their marks hold. */
+export interface Viewer {
   readonly actor: SessionActor;
   readonly now: Date;
 }
@@ -34,7 +35,7 @@ export const locationHit = (row: Row<'location'>): SearchHit => ({
 });
 
 /** Service must not see at which other locations somebody works. */
-export const profileHit = (row: ProfileRow & LocationNames, { actor, now }: Asking): SearchHit => ({
+export const profileHit = (row: ProfileRow & LocationNames, { actor, now }: Viewer): SearchHit => ({
   record: iri(profiles.path, row.id),
   title: row.name,
   locationName: isManagement(actor) ? namesIn(row) : undefined,
@@ -67,7 +68,7 @@ export const protocolHit = (row: ProtocolRow): SearchHit => ({
 
 const findingMark = (row: ProtocolRow): SearchHit['mark'] => (row.has_finding ? 'finding' : undefined);
 
-export const taskHit = (row: TaskRow, { now }: Asking): SearchHit => ({
+export const taskHit = (row: TaskRow, { now }: Viewer): SearchHit => ({
   record: iri(tasks.path, row.id),
   title: row.description,
   detail: row.comment ?? undefined,
@@ -82,7 +83,7 @@ function taskMark(row: TaskRow, now: Date): SearchHit['mark'] {
   return row.do_at < now ? 'overdue' : undefined;
 }
 
-export const documentHit = (row: DocumentRow & LocationNames, { now }: Asking): SearchHit => ({
+export const documentHit = (row: DocumentRow & LocationNames, { now }: Viewer): SearchHit => ({
   record: iri(documents.path, row.id),
   title: row.name,
   locationName: namesIn(row),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime } from '#shared/contracts/wire/hydra.ts';
 
-/** What can be found, in the order of its groups. */
+/** The kinds of records that a search finds, in the order in which their groups are shown. */
 export const SEARCH_KINDS = [
   'location',
   'profile',
@@ -16,7 +16,7 @@ export const SEARCH_KINDS = [
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-/** What somebody has to know before opening a hit. */
+/** The state of a record that users should know before they open it. */
 export const SearchMark = z.enum([
   'inactive',
   'proofMissing',
@@ -62,7 +62,7 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** Hits of each group, and of a group that is asked for alone. */
+/** Number of hits of each group, and of a group that is requested alone. */
 export const SHOWN_HITS = 2;
 export const SHOWN_HITS_OF_ONE_KIND = 30;
 

@@ -1,6 +1,8 @@
 import { searchText } from '#shared/search-text.ts';
 
 interface Part {
+  /** Position in the text. */
+  readonly start: number;
   readonly text: string;
   readonly isFound: boolean;
 }
@@ -14,12 +16,12 @@ export function highlightedParts(text: string, words: readonly string[]): Part[]
       if (end !== null) isFound.fill(true, start, end);
     }
   }
-  const parts: { text: string; isFound: boolean }[] = [];
+  const parts: { start: number; text: string; isFound: boolean }[] = [];
   for (const [index, state] of isFound.entries()) {
     const last = parts.at(-1);
     const letter = text.charAt(index);
     if (last?.isFound === state) last.text += letter;
-    else parts.push({ text: letter, isFound: state });
+    else parts.push({ start: index, text: letter, isFound: state });
   }
   return parts;
 }

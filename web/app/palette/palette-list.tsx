@@ -89,9 +89,8 @@ interface HighlightedProps {
 }
 
 const Highlighted = ({ text, words }: HighlightedProps) =>
-  highlightedParts(text, words).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no other identity
-    <span key={index} data-found={part.isFound || undefined}>
+  highlightedParts(text, words).map((part) => (
+    <span key={part.start} data-found={part.isFound || undefined}>
       {part.text}
     </span>
   ));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingCommands, type PaletteCommand } from './palette-search.ts';
+import { matchingCommands, type PaletteCommand, splitByBeginning } from './palette-search.ts';
 
 const icon = () => null;
 const command = (label: string, description?: string): PaletteCommand => ({
@@ -20,4 +20,15 @@ test.each([
   ['xyz', []],
 ])("the palette finds parts of words, without umlauts and in any order: '%s'", (search, expected) => {
   expect(matchingCommands(commands, search).map(({ label }) => label)).toEqual(expected);
+});
+
+test.each([
+  ['spiel', ['Spieler prüfen']],
+  ['mass', ['Maßnahmen']],
+  ['prüfen', []],
+  ['', []],
+])("commands whose label begins with '%s' come first", (search, expected) => {
+  const [first, others] = splitByBeginning(commands, search);
+  expect(first.map(({ label }) => label)).toEqual(expected);
+  expect([...first, ...others]).toHaveLength(commands.length);
 });

@@ -9,7 +9,7 @@ export interface PaletteItem {
   readonly label: string;
   readonly description?: string;
   readonly icon: Icon;
-  /** What has to be known before opening it. */
+  /** The state of a record that users should know before they open it. */
   readonly mark?: { readonly text: string; readonly isAlarming: boolean };
   /** True if the palette remains open, because the item changes what it shows. */
   readonly keepsOpen?: boolean;

@@ -1,6 +1,6 @@
 import type { UrlState } from './url-state.ts';
 
-/** What a list says when no row passes its filters. */
+/** The text and the action that a list shows when no row passes its filters. */
 export interface NoMatch {
   /** E.g. 'Keine Maßnahme'. */
   readonly none: string;

@@ -49,7 +49,7 @@ export function TextFilter({ label, value, isInline = false, onChange }: TextFil
         setTyped(event.currentTarget.value);
         report(event.currentTarget.value.trim());
       }}
-      // Who opens a row right after typing must not be brought back to the list by the filter.
+      // The filter changes the address. After a row was opened, that would bring the user back to the list.
       onBlur={() => report.flush()}
     />
   );
