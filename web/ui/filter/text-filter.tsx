@@ -49,8 +49,6 @@ export function TextFilter({ label, value, isInline = false, onChange }: TextFil
         setTyped(event.currentTarget.value);
         report(event.currentTarget.value.trim());
       }}
-      // The filter changes the address. After a row was opened, that would bring the user back to the list.
-      onBlur={() => report.flush()}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 
 /** Named texts stored in the URL, so that a reload, a link and the back button restore them. '' means not set. */
@@ -8,15 +8,20 @@ export type UrlState = Readonly<Record<string, string>>;
 export function useUrlState<State extends UrlState>(empty: State) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const change = useCallback(
-    (changes: Partial<State>) =>
+    (changes: Partial<State>) => {
+      const { resolvedLocation: shown = router.latestLocation } = router.state;
+      // A text typed just before a link was clicked must not bring the user back while the next page loads.
+      if (shown.pathname !== router.latestLocation.pathname) return;
       void navigate({
         to: '.',
         search: (previous: object) => withoutEmpty({ ...previous, ...changes }),
         replace: true,
         resetScroll: false,
-      }),
-    [navigate],
+      });
+    },
+    [navigate, router],
   );
   return [readUrlState(search, empty), change] as const;
 }
