@@ -26,10 +26,8 @@ export const everyWord =
 export const isLike = (text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> =>
   sql`search_text(${text}) like ${pattern}`;
 
-const locationText = sql`location.name || ' ' || coalesce(location.address, '')`;
-
 /** Condition that the name and address of a location contain the pattern. */
-export const isLikeLocation = (pattern: string): RawBuilder<boolean> => isLike(locationText, pattern);
+export const isLikeLocation = (pattern: string): RawBuilder<boolean> => sql`location.searchable_name like ${pattern}`;
 
 /** Subquery with the visible locations that a pattern is found in. Staff of a location only see their own. */
 export const locationsLike = (pattern: string, scope: Scope): RawBuilder<number> =>
