@@ -85,6 +85,11 @@ it('the operator holds a location, approves a deletion with its number, and exac
   expect(await old()).toBe(before - total);
   await user.click(await button(`Löschstopp aufheben: ${location?.textContent}`));
   expect(await screen.findByText('Der Löschstopp wurde aufgehoben.')).toBeVisible();
+  const holds = nextDownload();
+  const section = within(screen.getByRole('region', { name: 'Löschstopp' }));
+  await user.click(section.getByRole('button', { name: 'CSV-Export' }));
+  const { name, bytes } = await holds;
+  expect([name, await bytes.text()]).toEqual(['Löschstopps.csv', expect.stringContaining('Verfahren der Aufsicht')]);
 });
 
 it('says that a Löschstopp was lifted even where the list knows it before the answer does', async () => {
