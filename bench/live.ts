@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { startServer } from '#chaos/server-process.ts';
 import { buildWorld, type TestLocation } from '#chaos/world.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { LISTENER_NAME } from '#server/db/postgres/listen.ts';
 import { connectClient, type LiveClient } from './live-client.ts';
 import { percentile } from './load.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { startServer } from '#chaos/server-process.ts';
 import { buildWorld, type TestLocation } from '#chaos/world.ts';
 import { signIn } from './logins.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { readEvidence } from './evidence.ts';
 import { check } from './report.ts';
 

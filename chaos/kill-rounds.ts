@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { judge, readEvidence, type Verdict } from './evidence.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 import { check } from './report.ts';

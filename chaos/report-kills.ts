@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { Report } from '#shared/contracts/reports/reports.ts';
 import { readEvidence } from './evidence.ts';
 import { check } from './report.ts';

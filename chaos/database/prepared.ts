@@ -1,7 +1,8 @@
 import { readEvidence, type Evidence } from '#chaos/evidence.ts';
 import { buildWorld, type TestLocation } from '#chaos/world.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase, type Store } from '#server/db/database.ts';
+import type { Store } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 const ORGANISATIONS = 2;
 

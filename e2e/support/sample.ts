@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type ServerProcess, startServer, temporaryDirectory } from '#chaos/server-process.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { issueSimulatedCertificates } from '#server/features/oasis-certs/issue-simulated-certificates.ts';
 import { authorityFolder } from '#server/oasis/simulator/start-simulator.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
