@@ -104,7 +104,7 @@ async function appendOneByOne(store: Store, customerId: number, count: number): 
   const scope = { kind: 'customer', userId: 1, customerId } as const;
   const times: Times[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    const started = performance.now();
+    const startedAt = performance.now();
     const appended = await store.asActor(scope, 'read write', async (tx) => {
       // This stands for the statements of a record before its ledger entry.
       await sql`select 1`.execute(tx);
@@ -112,19 +112,19 @@ async function appendOneByOne(store: Store, customerId: number, count: number): 
       await appendToLedger(tx, ledgerEntryOf(customerId, turn));
       return performance.now() - began;
     });
-    times.push({ appended, committed: performance.now() - started });
+    times.push({ appended, committed: performance.now() - startedAt });
   }
   return times;
 }
 
 function ledgerEntryOf(customerId: number, turn: number): LedgerEntry {
-  const at = new Date();
+  const occurredAt = new Date();
   return {
     customerId,
     type: 'activity.recorded',
     entity: `/api/activities/${turn}`,
-    at,
-    occurredAt: at,
+    at: occurredAt,
+    occurredAt,
     actor: '/api/users/17',
     profile: '/api/profiles/35',
     location: '/api/locations/12',

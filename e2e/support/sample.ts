@@ -111,10 +111,10 @@ export async function startFilled({ database, data, port }: Filling): Promise<Se
   return server;
 }
 
-export async function until(otherwise: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(failureText: string, isTrue: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_ROUND_MILLISECONDS;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(otherwise);
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error(failureText);
     await wait(LOOK_MILLISECONDS);
   }
 }
