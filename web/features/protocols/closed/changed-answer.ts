@@ -7,6 +7,9 @@ export interface AnswerPart {
   readonly deadlineHours?: number | undefined;
 }
 
+/** Changes the answer to one question, as it is at the moment of the call. */
+export type ChangeAnswer = (part: (answer: Answer) => AnswerPart) => void;
+
 /** Merges a change into an answer. Emptied parts are left out, so that an empty answer does not count as one. */
 export function changedAnswer(answer: Answer | undefined, part: AnswerPart): Answer {
   const { value, comment, images, deadlineHours } = { ...answer, ...part };

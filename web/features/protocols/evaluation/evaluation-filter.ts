@@ -57,3 +57,6 @@ export function countedProtocols(
 
 /** @param month 2026-02, or a day in it */
 export const lastDayOf = (month: string) => addDays(`${monthsBefore(month.slice(0, 7), -1)}-01`, -1);
+
+/** The protocols behind a figure, by what it is narrowed to. */
+export type Counted = (narrowed?: Partial<ProtocolFilter>) => ProtocolFilter;
