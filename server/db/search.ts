@@ -18,8 +18,8 @@ const patternOf = (word: string): string => (word.length < 3 ? `% ${word}%` : `%
 export const everyWord =
   (finds: (pattern: string, scope: Scope) => RawBuilder<boolean>): SearchFilter =>
   (scope, texts) => {
-    const found = wordsOf(texts).map((word) => finds(patternOf(word), scope));
-    return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
+    const wordConditions = wordsOf(texts).map((word) => finds(patternOf(word), scope));
+    return wordConditions.length === 0 ? sql`true` : sql`(${sql.join(wordConditions, sql` and `)})`;
   };
 
 /** Condition that a text contains the pattern, whatever its capitals, umlauts and accents. */

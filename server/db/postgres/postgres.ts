@@ -20,8 +20,8 @@ const statementNames = new Map<string, string>();
 const MAX_PREPARED = 500;
 
 function statementName(text: string): string | undefined {
-  const existing = statementNames.get(text);
-  if (existing !== undefined || statementNames.size >= MAX_PREPARED) return existing;
+  const existingName = statementNames.get(text);
+  if (existingName !== undefined || statementNames.size >= MAX_PREPARED) return existingName;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   statementNames.set(text, name);
   return name;
@@ -59,17 +59,17 @@ export async function openPostgres(
     connectionTimeoutMillis: 0,
     query_timeout: MAX_STATEMENT_MILLISECONDS,
   });
-  const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
-    onConnectionOf(pool, work, statementTimeout());
+  const onConnection = <T>(runWork: (client: PooledClient) => Promise<T>): Promise<T> =>
+    onConnectionOf(pool, runWork, statementTimeout());
 
-  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
+  const transaction = <T>(begin: string, runWork: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
     onConnection(async (client) => {
       try {
         sendInOneWrite(client);
-        const begun = client.query(begin);
-        begun.catch(() => undefined);
-        const result = await work(queriesOn(client));
-        await begun;
+        const beginResult = client.query(begin);
+        beginResult.catch(() => undefined);
+        const result = await runWork(queriesOn(client));
+        await beginResult;
         await end(client, client.timeout ?? MAX_STATEMENT_MILLISECONDS);
         return result;
       } catch (error) {
@@ -81,17 +81,17 @@ export async function openPostgres(
 
   return {
     kind: 'postgres',
-    asSystem: (work) => transaction('begin', work),
-    queryAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
-    asActor: (scope, access, work) => {
+    asSystem: (runWork) => transaction('begin', runWork),
+    queryAsSystem: (runWork) => onConnection((client) => runWork(queriesOn(client))),
+    asActor: (scope, access, runWork) => {
       const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
       return access === 'read only'
-        ? onConnection((client) => work(readOnlyQueriesOn(client, begin)))
-        : transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
+        ? onConnection((client) => runWork(readOnlyQueriesOn(client, begin)))
+        : transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, runWork, commitAndFlush);
     },
-    asActorForLongRead: (scope, work) =>
+    asActorForLongRead: (scope, runWork) =>
       onConnectionOf(longReadPool, (client) =>
-        work(readOnlyQueriesOn(client, rowLevelSecurity ? beginAs(scope, 'read only') : 'begin read only')),
+        runWork(readOnlyQueriesOn(client, rowLevelSecurity ? beginAs(scope, 'read only') : 'begin read only')),
       ),
     runScript: (text) =>
       onOwnConnection(ownerUrl ?? connectionString, async (client) => {
@@ -99,18 +99,19 @@ export async function openPostgres(
         // For several statements the driver returns a list of results.
         return [await client.query<Record<string, unknown>>(text)].flat().at(-1)?.rows ?? [];
       }),
-    runExclusively: (work) =>
+    runExclusively: (runWork) =>
       onOwnConnection(connectionString, async (client) => {
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
-        return withBackgroundTimeout(work);
+        return withBackgroundTimeout(runWork);
       }),
-    runUnlessRunning: (name, work) =>
+    runUnlessRunning: (name, runWork) =>
       onOwnConnection(connectionString, async (client) => {
-        const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock(hashtext($1)) as free', [
-          name,
-        ]);
-        if (rows[0]?.free !== true) return false;
-        await withBackgroundTimeout(work);
+        const { rows } = await client.query<{ is_free: boolean }>(
+          'select pg_try_advisory_lock(hashtext($1)) as is_free',
+          [name],
+        );
+        if (rows[0]?.is_free !== true) return false;
+        await withBackgroundTimeout(runWork);
         return true;
       }),
     listen: (listener) =>
@@ -152,14 +153,14 @@ function openPool(
 
 async function onConnectionOf<T>(
   pool: pg.Pool,
-  work: (client: PooledClient) => Promise<T>,
+  runWork: (client: PooledClient) => Promise<T>,
   timeout = MAX_STATEMENT_MILLISECONDS,
 ): Promise<T> {
   const client = await connect(pool);
   client.timeout = timeout;
   let isBroken = false;
   try {
-    return await work(client);
+    return await runWork(client);
   } catch (error) {
     isBroken = isConnectionError(error);
     throw isBroken ? new Unavailable() : error;
@@ -201,12 +202,12 @@ function openReadOnly(client: PooledClient): NonNullable<PooledClient['readOnly'
         client.query('commit').catch(() => undefined);
       });
       // If BEGIN or COMMIT fails, the query between them fails as well and reports the error.
-      client.query(reading.begin).catch(() => undefined);
+      client.query(readMode.begin).catch(() => undefined);
     }
     return runQuery(client, text, parameters);
   });
-  const reading = { tx, begin: '' };
-  return reading;
+  const readMode = { tx, begin: '' };
+  return readMode;
 }
 
 async function connect(pool: pg.Pool): Promise<PooledClient> {
@@ -218,12 +219,12 @@ async function connect(pool: pg.Pool): Promise<PooledClient> {
 }
 
 /** Runs work on a new connection outside of the pool and its timeouts, because migrations may take long. */
-async function onOwnConnection<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function onOwnConnection<T>(connectionString: string, runWork: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await work(client);
+    return await runWork(client);
   } finally {
     await client.end();
   }

@@ -32,9 +32,9 @@ try {
   });
   if (isThere !== undefined)
     throw new Error('Diese Datenbank ist schon für Messungen gefüllt. Bitte eine neue verwenden.');
-  const begun = performance.now();
+  const startedAt = performance.now();
   await store.runScript(scaleScript({ ...plan, passwordHash: await openPasswords(config).hash(DEMO_PASSWORD) }));
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${plan.activities} Maßnahmen in ${plan.organisations} Organisationen an ${plan.locations} Standorten in ${seconds} s angelegt,` +
       ' dazu ein Zehntel so viele Aufgaben und etwa ein Hundertstel Korrekturen.',

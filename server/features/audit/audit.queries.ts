@@ -44,16 +44,16 @@ const irisBelow = (collection: string, ids: Ids) => ids.map((id) => `/api/${coll
 
 /** Matches '4711' with records of any kind that have this id, and '/api/tasks/4711' with that record only. */
 function aboutAny(texts: Ids): RawBuilder<boolean> {
-  const about = texts.map((text) => {
+  const searchConditions = texts.map((text) => {
     const [, iri, digits] = /^(\/api\/[a-z_]+\/)?(\d{1,15})$/.exec(String(text).trim()) ?? [];
     if (digits === undefined) return sql<boolean>`false`;
     const byNumber = sql<boolean>`entity_id = ${Number(digits)}`;
     return iri === undefined ? byNumber : sql<boolean>`(${byNumber} and entity = ${iri + digits})`;
   });
-  return sql`(${sql.join(about, sql` or `)})`;
+  return sql`(${sql.join(searchConditions, sql` or `)})`;
 }
 
-const opened = (rows: RawBuilder<unknown>) => sql`
+const withDetails = (rows: RawBuilder<unknown>) => sql`
   select audit_entry.*, (
     select jsonb_object_agg(field, value) from ledger_opening
     where ledger_opening.customer_id = audit_entry.customer_id and ledger_opening.seq = audit_entry.seq
@@ -64,13 +64,15 @@ export async function findAuditEntries(tx: Tx, scope: Scope, query: ListQuery): 
   if (scope.kind === 'location') return { items: [], total: 0 };
   const page = pageSource(tx, source, scope, query);
   const { rows } = await sql<AuditRow & { all_rows: number | null }>`
-    select *, ${page.total} as all_rows from (${opened(page.rows)}) as audit_entry order by ${page.order}`.execute(tx);
+    select *, ${page.total} as all_rows from (${withDetails(page.rows)}) as audit_entry order by ${page.order}`.execute(
+    tx,
+  );
   return page.finish(rows);
 }
 
 export async function findAuditEntry(tx: Tx, scope: Scope, id: number): Promise<AuditRow | undefined> {
   if (scope.kind === 'location') return undefined;
-  const { rows } = await sql<AuditRow>`${opened(oneRow(source, scope, id))}`.execute(tx);
+  const { rows } = await sql<AuditRow>`${withDetails(oneRow(source, scope, id))}`.execute(tx);
   return rows[0];
 }
 
@@ -92,7 +94,7 @@ export async function findEntryBefore(
     where ${source.within(scope)} and source = 'ledger' and customer_id = ${customerId} and seq < ${seq}
       and entity_id = ${Number(entity.slice(entity.lastIndexOf('/') + 1))} and entity = ${entity}
     order by seq desc limit 1)`;
-  const { rows } = await sql<AuditRow>`${opened(before)}`.execute(tx);
+  const { rows } = await sql<AuditRow>`${withDetails(before)}`.execute(tx);
   return rows[0];
 }
 

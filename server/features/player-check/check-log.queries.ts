@@ -64,12 +64,12 @@ interface DeletionBatch {
  * @returns the number of deleted checks
  */
 export async function deleteChecks(tx: Tx, { customerId, before, day, limit }: DeletionBatch): Promise<number> {
-  const deleted = await sql`
+  const deletedRows = await sql`
     delete from player_check where id in (
       select id from player_check where customer_id = ${customerId} and asked_at < ${before} and not ${isHeld}
       order by asked_at ${sql.raw(`limit ${limit}`)})`.execute(tx);
   await sql`
     delete from location_usage_day
     where customer_id = ${customerId} and day < ${day} and not ${isHeld}`.execute(tx);
-  return Number(deleted.numAffectedRows ?? 0);
+  return Number(deletedRows.numAffectedRows ?? 0);
 }

@@ -137,14 +137,14 @@ export async function replaceProfileLocations(
 
 /** Runs with the system role, before there is a scope. */
 export async function hasPin(tx: Tx, customerId: number, id: number): Promise<boolean> {
-  const found = await tx
+  const foundProfile = await tx
     .selectFrom('profile')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .where('pin_hash', 'is not', null)
     .select('id')
     .executeTakeFirst();
-  return found !== undefined;
+  return foundProfile !== undefined;
 }
 
 /** Sets the profile the session signs with from now on; null for none. */

@@ -98,7 +98,7 @@ export type AddressedLink = UploadLinkRow & {
   readonly is_wanted: boolean;
 };
 
-const addressed = (tx: Tx) =>
+const linkByToken = (tx: Tx) =>
   tx
     .selectFrom('upload_link')
     .innerJoin('customer', 'customer.id', 'upload_link.customer_id')
@@ -110,16 +110,16 @@ const addressed = (tx: Tx) =>
     .select(sql<boolean>`customer.is_active and profile.is_active`.as('is_wanted'));
 
 export const findAddressedLink = (tx: Tx, scope: Scope, id: number): Promise<AddressedLink> =>
-  addressed(tx)
+  linkByToken(tx)
     // The scope is applied in a subquery, because the joined tables have columns of the same name.
-    .where('upload_link.id', 'in', (one) =>
-      one.selectFrom('upload_link').select('id').where('id', '=', id).where(source.within(scope)),
+    .where('upload_link.id', 'in', (document) =>
+      document.selectFrom('upload_link').select('id').where('id', '=', id).where(source.within(scope)),
     )
     .executeTakeFirstOrThrow();
 
 /** Runs with the system role, because the token itself grants access. */
 export const findLinkByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink | undefined> =>
-  addressed(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
+  linkByToken(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
 
 interface Use {
   readonly linkId: number;

@@ -120,14 +120,14 @@ function sendPage(reply: FastifyReply, template: string, config: RuntimeConfig) 
   reply.header('cache-control', 'no-store');
   return reply
     .type('text/html; charset=utf-8')
-    .send(fill(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(config) }));
+    .send(fillPage(template, { '%CSP_NONCE%': nonce, '%RUNTIME_CONFIG%': JSON.stringify(config) }));
 }
 
 /** The placeholders are in attributes, so quotes and angle brackets are escaped. */
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+function fillPage(template: string, values: Readonly<Record<string, string>>): string {
+  const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return Object.entries(values).reduce(
-    (text, [placeholder, value]) => text.replaceAll(placeholder, () => escaped(value)),
+    (text, [placeholder, value]) => text.replaceAll(placeholder, () => escapeHtml(value)),
     template,
   );
 }

@@ -13,7 +13,7 @@ export interface KnownDevice {
 }
 
 const clock = sql<Date>`clock_timestamp()`;
-const oldest = sql<Date>`clock_timestamp() - ${sql.lit(`${KEPT_DAYS.unusedDevices} days`)}::interval`;
+const oldestUse = sql<Date>`clock_timestamp() - ${sql.lit(`${KEPT_DAYS.unusedDevices} days`)}::interval`;
 
 /** @returns the device of this account whose token is among those presented; tokens of other accounts are ignored */
 export async function findKnownDevice(
@@ -22,17 +22,17 @@ export async function findKnownDevice(
 ): Promise<KnownDevice | null> {
   if (tokens.length === 0) return null;
   const hashes = tokens.map(hashOf);
-  const found = await tx
+  const foundDevice = await tx
     .selectFrom('known_device')
     .innerJoin('app_user', 'app_user.id', 'known_device.user_id')
     .where('token_hash', 'in', hashes)
     .where(sql`lower(email)`, '=', email)
-    .where('last_used_at', '>', oldest)
+    .where('last_used_at', '>', oldestUse)
     .select(['known_device.id', 'token_hash'])
     .orderBy('last_used_at', 'desc')
     .executeTakeFirst();
-  const token = tokens[hashes.findIndex((hash) => found !== undefined && hash.equals(found.token_hash))];
-  return found === undefined || token === undefined ? null : { id: found.id, token };
+  const token = tokens[hashes.findIndex((hash) => foundDevice !== undefined && hash.equals(foundDevice.token_hash))];
+  return foundDevice === undefined || token === undefined ? null : { id: foundDevice.id, token };
 }
 
 /** Caps the devices of an account, so that somebody who signs in again and again does not fill the table. */
@@ -43,17 +43,17 @@ export const MAX_KNOWN_DEVICES = 50;
  * token. Beyond the cap, the device that was unused for longest is forgotten. A device whose session is at work counts as
  * used, so that a program that signs in each hour does not displace a tablet that stays signed in.
  */
-export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice | null): Promise<KnownDevice> {
-  if (presented !== null) {
+export async function keepDevice(tx: Tx, userId: number, presentedDevice: KnownDevice | null): Promise<KnownDevice> {
+  if (presentedDevice !== null) {
     const { numUpdatedRows } = await tx
       .updateTable('known_device')
       .set({ last_used_at: clock })
-      .where('id', '=', presented.id)
+      .where('id', '=', presentedDevice.id)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n) return presented;
+    if (numUpdatedRows === 1n) return presentedDevice;
   }
-  const kept = tx
+  const newestDevices = tx
     .selectFrom('known_device')
     .where('user_id', '=', userId)
     .select('id')
@@ -63,7 +63,7 @@ export async function keepDevice(tx: Tx, userId: number, presented: KnownDevice 
     )
     .orderBy('id', 'desc')
     .limit(MAX_KNOWN_DEVICES - 1);
-  await tx.deleteFrom('known_device').where('user_id', '=', userId).where('id', 'not in', kept).execute();
+  await tx.deleteFrom('known_device').where('user_id', '=', userId).where('id', 'not in', newestDevices).execute();
   const token = newToken();
   const { id } = await tx
     .insertInto('known_device')
@@ -106,7 +106,7 @@ const devicesInUse = (tx: Tx, userId: number, endedSid: string) =>
     .select('device_id');
 
 export async function deleteUnusedDevices(tx: Tx): Promise<void> {
-  await tx.deleteFrom('known_device').where('last_used_at', '<=', oldest).execute();
+  await tx.deleteFrom('known_device').where('last_used_at', '<=', oldestUse).execute();
 }
 
 /** Finds what PIN guesses of a session are counted against: its known device, otherwise the session itself. */
@@ -115,7 +115,7 @@ export async function findGuessSource(
   sid: string,
   profileId: number,
 ): Promise<{ source: string; isPinKnown: boolean }> {
-  const found = await tx
+  const foundSession = await tx
     .selectFrom('session')
     .leftJoin('known_device_profile', (join) =>
       join
@@ -125,7 +125,7 @@ export async function findGuessSource(
     .where('session.id', '=', sid)
     .select(['session.device_id', 'known_device_profile.profile_id'])
     .executeTakeFirst();
-  return { source: String(found?.device_id ?? sid), isPinKnown: found?.profile_id != null };
+  return { source: String(foundSession?.device_id ?? sid), isPinKnown: foundSession?.profile_id != null };
 }
 
 /** Records that the PIN of the profile was entered on the device of this session. */
