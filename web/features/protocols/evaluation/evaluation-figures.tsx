@@ -13,30 +13,30 @@ interface EvaluationFiguresProps {
   readonly period: { readonly filter: EvaluationFilter; readonly today: string };
 }
 
-/** The protocols behind a figure, by what it is narrowed to. */
-export type Counted = (narrowed?: Partial<ProtocolFilter>) => ProtocolFilter;
+/** Returns the filter of the protocols that a figure counts. `narrowed` adds the conditions of the figure. */
+export type CountedFilter = (narrowed?: Partial<ProtocolFilter>) => ProtocolFilter;
 
 export function EvaluationFigures({ evaluation, period }: EvaluationFiguresProps) {
-  const counted: Counted = (narrowed) => countedProtocols(evaluation.form, period, narrowed);
+  const countedFilter: CountedFilter = (narrowed) => countedProtocols(evaluation.form, period, narrowed);
   return (
     <Stack gap="xl">
-      <Totals evaluation={evaluation} counted={counted} />
+      <Totals evaluation={evaluation} counted={countedFilter} />
       <div className={styles.columns}>
-        <EvaluationMonths months={evaluation.months} counted={counted} />
-        <EvaluationLocations locations={evaluation.locations} counted={counted} />
+        <EvaluationMonths months={evaluation.months} countedFilter={countedFilter} />
+        <EvaluationLocations locations={evaluation.locations} countedFilter={countedFilter} />
       </div>
-      <EvaluationQuestions questions={evaluation.questions} counted={counted} />
+      <EvaluationQuestions questions={evaluation.questions} countedFilter={countedFilter} />
     </Stack>
   );
 }
 
 interface TotalsProps {
   readonly evaluation: FormEvaluation;
-  readonly counted: Counted;
+  readonly counted: CountedFilter;
 }
 
 function Totals({ evaluation: { protocols, protocolsWithFinding }, counted }: TotalsProps) {
-  const without = protocols - protocolsWithFinding;
+  const protocolsWithoutFinding = protocols - protocolsWithFinding;
   return (
     <section className={styles.totals} aria-label="Zahlen im Zeitraum">
       <FigureLink label="Protokolle" figure={protocols} filter={counted()} />
@@ -49,8 +49,8 @@ function Totals({ evaluation: { protocols, protocolsWithFinding }, counted }: To
       />
       <FigureLink
         label="ohne Mangel"
-        figure={without}
-        share={without / protocols}
+        figure={protocolsWithoutFinding}
+        share={protocolsWithoutFinding / protocols}
         filter={counted({ finding: 'no' })}
       />
     </section>
