@@ -31,30 +31,30 @@ export const formColumns = (onDuplicate: (form: Form) => void): Column<Form>[] =
   {
     name: 'Aktion',
     kind: 'action',
-    render: (form) => <DuplicateButton name={form.name} onPress={() => onDuplicate(form)} />,
+    render: (form) => <DuplicateButton name={form.name} onPressed={() => onDuplicate(form)} />,
   },
 ];
 
 interface DuplicateButtonProps {
   readonly name: string;
-  readonly onPress: () => void;
+  readonly onPressed: () => void;
 }
 
 /** A card has room for the label beside the icon. */
-function DuplicateButton({ name, onPress }: DuplicateButtonProps) {
+function DuplicateButton({ name, onPressed }: DuplicateButtonProps) {
   const isTable = useIsWideScreen();
-  const press = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     // The click must not open the row.
     event.stopPropagation();
-    onPress();
+    onPressed();
   };
   const label = `${name} duplizieren`;
   return isTable ? (
-    <ActionIcon aria-label={label} title="Duplizieren" onClick={press}>
+    <ActionIcon aria-label={label} title="Duplizieren" onClick={handleClick}>
       <IconCopy size={20} aria-hidden />
     </ActionIcon>
   ) : (
-    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} aria-label={label} onClick={press}>
+    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} aria-label={label} onClick={handleClick}>
       Duplizieren
     </Button>
   );

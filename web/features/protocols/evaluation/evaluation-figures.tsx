@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { FormEvaluation } from '#shared/contracts/protocols/protocol-evaluation.ts';
 import styles from './evaluation.module.css';
-import { type Counted, countedProtocols, type EvaluationFilter } from './evaluation-filter.ts';
+import { type CountedFilter, countedProtocols, type EvaluationFilter } from './evaluation-filter.ts';
 import { EvaluationLocations } from './evaluation-locations.tsx';
 import { EvaluationMonths } from './evaluation-months.tsx';
 import { EvaluationQuestions } from './evaluation-questions.tsx';
@@ -13,26 +13,26 @@ interface EvaluationFiguresProps {
 }
 
 export function EvaluationFigures({ evaluation, period }: EvaluationFiguresProps) {
-  const counted: Counted = (narrowed) => countedProtocols(evaluation.form, period, narrowed);
+  const countedFilter: CountedFilter = (narrowed) => countedProtocols(evaluation.form, period, narrowed);
   return (
     <Stack gap="xl">
-      <Totals evaluation={evaluation} counted={counted} />
+      <Totals evaluation={evaluation} counted={countedFilter} />
       <div className={styles.columns}>
-        <EvaluationMonths months={evaluation.months} counted={counted} />
-        <EvaluationLocations locations={evaluation.locations} counted={counted} />
+        <EvaluationMonths months={evaluation.months} countedFilter={countedFilter} />
+        <EvaluationLocations locations={evaluation.locations} countedFilter={countedFilter} />
       </div>
-      <EvaluationQuestions questions={evaluation.questions} counted={counted} />
+      <EvaluationQuestions questions={evaluation.questions} countedFilter={countedFilter} />
     </Stack>
   );
 }
 
 interface TotalsProps {
   readonly evaluation: FormEvaluation;
-  readonly counted: Counted;
+  readonly counted: CountedFilter;
 }
 
 function Totals({ evaluation: { protocols, protocolsWithFinding }, counted }: TotalsProps) {
-  const without = protocols - protocolsWithFinding;
+  const protocolsWithoutFinding = protocols - protocolsWithFinding;
   return (
     <section className={styles.totals} aria-label="Zahlen im Zeitraum">
       <FigureLink label="Protokolle" figure={protocols} filter={counted()} />
@@ -45,8 +45,8 @@ function Totals({ evaluation: { protocols, protocolsWithFinding }, counted }: To
       />
       <FigureLink
         label="ohne Mangel"
-        figure={without}
-        share={without / protocols}
+        figure={protocolsWithoutFinding}
+        share={protocolsWithoutFinding / protocols}
         filter={counted({ finding: 'no' })}
       />
     </section>

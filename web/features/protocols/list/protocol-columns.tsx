@@ -5,7 +5,7 @@ import { formatTime } from '#web/ui/time/local-time.ts';
 import { signerName } from '#shared/domain/signer-name.ts';
 import { FindingsBadge, ProtocolMarks } from './protocol-marks-list.tsx';
 
-/** Returns the columns: date, form, findings, signer, location. */
+/** Returns the columns of the list. The location is left out where the list has only one. */
 export function protocolColumns({ withLocation }: { readonly withLocation: boolean }): Column<Protocol>[] {
   const location: Column<Protocol> = { name: 'Standort', render: ({ locationName }) => locationName };
   return [
