@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Unavailable } from '#server/http/render/errors.ts';
-import type { Store, Tx } from '#server/db/database.ts';
+import type { Listener, Store, Tx } from '#server/db/database.ts';
 import { listenOn } from './listen.ts';
 import { statementTimeout, MAX_STATEMENT_MILLISECONDS, withBackgroundTimeout } from './statement-timeout.ts';
 import { commit, commitAndFlush, RELEASE_LOCKS_BEFORE_FLUSH, sendInOneWrite, withTimeout } from './postgres-commit.ts';
-import { types } from './postgres-types.ts';
-import { BECOME_SYSTEM, READ_AS_OWNER, refusePrivilegedRole } from './serving-role.ts';
+import { isConnectionError, onConnectionOf, openPool, type PooledClient } from './postgres-pool.ts';
+import { READ_AS_OWNER, refusePrivilegedRole } from './serving-role.ts';
 import { beginAs, createKysely } from '#server/db/transaction.ts';
 
 const migrationLock = 7_283_910;
@@ -27,13 +27,6 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-interface PooledClient extends pg.PoolClient {
-  tx?: Tx;
-  readOnly?: { readonly tx: Tx; begin: string };
-  /** Timeout of each statement of the current work, in milliseconds. */
-  timeout?: number;
-}
-
 interface PostgresOptions {
   /** Connects as the role that owns the tables, if that is another role than the one of the connection string. */
   readonly ownerUrl?: string | undefined;
@@ -49,6 +42,10 @@ export async function openPostgres(
   { ownerUrl, connections: max, rowLevelSecurity }: PostgresOptions,
 ): Promise<Store> {
   if (ownerUrl !== undefined) await onOwnConnection(connectionString, refusePrivilegedRole);
+  const listeners = new Set<Listener>();
+  const tellListeners = (payload: string) => {
+    for (const listener of listeners) listener.onOwnChange?.(payload);
+  };
   const pool = openPool(connectionString, {
     max,
     connectionTimeoutMillis: 1000,
@@ -60,7 +57,7 @@ export async function openPostgres(
     query_timeout: MAX_STATEMENT_MILLISECONDS,
   });
   const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
-    onConnectionOf(pool, work, statementTimeout());
+    onConnectionOf(pool, work, { timeout: statementTimeout(), onOwnChange: tellListeners });
 
   const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
     onConnection(async (client) => {
@@ -113,60 +110,29 @@ export async function openPostgres(
         await withBackgroundTimeout(work);
         return true;
       }),
-    listen: (listener) =>
-      listenOn(connectionString, listener).catch(() => {
-        throw new Unavailable();
-      }),
+    listen: (listener) => listenAs(connectionString, listener, listeners),
     close: async () => void (await Promise.all([pool.end(), longReadPool.end()])),
+  };
+}
+
+/** Adds the listener to those who are told of the changes of this process. */
+async function listenAs(
+  connectionString: string,
+  listener: Listener,
+  listeners: Set<Listener>,
+): Promise<() => Promise<void>> {
+  const stop = await listenOn(connectionString, listener).catch(() => {
+    throw new Unavailable();
+  });
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    return stop();
   };
 }
 
 /** Number of connections for `asActorForLongRead`, in addition to the pool. */
 const LONG_READ_CONNECTIONS = 2;
-
-function openPool(
-  connectionString: string,
-  bounds: Pick<pg.PoolConfig, 'max' | 'connectionTimeoutMillis' | 'query_timeout'>,
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    types,
-    // With pipelining, BEGIN, the role and the query share one round trip.
-    pipeline: true,
-    keepAlive: true,
-    statement_timeout: 4000,
-    idle_in_transaction_session_timeout: 10_000,
-    ...bounds,
-  });
-  // The pool replaces a connection that dies, and its queries fail. Without a handler on the pool (for idle
-  // connections) and on the client (for connections in use), the 'error' event would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    // JIT compilation does not pay: for the months to be invoiced of 200 organisations, compiling took 1.9 s and the
-    // query 0.1 s.
-    client.query(`${BECOME_SYSTEM}; set jit = off`).catch(() => undefined);
-  });
-  return pool;
-}
-
-async function onConnectionOf<T>(
-  pool: pg.Pool,
-  work: (client: PooledClient) => Promise<T>,
-  timeout = MAX_STATEMENT_MILLISECONDS,
-): Promise<T> {
-  const client = await connect(pool);
-  client.timeout = timeout;
-  let isBroken = false;
-  try {
-    return await work(client);
-  } catch (error) {
-    isBroken = isConnectionError(error);
-    throw isBroken ? new Unavailable() : error;
-  } finally {
-    client.release(isBroken);
-  }
-}
 
 async function runQuery(client: PooledClient, text: string, parameters: readonly unknown[]) {
   sendInOneWrite(client);
@@ -209,14 +175,6 @@ function openReadOnly(client: PooledClient): NonNullable<PooledClient['readOnly'
   return reading;
 }
 
-async function connect(pool: pg.Pool): Promise<PooledClient> {
-  try {
-    return await pool.connect();
-  } catch {
-    throw new Unavailable();
-  }
-}
-
 /** Runs work on a new connection outside of the pool and its timeouts, because migrations may take long. */
 async function onOwnConnection<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
@@ -227,18 +185,4 @@ async function onOwnConnection<T>(connectionString: string, work: (client: pg.Cl
   } finally {
     await client.end();
   }
-}
-
-/**
- * Recognises SQLSTATE class 08 (connection), 57P (server shutting down), 57014 (our statement timeout), 53300 and
- * 25P03.
- */
-function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(08|57P|57014|53300|25P03)/.test(code) ||
-    /^E(CONN|PIPE|TIMEDOUT)/.test(code) ||
-    /Connection terminated|Query read timeout|not queryable|Connection ended/.test(error.message)
-  );
 }
