@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { Unavailable } from '#server/http/render/errors.ts';
+import type { Scope } from '#server/access/scope.ts';
 import type { Tx } from '#server/db/database.ts';
+import { prepareReading } from './postgres-reading.ts';
 import { types } from './postgres-types.ts';
 import { BECOME_SYSTEM } from './serving-role.ts';
 import { MAX_STATEMENT_MILLISECONDS } from './statement-timeout.ts';
 
 export interface PooledClient extends pg.PoolClient {
   tx?: Tx;
-  readOnly?: { readonly tx: Tx; begin: string };
+  readOnly?: { readonly tx: Tx; scope: Scope | null };
   /** What the statements of the current work announced about sessions and rights. */
   ownChanges?: string[];
   /** Timeout of each statement of the current work, in milliseconds. */
@@ -37,6 +39,7 @@ export function openPool(
     // JIT compilation does not pay: for the months to be invoiced of 200 organisations, compiling took 1.9 s and the
     // query 0.1 s.
     client.query(`${BECOME_SYSTEM}; set jit = off; set client_min_messages = notice`).catch(() => undefined);
+    prepareReading(client);
   });
   return pool;
 }

@@ -1,31 +1,17 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { Scope } from '#server/access/scope.ts';
 import { Unavailable } from '#server/http/render/errors.ts';
 import type { Listener, Store, Tx } from '#server/db/database.ts';
 import { listenOn } from './listen.ts';
 import { statementTimeout, MAX_STATEMENT_MILLISECONDS, withBackgroundTimeout } from './statement-timeout.ts';
 import { commit, commitAndFlush, RELEASE_LOCKS_BEFORE_FLUSH, sendInOneWrite, withTimeout } from './postgres-commit.ts';
 import { isConnectionError, onConnectionOf, openPool, type PooledClient } from './postgres-pool.ts';
+import { readOnlyQueriesOn } from './postgres-reading.ts';
+import { statementName } from './statement-names.ts';
 import { READ_AS_OWNER, refusePrivilegedRole } from './serving-role.ts';
 import { beginAs, createKysely } from '#server/db/transaction.ts';
 
 const migrationLock = 7_283_910;
-
-/**
- * Names of prepared statements by their text. Preparing more than doubles the speed; a name must stand for exactly one
- * text. Each connection keeps what it prepared, so texts beyond `MAX_PREPARED`, which normal use does not reach, run
- * unprepared.
- */
-const statementNames = new Map<string, string>();
-const MAX_PREPARED = 500;
-
-function statementName(text: string): string | undefined {
-  const existing = statementNames.get(text);
-  if (existing !== undefined || statementNames.size >= MAX_PREPARED) return existing;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-  statementNames.set(text, name);
-  return name;
-}
 
 interface PostgresOptions {
   /** Connects as the role that owns the tables, if that is another role than the one of the connection string. */
@@ -59,6 +45,9 @@ export async function openPostgres(
   const onConnection = <T>(work: (client: PooledClient) => Promise<T>): Promise<T> =>
     onConnectionOf(pool, work, { timeout: statementTimeout(), onOwnChange: tellListeners });
 
+  /** The scope that row-level security enforces. */
+  const visible = (scope: Scope) => (rowLevelSecurity ? scope : null);
+
   const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>, end = commit): Promise<T> =>
     onConnection(async (client) => {
       try {
@@ -81,15 +70,12 @@ export async function openPostgres(
     asSystem: (work) => transaction('begin', work),
     queryAsSystem: (work) => onConnection((client) => work(queriesOn(client))),
     asActor: (scope, access, work) => {
+      if (access === 'read only') return onConnection((client) => work(readOnlyQueriesOn(client, visible(scope))));
       const begin = rowLevelSecurity ? beginAs(scope, access) : `begin ${access}`;
-      return access === 'read only'
-        ? onConnection((client) => work(readOnlyQueriesOn(client, begin)))
-        : transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
+      return transaction(`${begin}; ${RELEASE_LOCKS_BEFORE_FLUSH}`, work, commitAndFlush);
     },
     asActorForLongRead: (scope, work) =>
-      onConnectionOf(longReadPool, (client) =>
-        work(readOnlyQueriesOn(client, rowLevelSecurity ? beginAs(scope, 'read only') : 'begin read only')),
-      ),
+      onConnectionOf(longReadPool, (client) => work(readOnlyQueriesOn(client, visible(scope)))),
     runScript: (text) =>
       onOwnConnection(ownerUrl ?? connectionString, async (client) => {
         await client.query(READ_AS_OWNER);
@@ -144,35 +130,6 @@ async function runQuery(client: PooledClient, text: string, parameters: readonly
 function queriesOn(client: PooledClient): Tx {
   client.tx ??= createKysely((text, parameters) => runQuery(client, text, parameters));
   return client.tx;
-}
-
-/**
- * Returns a query builder for reading. READ COMMITTED takes a snapshot per statement, so a reader needs no transaction
- * that spans several statements: the queries of one turn of the event loop share a transaction, and BEGIN, role,
- * queries and COMMIT are sent together.
- */
-function readOnlyQueriesOn(client: PooledClient, begin: string): Tx {
-  client.readOnly ??= openReadOnly(client);
-  client.readOnly.begin = begin;
-  return client.readOnly.tx;
-}
-
-function openReadOnly(client: PooledClient): NonNullable<PooledClient['readOnly']> {
-  let isOpen = false;
-  const tx = createKysely((text, parameters) => {
-    if (!isOpen) {
-      isOpen = true;
-      sendInOneWrite(client, () => {
-        isOpen = false;
-        client.query('commit').catch(() => undefined);
-      });
-      // If BEGIN or COMMIT fails, the query between them fails as well and reports the error.
-      client.query(reading.begin).catch(() => undefined);
-    }
-    return runQuery(client, text, parameters);
-  });
-  const reading = { tx, begin: '' };
-  return reading;
 }
 
 /** Runs work on a new connection outside of the pool and its timeouts, because migrations may take long. */
