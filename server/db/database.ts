@@ -10,6 +10,13 @@ export type Access = 'read only' | 'read write';
 /** Receives the notifications of this database, whichever process sent them. */
 export interface Listener {
   readonly onMessage: (payload: string) => void;
+  /**
+   * A transaction of this process ended that changed sessions or rights. It is called before the result of the
+   * transaction is returned, which a notification does not promise. The embedded store never calls it.
+   */
+  readonly onOwnChange?: (payload: string) => void;
+  /** The connection was lost: notifications may be missing until `onGap`. */
+  readonly onLost?: () => void;
   /** The connection was lost and is restored: notifications sent in between may be missing. */
   readonly onGap: () => void;
 }

@@ -19,13 +19,17 @@ const MAX_PAUSE_MILLISECONDS = 5000;
  * @returns a function that stops listening
  * @throws if the first connection cannot be opened
  */
-export async function listenOn(connectionString: string, { onMessage, onGap }: Listener): Promise<() => Promise<void>> {
+export async function listenOn(
+  connectionString: string,
+  { onMessage, onLost, onGap }: Listener,
+): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let connection = await openListener(connectionString, onMessage);
   const listening = (async () => {
     for (;;) {
       await untilDead(connection, signal);
+      onLost?.();
       connection.connection.stream.destroy();
       if (signal.aborted) return;
       const next = await openAgain(connectionString, onMessage, signal);

@@ -113,8 +113,15 @@ export const expirePreviews = (tx: Tx, now: Date) =>
     .where('expires_at', '<', now)
     .execute();
 
+/** Runs that a user asked for come first. */
 export const findRunsInState = (tx: Tx, state: 'searching' | 'approved'): Promise<RunRow[]> =>
-  tx.selectFrom('retention_run').selectAll().where('state', '=', state).orderBy('id').execute();
+  tx
+    .selectFrom('retention_run')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('user_id', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
 
 /** Must run as the system role. @returns undefined if the run was ended in the meantime */
 export const countFailure = (tx: Tx, id: number): Promise<RunRow | undefined> =>
@@ -193,6 +200,17 @@ export const finishRun = (tx: Tx, id: number, now: Date): Promise<RunRow | undef
     .returningAll()
     .executeTakeFirst();
 
+/**
+ * Notes that the server begins to look for what is due in an organisation. It is kept for all processes and every start,
+ * even if the search finds nothing and its run is removed.
+ */
+export const noteLookup = (tx: Tx, customerId: number, now: Date) =>
+  tx
+    .insertInto('retention_lookup')
+    .values({ customer_id: customerId, began_at: now })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ began_at: now }))
+    .execute();
+
 /** Finds active organisations without a search since that time. */
 export async function findUnlooked(tx: Tx, since: Date): Promise<number[]> {
   const rows = await tx
@@ -208,6 +226,17 @@ export async function findUnlooked(tx: Tx, since: Date): Promise<number[]> {
             .select('retention_run.id')
             .whereRef('retention_run.customer_id', '=', 'customer.id')
             .where('retention_run.created_at', '>', since),
+        ),
+      ),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('retention_lookup')
+            .select('retention_lookup.customer_id')
+            .whereRef('retention_lookup.customer_id', '=', 'customer.id')
+            .where('retention_lookup.began_at', '>', since),
         ),
       ),
     )
