@@ -98,6 +98,7 @@ interface LocationTable extends CreatedAt {
   player_check_allowed: Generated<boolean>;
   pin_required: Generated<boolean>;
   profile_lock_minutes: number | null;
+  pinned_action_ids: Generated<number[]>;
   min_age: number | null;
   /** Null if the interval of the federal state applies. */
   report_interval_months: number | null;

@@ -112,6 +112,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   person: 'Person',
   pin: 'PIN',
   pinRequired: 'PIN nötig',
+  pinnedActions: 'Kacheln am Arbeitsplatz',
   plan: 'Tarif',
   playerCheckAllowed: 'Spielerprüfung',
   possibleAnswers: 'Antworten zur Auswahl',

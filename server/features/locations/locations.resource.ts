@@ -4,6 +4,7 @@ import { toWireDate } from '#server/http/read/dates.ts';
 import { iri, iriOrNone, item } from '#server/http/render/item.ts';
 import { customers } from '#shared/contracts/customers/customers.ts';
 import { locations, type Location } from '#shared/contracts/locations/locations.ts';
+import { actions } from '#shared/contracts/master-data/master-data.ts';
 import { socialConcepts } from '#shared/contracts/master-data/social-concepts.ts';
 import { states } from '#shared/contracts/master-data/states.ts';
 
@@ -29,6 +30,7 @@ export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
   playerCheckAllowed: row.player_check_allowed,
   pinRequired: row.pin_required,
   profileLockMinutes: row.profile_lock_minutes ?? undefined,
+  pinnedActions: pinsOf(row),
   openingHours: row.opening_hours.map(({ days, from, to }) => ({ days: [...days], from, to })),
   minAge: row.min_age ?? undefined,
   reportIntervalMonths: row.report_interval_months ?? undefined,
@@ -36,3 +38,6 @@ export const toLocation = (row: Row<'location'>): z.input<typeof Location> => ({
   monthlyLimit: row.monthly_limit ?? undefined,
   createdAt: toWireDate(row.created_at),
 });
+
+const pinsOf = ({ pinned_action_ids }: Row<'location'>) =>
+  pinned_action_ids.length === 0 ? undefined : pinned_action_ids.map((id) => iri(actions.path, id));

@@ -2,8 +2,8 @@ import type { Violation } from '#server/http/render/errors.ts';
 import { checkOpeningHours } from '#shared/domain/opening-hours.ts';
 import type { LocationPatch } from '#shared/contracts/locations/location-changes.ts';
 
-/** All settings of a location. */
-export type LocationSettings = Required<LocationPatch>;
+/** All settings of a location but the actions pinned to its workplace, which the ledger records by their names. */
+export type LocationSettings = Required<Omit<LocationPatch, 'pinnedActions'>>;
 
 /** Values for the ledger, which accepts texts and integers only. */
 type Facts = Readonly<Record<string, string | number | readonly string[]>>;
@@ -24,10 +24,10 @@ export function normalizeChange<Change extends Partial<LocationSettings>>(change
   };
 }
 
-export const changedSettings = (current: LocationSettings, patch: LocationPatch): LocationSettings => ({
-  ...current,
-  ...normalizeChange(patch),
-});
+export const changedSettings = (
+  current: LocationSettings,
+  { pinnedActions: _pinned, ...settings }: LocationPatch,
+): LocationSettings => ({ ...current, ...normalizeChange(settings) });
 
 /** Settings that determine when a tour is due. A change restarts the counting of tours, as the trigger on the table location does. */
 const TOUR_SETTINGS = [
@@ -45,6 +45,25 @@ export function restartsTours(before: LocationSettings, after: LocationSettings)
 }
 
 const CONTRACT_SETTINGS = ['isPremium', 'monthlyLimit'] as const;
+
+interface PinnedAction {
+  readonly id: number;
+  readonly name: string;
+  readonly social_concept_id: number | null;
+  readonly is_active: boolean;
+  readonly is_set_auto: boolean;
+}
+
+/** A tile records an action by hand, so the action must be one that staff of the location can record so. */
+export function checkPinnedActions(pinned: readonly PinnedAction[], conceptId: number | null): Violation[] {
+  const refused = pinned.find(
+    ({ is_active, is_set_auto, social_concept_id }) =>
+      !is_active || is_set_auto || (social_concept_id !== null && social_concept_id !== conceptId),
+  );
+  if (refused === undefined) return [];
+  const message = `„${refused.name}“ kann an diesem Standort nicht von Hand erfasst werden.`;
+  return [{ propertyPath: 'pinnedActions', message }];
+}
 
 export const changesContract = (before: LocationSettings, after: LocationSettings) =>
   CONTRACT_SETTINGS.some((name) => before[name] !== after[name]);

@@ -22,6 +22,11 @@ const stateOf = async (code: string): Promise<string> => {
   );
   return `/api/states/${rows[0]?.id}`;
 };
+type Named = Readonly<Record<'@id' | 'name', string>>;
+const recordable = async (client: Client): Promise<[Named, Named, ...Named[]]> =>
+  (await client('/api/actions?isSetAuto=false&isActive=true&exists[socialconcept]=false&pagination=false')).json()[
+    'hydra:member'
+  ];
 async function entriesAbout(location: number) {
   const bodies = await app.store.asSystem((tx) =>
     sql<{
@@ -148,6 +153,56 @@ describe('a location', () => {
       'limits.granted',
       'location.changed',
     ]);
+  });
+
+  it('pins up to four actions to its workplace in an order, and the ledger names them', async () => {
+    const { operator, service, location } = await addTenant();
+    const [first, second] = await recordable(operator);
+    const pinned = [second['@id'], first['@id']];
+    expect((await change(operator, location, { pinnedActions: pinned })).json()).toMatchObject({
+      pinnedActions: pinned,
+    });
+    expect((await service(`/api/locations/${location}`)).json()).toMatchObject({ pinnedActions: pinned });
+    await change(operator, location, { pinnedActions: pinned });
+    const usual = await change(operator, location, { pinnedActions: [] });
+    expect(usual.json()).not.toHaveProperty('pinnedActions');
+    const names = [second.name, first.name];
+    expect((await entriesAbout(location)).map(({ data }) => data)).toEqual([
+      { pinnedActionsBefore: [], pinnedActionsAfter: names },
+      { pinnedActionsBefore: names, pinnedActionsAfter: [] },
+    ]);
+    const { 'hydra:member': entries } = (await operator('/api/audit_entries')).json();
+    expect(entries[0].text).toBe('Standort geändert: Kacheln am Arbeitsplatz');
+  });
+
+  it('refuses to pin more than four actions, or one of them twice, at the field (422)', async () => {
+    const { operator, location } = await addTenant();
+    const pins = (await recordable(operator)).map(({ '@id': iri }) => iri);
+    const refusalOf = async (pinnedActions: readonly string[]) =>
+      (await change(operator, location, { pinnedActions })).json().violations;
+    expect(await refusalOf(pins.slice(0, 5))).toEqual([
+      expect.objectContaining({ propertyPath: 'pinnedActions', message: 'Bitte höchstens 4 Maßnahmen.' }),
+    ]);
+    expect(await refusalOf([String(pins[0]), String(pins[0])])).toEqual([
+      expect.objectContaining({ propertyPath: 'pinnedActions', message: 'Bitte jede Maßnahme nur einmal wählen.' }),
+    ]);
+  });
+
+  it('refuses to pin an action that only the system records (422)', async () => {
+    const { operator, location } = await addTenant();
+    const [automatic] = (await operator('/api/actions?isSetAuto=true')).json()['hydra:member'];
+    const answer = await change(operator, location, { pinnedActions: [automatic['@id']] });
+    expect([answer.statusCode, answer.json().violations[0].message]).toEqual([
+      422,
+      `„${automatic.name}“ kann an diesem Standort nicht von Hand erfasst werden.`,
+    ]);
+  });
+
+  it('refuses to let staff or the demo pin actions (403)', async () => {
+    const { service, location } = await addTenant();
+    expect((await change(service, location, { pinnedActions: [] })).statusCode).toBe(403);
+    const demo = await addTenant({ customer: { is_demo: true } });
+    expect((await change(demo.operator, demo.location, { pinnedActions: [] })).statusCode).toBe(403);
   });
 
   it('can be filtered by type, state and city, and is exported with the names it refers to', async () => {

@@ -14,7 +14,7 @@ import type { UploadLinkCreate } from '#shared/contracts/upload-links/upload-lin
 import { canReceiveMail } from '#shared/permissions.ts';
 import {
   findAddressedLink,
-  findOwnLink,
+  findOwnLinks,
   insertUploadLink,
   type AddressedLink,
   type UploadLinkRow,
@@ -27,10 +27,11 @@ interface Server {
 }
 
 const DEMO_MESSAGE = 'In der Demo werden keine E-Mails verschickt. Bitte kopieren Sie den Link.';
+const TYPE_MESSAGE = 'Bitte die Art des Nachweises wählen.';
 const INACTIVE_MESSAGE = 'Dieses Profil ist nicht aktiv.';
 
 /**
- * Creates a link. Its token is part of this response and of the mail, if one is sent, and is stored only as a hash. A
+ * Creates a link for one proof or for several. Its token is part of this response and of the mail, if one is sent, and is stored only as a hash. A
  * retry with the same idempotency key gets the same link, because the token is derived from the key.
  */
 export async function createUploadLink(
@@ -38,32 +39,68 @@ export async function createUploadLink(
   input: UploadLinkCreate,
   server: Server,
 ): Promise<AddressedLink & { readonly token: string }> {
-  const { tx, scope, actor, now } = context;
   const { email } = input;
+  const { tx, scope } = context;
   const profile = await resolveReference(input.profile, profiles.path, (id) => findProfile(tx, scope, id));
-  const type = await resolveReference(input.type, proofTypes.path, (id) => findProofType(tx, scope, id));
+  const types = await requestedTypes(context, input);
   const token = tokenFor(context, server.secrets);
-  const request = { profile_id: profile.id, proof_type_id: type.id, email: email ?? null };
-  const existingLink = await findCreatedLink(context, hashOf(token), request);
-  if (existingLink !== undefined) return { ...(await findAddressedLink(tx, scope, existingLink)), token };
+  const request = { profileId: profile.id, typeIds: types.map(({ id }) => id), email: email ?? null };
+  const existing = await findCreatedLinks(context, hashOf(token), request);
+  if (existing.length > 0) return { ...(await firstOf(context, existing)), token };
   // A person who is being erased gets no link, so that no address of theirs is stored.
   if (!(await preventErasure(tx, scope, profile)) || !profile.is_active)
     throw new ValidationFailed([{ propertyPath: 'profile', message: INACTIVE_MESSAGE }]);
-  refuseTypeOutOfUse(type);
-  const insertedLink = await insertUploadLink(tx, scope, {
-    ...request,
-    token_hash: hashOf(token),
-    customer_id: profile.customer_id,
-    user_id: actor.userId,
-    created_at: now,
-    expires_at: linkEnd(now),
-  });
-  const id = insertedLink?.id ?? (await findCreatedLink(context, hashOf(token), request));
-  if (id === undefined) throw new ValidationFailed([REUSED_KEY]);
-  const link = await findAddressedLink(tx, scope, id);
-  if (insertedLink !== undefined && email !== undefined) await mailLink(context, server, { link, email, token });
+  for (const type of types) refuseTypeOutOfUse(type);
+  const isNew = await insertLinks(context, { request, tokenHash: hashOf(token), customerId: profile.customer_id });
+  const links = await findCreatedLinks(context, hashOf(token), request);
+  if (links.length === 0) throw new ValidationFailed([REUSED_KEY]);
+  const link = await firstOf(context, links);
+  const typeNames = types.map(({ name }) => name);
+  if (isNew && email !== undefined) await mailLink(context, server, { link, typeNames, email, token });
   return { ...link, token };
 }
+
+async function requestedTypes({ tx, scope }: Context, { type, types = [] }: UploadLinkCreate) {
+  const iris = type === undefined ? types : [type, ...types.filter((other) => other !== type)];
+  if (iris.length === 0) throw new ValidationFailed([{ propertyPath: 'type', message: TYPE_MESSAGE }]);
+  const found = [];
+  for (const iri of iris)
+    found.push(await resolveReference(iri, proofTypes.path, (id) => findProofType(tx, scope, id)));
+  return found;
+}
+
+interface LinkRequest {
+  readonly profileId: number;
+  readonly typeIds: readonly number[];
+  readonly email: string | null;
+}
+
+interface NewLinks {
+  readonly request: LinkRequest;
+  readonly tokenHash: Buffer;
+  readonly customerId: number;
+}
+
+/** @returns false if a simultaneous attempt with the same key inserted them */
+async function insertLinks({ tx, scope, actor, now }: Context, { request, tokenHash, customerId }: NewLinks) {
+  for (const typeId of request.typeIds) {
+    const inserted = await insertUploadLink(tx, scope, {
+      profile_id: request.profileId,
+      proof_type_id: typeId,
+      email: request.email,
+      token_hash: tokenHash,
+      customer_id: customerId,
+      user_id: actor.userId,
+      created_at: now,
+      expires_at: linkEnd(now),
+    });
+    if (inserted === undefined) return false;
+  }
+  return true;
+}
+
+const firstOf = ({ tx, scope }: Context, [first]: readonly UploadLinkRow[]): Promise<AddressedLink> =>
+  findAddressedLink(tx, scope, first?.id ?? 0);
 
 /** Derives the token from the idempotency key and a secret of the server, so that the key alone does not reveal it. */
 function tokenFor({ actor, idempotencyKey }: Context, secrets: Secrets): string {
@@ -71,29 +108,22 @@ function tokenFor({ actor, idempotencyKey }: Context, secrets: Secrets): string 
   return secrets.derive(`upload-link:${actor.userId}:${idempotencyKey}`).toString('base64url');
 }
 
-type LinkRequest = Pick<UploadLinkRow, 'profile_id' | 'proof_type_id' | 'email'>;
-
 /**
- * Returns the id of the link that an earlier attempt created.
+ * Returns what an earlier attempt created.
  * @throws ValidationFailed if the key was used for another link
  */
-async function findCreatedLink(
-  { tx, scope }: Context,
-  tokenHash: Buffer,
-  request: LinkRequest,
-): Promise<number | undefined> {
-  const existingLink = await findOwnLink(tx, scope, tokenHash);
-  if (existingLink === undefined) return undefined;
+async function findCreatedLinks({ tx, scope }: Context, tokenHash: Buffer, request: LinkRequest) {
+  const links = await findOwnLinks(tx, scope, tokenHash);
   const isSame =
-    existingLink.profile_id === request.profile_id &&
-    existingLink.proof_type_id === request.proof_type_id &&
-    existingLink.email === request.email;
-  if (!isSame) throw new ValidationFailed([REUSED_KEY]);
-  return existingLink.id;
+    String(links.map((link) => link.proof_type_id)) === String(request.typeIds) &&
+    links.every((link) => link.profile_id === request.profileId && link.email === request.email);
+  if (links.length > 0 && !isSame) throw new ValidationFailed([REUSED_KEY]);
+  return links;
 }
 
 interface LinkMail {
   readonly link: AddressedLink;
+  readonly typeNames: readonly string[];
   readonly email: string;
   readonly token: string;
 }
@@ -102,14 +132,14 @@ interface LinkMail {
 async function mailLink(
   { tx, actor, now }: Context,
   { config, secrets }: Server,
-  { link, email, token }: LinkMail,
+  { link, typeNames, email, token }: LinkMail,
 ): Promise<void> {
   if (link.is_demo || !canReceiveMail(actor))
     throw new ValidationFailed([{ propertyPath: 'email', message: DEMO_MESSAGE }]);
   const content = uploadLinkMail({
     profileName: link.profile_name,
     organisation: link.organisation,
-    typeName: link.type_name,
+    typeNames,
     expiresAt: link.expires_at,
     url: `${linkOrigin(config)}/pd/${token}`,
   });

@@ -2,35 +2,42 @@ import type { FastifyRequest } from 'fastify';
 import { hashOf, isToken } from '#server/access/one-time-token.ts';
 import type { Store } from '#server/db/database.ts';
 import { Gone, NotFound } from '#server/http/render/errors.ts';
-import { findLinkByToken, type AddressedLink } from './upload-links.queries.ts';
+import { findLinksByToken, type AddressedLink } from './upload-links.queries.ts';
 import { linkState } from '#shared/domain/link-state.ts';
 import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';
 
 const UNKNOWN_MESSAGE = 'Diesen Link gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.';
 
 /**
- * Finds an open link by its token, without a session and without using it up.
- * @throws NotFound, and Gone if it was used, has expired or was revoked
+ * Finds what an open link requests by its token, without a session and without using it up.
+ * @throws NotFound, and Gone if all of it was sent, has expired or was revoked
  */
-export async function openLink(store: Store, token: string, now: Date): Promise<AddressedLink> {
-  const link = await findLink(store, token);
-  refuseClosed(link, now);
-  return link;
+export async function openLink(store: Store, token: string, now: Date): Promise<AddressedLink[]> {
+  const links = await findLinks(store, token);
+  firstMissing(links, now);
+  return links;
 }
 
-/** @throws Gone unless the link is open */
-export function refuseClosed(link: AddressedLink, now: Date): void {
+/** @returns the first request that is still open @throws Gone if there is none */
+export function firstMissing(links: readonly AddressedLink[], now: Date): AddressedLink {
+  const missing = links.find((link) => closedMessage(link, now) === null);
+  if (missing !== undefined) return missing;
+  const [first] = links;
+  throw new Gone((first && closedMessage(first, now)) ?? UNKNOWN_MESSAGE);
+}
+
+function closedMessage(link: AddressedLink, now: Date): string | null {
   const state = linkState(link.used_at, link, now);
-  if (state !== 'open') throw new Gone(CLOSED_LINK_MESSAGES[state]);
-  if (!link.is_wanted) throw new Gone(CLOSED_LINK_MESSAGES.revoked);
+  if (state !== 'open') return CLOSED_LINK_MESSAGES[state];
+  return link.is_wanted ? null : CLOSED_LINK_MESSAGES.revoked;
 }
 
-/** Finds a link in any state. @throws NotFound */
-export async function findLink(store: Store, token: string): Promise<AddressedLink> {
+/** Finds what a token requests, in any state. @throws NotFound */
+export async function findLinks(store: Store, token: string): Promise<AddressedLink[]> {
   // Runs with the system role, because the token itself grants access.
-  const link = await store.queryAsSystem((tx) => findLinkByToken(tx, hashOf(token)));
-  if (link === undefined) throw new NotFound(UNKNOWN_MESSAGE);
-  return link;
+  const links = await store.queryAsSystem((tx) => findLinksByToken(tx, hashOf(token)));
+  if (links.length === 0) throw new NotFound(UNKNOWN_MESSAGE);
+  return links;
 }
 
 export function tokenParameter({ params }: FastifyRequest): string {

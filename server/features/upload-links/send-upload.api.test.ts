@@ -100,6 +100,46 @@ describe('a proof sent through an upload link', () => {
   });
 });
 
+describe('a link for several proofs', () => {
+  const DATA_PROTECTION = '/api/proof_types/9';
+  const severalOf = (profile: number) =>
+    newLink({ profile: `/api/profiles/${profile}`, type: undefined, types: [FIRST_AID, DATA_PROTECTION] });
+  const sendAs = (token: string, type: string) => send(token, { fields: { issuedAt, type }, key: randomUUID() });
+
+  it('accepts each of them once, in any order, and is closed by the last', async () => {
+    const profile = await addProfile(tenant.customer);
+    const { token } = await severalOf(profile);
+    expect((await sendAs(token, DATA_PROTECTION)).statusCode).toBe(204);
+    expect((await sendAs(token, DATA_PROTECTION)).statusCode).toBe(410);
+    const left = (await app.inject(`/api/pd/${token}`)).json();
+    expect([left.typeName, left.proofs.map(({ isSent }: { isSent: boolean }) => isSent)]).toEqual([
+      'Ersthelfer',
+      [false, true],
+    ]);
+    expect((await sendAs(token, FIRST_AID)).statusCode).toBe(204);
+    expect((await app.inject(`/api/pd/${token}`)).statusCode).toBe(410);
+    const { 'hydra:member': proofs } = await read(`/api/profile_documents?profile=/api/profiles/${profile}`);
+    expect(proofs.map(({ type, state }: Record<string, string>) => `${type} ${state}`).toSorted()).toEqual([
+      `${FIRST_AID} submitted`,
+      `${DATA_PROTECTION} submitted`,
+    ]);
+  });
+
+  it('takes one that is sent without a type for the first that is missing', async () => {
+    const { token } = await severalOf(await addProfile(tenant.customer));
+    await send(token, { key: randomUUID() });
+    const { proofs } = (await app.inject(`/api/pd/${token}`)).json();
+    expect(proofs.map(({ isSent }: { isSent: boolean }) => isSent)).toEqual([true, false]);
+  });
+
+  it('refuses a proof that it does not request, and keeps no file of it (404)', async () => {
+    const { token } = await severalOf(await addProfile(tenant.customer));
+    const before = filesLying();
+    expect((await sendAs(token, '/api/proof_types/1')).statusCode).toBe(404);
+    expect(filesLying()).toBe(before);
+  });
+});
+
 describe('the single use of an upload link', () => {
   it('accepts one of twenty concurrent uploads and keeps nothing of the others', async () => {
     const { token, url } = await newLink();

@@ -7,9 +7,11 @@ import { findProofType, storeProof } from '#server/features/profile-documents/pr
 import { preventErasure } from '#server/features/profiles/profiles.public.ts';
 import { Gone, NotFound } from '#server/http/render/errors.ts';
 import { receiveUpload, type ReceivedFile } from '#server/uploads/receive-upload.ts';
+import { idFromIri } from '#shared/contracts/wire/hydra.ts';
+import { proofTypes } from '#shared/contracts/profile-documents/proof-types.ts';
 import { sendUpload as endpoint } from '#shared/contracts/upload-links/upload-links.ts';
-import { findLink, refuseClosed, tokenParameter } from './open-link.ts';
-import { findLinkByToken, markUsed, saveReceivedProof, type AddressedLink } from './upload-links.queries.ts';
+import { findLinks, firstMissing, tokenParameter } from './open-link.ts';
+import { markUsed, rereadLink, saveReceivedProof, type AddressedLink } from './upload-links.queries.ts';
 import { CLOSED_LINK_MESSAGES } from './upload-links.rules.ts';
 
 interface ReceivedProof {
@@ -19,19 +21,20 @@ interface ReceivedProof {
 }
 
 /**
- * Stores the proof a link requests, which then waits for a review. A retry with the same idempotency key gets the
+ * Stores a proof that a link requests, which then waits for a review. A retry with the same idempotency key gets the
  * success response again.
  * @throws NotFound, Gone
  */
 export async function sendUpload(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const usedByKey = keyHashOf(request);
-  const link = await findLink(app.store, tokenParameter(request));
-  if (wasUsedBy(link, usedByKey)) return;
-  refuseClosed(link, new Date());
-  await receiveUpload(app, { endpoint, request }, ({ file, body }) =>
+  const links = await findLinks(app.store, tokenParameter(request));
+  if (links.some((link) => wasUsedBy(link, usedByKey))) return;
+  const missing = firstMissing(links, new Date());
+  await receiveUpload(app, { endpoint, request }, ({ file, body: { type, ...dates } }) =>
     // Runs with the system role, because the token itself grants access and there is no user.
     app.store.asSystem(async (tx) => {
       const now = new Date();
+      const link = type === undefined ? missing : requestFor(links, type);
       // Locks the person first, in the same order as an erasure.
       if (!(await preventErasure(tx, SYSTEM_SCOPE, { id: link.profile_id, customer_id: link.customer_id })))
         throw new Gone(CLOSED_LINK_MESSAGES.revoked);
@@ -39,15 +42,22 @@ export async function sendUpload(app: FastifyInstance, request: FastifyRequest):
       if (await markUsed(tx, { linkId: link.id, now, usedByKey })) {
         await storeReceivedProof({ tx, now, storageMegabytes: app.config.ORGANISATION_STORAGE_MB }, link, {
           file,
-          ...body,
+          ...dates,
         });
         return { named: [file.fileKey, file.thumbnailKey ?? ''] };
       }
-      const currentLink = await findLinkByToken(tx, link.token_hash);
+      const currentLink = await rereadLink(tx, link.id);
       if (currentLink === undefined || !wasUsedBy(currentLink, usedByKey)) throw new Gone(CLOSED_LINK_MESSAGES.used);
       return { named: [] };
     }),
   );
+}
+
+/** @throws NotFound if the link does not request this type */
+function requestFor(links: readonly AddressedLink[], type: string): AddressedLink {
+  const link = links.find(({ proof_type_id: id }) => id === idFromIri(type, proofTypes.path));
+  if (link === undefined) throw new NotFound();
+  return link;
 }
 
 async function storeReceivedProof(

@@ -51,7 +51,7 @@ export async function findNamedUploadLinks(tx: Tx, scope: Scope, query: ListQuer
 
 export const findUploadLink = (tx: Tx, scope: Scope, id: number) => findRow<UploadLinkRow>(tx, source, scope, id);
 
-/** @returns undefined if a link with this token exists */
+/** @returns undefined if this token already requests a proof of this type */
 export const insertUploadLink = (
   tx: Tx,
   _scope: Scope,
@@ -60,31 +60,32 @@ export const insertUploadLink = (
   tx
     .insertInto('upload_link')
     .values(values)
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .onConflict((conflict) => conflict.columns(['token_hash', 'proof_type_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
 
-/** Finds the link the current user created with this token. */
-export const findOwnLink = (tx: Tx, scope: Scope, tokenHash: Buffer): Promise<UploadLinkRow | undefined> =>
+/** Finds what the current user requested with this token. */
+export const findOwnLinks = (tx: Tx, scope: Scope, tokenHash: Buffer): Promise<UploadLinkRow[]> =>
   tx
     .selectFrom('upload_link')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('user_id', '=', scope.userId)
     .where(source.within(scope))
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
 
-/** @returns false if the link was already used or revoked */
+/** Ends everything that the link still requests. @returns false if it was already used or revoked */
 export async function markRevoked(tx: Tx, scope: Scope, id: number, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('upload_link')
     .set({ revoked_at: now })
-    .where('id', '=', id)
+    .where('token_hash', '=', (link) => link.selectFrom('upload_link').where('id', '=', id).select('token_hash'))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where(source.within(scope))
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return result.numUpdatedRows > 0n;
 }
 
 /** A link with the names its recipient reads. */
@@ -117,9 +118,13 @@ export const findAddressedLink = (tx: Tx, scope: Scope, id: number): Promise<Add
     )
     .executeTakeFirstOrThrow();
 
-/** Runs with the system role, because the token itself grants access. */
-export const findLinkByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink | undefined> =>
-  linkByToken(tx).where('token_hash', '=', tokenHash).executeTakeFirst();
+/** Finds what a token requests, with the system role, because the token itself grants access. */
+export const findLinksByToken = (tx: Tx, tokenHash: Buffer): Promise<AddressedLink[]> =>
+  linkByToken(tx).where('token_hash', '=', tokenHash).orderBy('upload_link.id').execute();
+
+/** Runs with the system role. */
+export const rereadLink = (tx: Tx, id: number): Promise<AddressedLink | undefined> =>
+  linkByToken(tx).where('upload_link.id', '=', id).executeTakeFirst();
 
 interface Use {
   readonly linkId: number;

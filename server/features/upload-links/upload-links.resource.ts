@@ -25,7 +25,21 @@ export const toUploadLink = (row: UploadLinkRow, now: Date): z.input<typeof Uplo
   createdAt: toWireDate(row.created_at),
 });
 
-export const toOpenUpload = (link: AddressedLink): z.input<typeof OpenUpload> => ({
+/** @param missing the first of them that is still open */
+export const toOpenUpload = (links: readonly AddressedLink[], missing: AddressedLink): z.input<typeof OpenUpload> => ({
+  ...ofOne(missing),
+  proofs:
+    links.length === 1
+      ? undefined
+      : links.map((link) => ({
+          type: iri(proofTypes.path, link.proof_type_id),
+          typeName: link.type_name,
+          expires: link.type_expires,
+          isSent: link.used_at !== null,
+        })),
+});
+
+const ofOne = (link: AddressedLink): z.input<typeof OpenUpload> => ({
   organisation: link.organisation,
   firstName: firstNameOf(link.profile_name),
   typeName: link.type_name,

@@ -14,7 +14,7 @@ import {
 } from '#shared/contracts/upload-links/upload-links.ts';
 import { canManageUploadLinks } from '#shared/permissions.ts';
 import { createUploadLink } from './create-upload-link.ts';
-import { openLink, tokenParameter } from './open-link.ts';
+import { firstMissing, openLink, tokenParameter } from './open-link.ts';
 import { revokeUploadLink } from './revoke-upload-link.ts';
 import { sendUpload } from './send-upload.ts';
 import { uploadLinkColumns } from './upload-links.export.ts';
@@ -55,9 +55,13 @@ export function uploadLinkRoutes(app: FastifyInstance): void {
 /** Requires no session: the token grants access. */
 function openRoute(app: FastifyInstance): void {
   servePublic(app, getUpload, async (request, reply) => {
-    const link = await openLink(app.store, tokenParameter(request), new Date());
+    const now = new Date();
+    const links = await openLink(app.store, tokenParameter(request), now);
     reply.header('cache-control', 'no-store');
-    return send(reply, request.format, { ...renderItem(getUpload, toOpenUpload(link)), isReplayed: false });
+    return send(reply, request.format, {
+      ...renderItem(getUpload, toOpenUpload(links, firstMissing(links, now))),
+      isReplayed: false,
+    });
   });
 }
 

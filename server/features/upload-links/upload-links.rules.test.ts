@@ -26,7 +26,7 @@ describe('the mail with the link', () => {
   const mail = uploadLinkMail({
     profileName: ' Petra  Petersen ',
     organisation: 'Nordlicht Automaten GmbH',
-    typeName: 'Ersthelfer',
+    typeNames: ['Ersthelfer'],
     expiresAt: linkEnd(now),
     url: 'https://schutzbuch.example/pd/abc',
   });
@@ -37,6 +37,20 @@ describe('the mail with the link', () => {
     expect(mail.paragraphs[0]).toBe('Nordlicht Automaten GmbH braucht von Ihnen einen Nachweis: Ersthelfer.');
     expect(mail.remarks[0]).toContain('bis 5. Dezember 2026');
     expect(mail.action?.url).toBe('https://schutzbuch.example/pd/abc');
+  });
+
+  it('names each of several proofs', () => {
+    const several = uploadLinkMail({
+      profileName: 'Petra Petersen',
+      organisation: 'Nordlicht Automaten GmbH',
+      typeNames: ['Ersthelfer', 'Jugendschutz'],
+      expiresAt: linkEnd(now),
+      url: 'https://schutzbuch.example/pd/abc',
+    });
+    expect(several.subject).toBe('Nordlicht Automaten GmbH: Bitte senden Sie 2 Nachweise');
+    expect(several.paragraphs[0]).toBe(
+      'Nordlicht Automaten GmbH braucht von Ihnen diese Nachweise: Ersthelfer; Jugendschutz.',
+    );
   });
 
   it.each(['', '  '])('has no first name for an empty name (%j)', (name) => {

@@ -20,29 +20,36 @@ export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0]
 interface LinkMailContent {
   readonly profileName: string;
   readonly organisation: string;
-  readonly typeName: string;
+  readonly typeNames: readonly string[];
   readonly expiresAt: Date;
   readonly url: string;
 }
+
+const oneProof = (organisation: string, [typeName = '']: readonly string[]) => [
+  `${organisation} braucht von Ihnen einen Nachweis: ${typeName}.`,
+  'Fotografieren Sie ihn mit dem Telefon oder wählen Sie eine Datei. Eine Anmeldung ist nicht nötig.',
+];
+
+const severalProofs = (organisation: string, typeNames: readonly string[]) => [
+  `${organisation} braucht von Ihnen diese Nachweise: ${typeNames.join('; ')}.`,
+  'Fotografieren Sie jeden mit dem Telefon oder wählen Sie eine Datei. Eine Anmeldung ist nicht nötig.',
+];
 
 const day = new Intl.DateTimeFormat('de-DE', { timeZone: SERVER_TIME_ZONE, dateStyle: 'long' });
 
 export const uploadLinkMail = ({
   profileName,
   organisation,
-  typeName,
+  typeNames,
   expiresAt,
   url,
 }: LinkMailContent): MailContent => ({
-  subject: `${organisation}: Bitte senden Sie einen Nachweis`,
+  subject: `${organisation}: Bitte senden Sie ${typeNames.length === 1 ? 'einen Nachweis' : `${typeNames.length} Nachweise`}`,
   greeting: `Guten Tag ${firstNameOf(profileName)}`,
-  paragraphs: [
-    `${organisation} braucht von Ihnen einen Nachweis: ${typeName}.`,
-    'Fotografieren Sie ihn mit dem Telefon oder wählen Sie eine Datei. Eine Anmeldung ist nicht nötig.',
-  ],
-  action: { label: 'Nachweis senden', url },
+  paragraphs: [...(typeNames.length === 1 ? oneProof : severalProofs)(organisation, typeNames)],
+  action: { label: typeNames.length === 1 ? 'Nachweis senden' : 'Nachweise senden', url },
   remarks: [
-    `Der Link gilt bis ${day.format(expiresAt)} und für einen Nachweis. Bitte geben Sie ihn nicht weiter.`,
+    `Der Link gilt bis ${day.format(expiresAt)} und für ${typeNames.length === 1 ? 'einen Nachweis' : 'jeden Nachweis einmal'}. Bitte geben Sie ihn nicht weiter.`,
     `Sie arbeiten nicht für ${organisation}? Dann löschen Sie diese Nachricht bitte.`,
   ],
 });

@@ -9,6 +9,7 @@ export const MIN_TOUR_SECONDS = 60;
 export const MAX_TOUR_SECONDS = 86_400;
 export const MAX_LOCK_MINUTES = 240;
 export const MAX_OPENING_PERIODS = 21;
+export const MAX_PINNED_ACTIONS = 4;
 const MAX_AGE = 99;
 const MAX_MONTHLY_LIMIT = 1_000_000;
 const MAX_REPORT_MONTHS = 120;
@@ -81,6 +82,13 @@ export const LocationPatch = z.object({
   name: z.optional(locationName()),
   type: z.optional(LocationType),
   state: z.optional(iriOf('State')),
+  /** The actions on the tiles of the workplace, in their order. An empty list means the usual ones. */
+  pinnedActions: z.optional(
+    z.array(iriOf('Action')).check(
+      z.maxLength(MAX_PINNED_ACTIONS, `Bitte höchstens ${MAX_PINNED_ACTIONS} Maßnahmen.`),
+      z.refine((pinned) => new Set(pinned).size === pinned.length, 'Bitte jede Maßnahme nur einmal wählen.'),
+    ),
+  ),
   ...settings,
 });
 export type LocationPatch = z.infer<typeof LocationPatch>;

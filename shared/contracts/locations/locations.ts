@@ -56,6 +56,8 @@ export const Location = z.object({
   pinRequired: z.boolean(),
   /** Minutes of inactivity after which the chosen profile is removed from the session; absent if never. */
   profileLockMinutes: z.optional(z.int()),
+  /** The actions on the tiles of the workplace, in their order; absent if they are the usual ones. */
+  pinnedActions: z.optional(z.array(iriOf('Action'))),
   /** Empty if the location is always open. */
   openingHours: z.array(OpeningPeriod),
   /** Minimum age of guests, if it is higher than that of the state. */

@@ -4,6 +4,7 @@ import { endpoint, resource } from '#shared/contracts/wire/endpoint.ts';
 import { dateTime, iriOf, itemFields } from '#shared/contracts/wire/hydra.ts';
 
 export const UPLOAD_LINK_DAYS = 14;
+const MAX_LINK_PROOFS = 20;
 
 /** What each state of a link is called on the screen and in exported files. */
 export const UPLOAD_LINK_STATE_TEXTS = {
@@ -13,7 +14,10 @@ export const UPLOAD_LINK_STATE_TEXTS = {
   revoked: 'zurückgezogen',
 } as const;
 
-/** A link with which somebody without a login can upload one proof of one type, once. */
+/**
+ * A request for one proof of one type, which somebody without a login can upload once. Several requests may share a link;
+ * revoking one of them ends the link.
+ */
 export const UploadLink = z.object({
   ...itemFields('UploadLink'),
   profile: iriOf('Profile'),
@@ -34,13 +38,22 @@ export type UploadLink = z.infer<typeof UploadLink>;
 
 export const UploadLinkCreate = z.object({
   profile: iriOf('Profile'),
-  type: iriOf('ProofType'),
+  /** The requested proof; absent if `types` is given. */
+  type: z.optional(iriOf('ProofType')),
+  /** The requested proofs, all of them by the same link. */
+  types: z.optional(
+    z.array(iriOf('ProofType')).check(
+      z.minLength(1),
+      z.maxLength(MAX_LINK_PROOFS, `Bitte höchstens ${MAX_LINK_PROOFS} Nachweise.`),
+      z.refine((types) => new Set(types).size === types.length, 'Bitte jeden Nachweis nur einmal nennen.'),
+    ),
+  ),
   /** Address to mail the link to. */
   email: z.optional(z.email('Bitte eine gültige E-Mail-Adresse angeben.')),
 });
 export type UploadLinkCreate = z.infer<typeof UploadLinkCreate>;
 
-/** A new link with its token. The token is in no later response, because the server stores only its hash. */
+/** A new link with its token; of several requests, the first one. The token is in no later response, because the server stores only its hash. */
 export const NewUploadLink = z.extend(UploadLink, { token: z.string() });
 export type NewUploadLink = z.infer<typeof NewUploadLink>;
 
@@ -75,6 +88,15 @@ export const revokeUploadLink = endpoint({
   response: UploadLink,
 });
 
+/** One of several proofs that a link requests. */
+export const RequestedProof = z.object({
+  type: iriOf('ProofType'),
+  typeName: z.string(),
+  /** True if the proof expires, so that the page asks for its last day. */
+  expires: z.boolean(),
+  isSent: z.boolean(),
+});
+
 /** Everything the holder of a link sees. It must contain nothing else about the person or the organisation. */
 export const OpenUpload = z.object({
   organisation: z.string(),
@@ -83,6 +105,8 @@ export const OpenUpload = z.object({
   expiresAt: dateTime(),
   /** True if the proof expires, so that the page asks for its last day. */
   expires: z.boolean(),
+  /** All proofs of a link that requests several; the fields above are those of the first that is still missing. */
+  proofs: z.optional(z.array(RequestedProof)),
 });
 export type OpenUpload = z.infer<typeof OpenUpload>;
 
@@ -102,6 +126,8 @@ export const sendUpload = endpoint({
   body: z.object({
     issuedAt: z.iso.datetime({ offset: true, error: 'Bitte das Ausstellungsdatum angeben.' }),
     invalidAt: z.optional(dateTime()),
+    /** Which of several requested proofs it is; without it, the first that is still missing. */
+    type: z.optional(iriOf('ProofType')),
   }),
 });
 
