@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { useSearchHotkey } from '#web/ui/dialog/hotkeys.ts';
+import { chosenOrder, type Sorting } from '#web/ui/list/list-order.ts';
 import { loadWithTimeout } from '#web/ui/screen/chunk-load.ts';
+import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 import { localDay } from '#web/ui/time/local-time.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { cleared, type FilterField, type TextField, valueText } from './filter-fields.ts';
+import {
+  type ChoiceField,
+  cleared,
+  type FilterField,
+  type OfferedField,
+  type TextField,
+  valueText,
+} from './filter-fields.ts';
 import styles from './list-filters.module.css';
 import { TextFilter } from './text-filter.tsx';
 import type { UrlState } from './url-state.ts';
@@ -21,13 +30,16 @@ interface ListFiltersProps<Name extends string> {
   readonly fields: readonly (FilterField<NoInfer<Name>> | false)[];
   readonly filter: Readonly<Record<Name, string>>;
   readonly onChange: (changes: UrlState) => void;
+  /** Where the list has no column heads, it is sorted here. */
+  readonly sorting?: Sorting | undefined;
 }
 
 /**
  * Shows the filters of a list in one line, whose height never changes: the search by text, if it is the first filter, a
  * chip for each filter that is set, and the menu of all filters.
  */
-export function ListFilters<Name extends string>({ fields, filter, onChange }: ListFiltersProps<Name>) {
+export function ListFilters<Name extends string>({ fields, filter, onChange, sorting }: ListFiltersProps<Name>) {
+  const order = useOrderField(sorting);
   const values: UrlState = filter;
   const shown: FilterField<string>[] = fields.filter((field) => field !== false);
   const search = shown[0]?.kind === 'text' ? shown[0] : null;
@@ -78,6 +90,19 @@ export function ListFilters<Name extends string>({ fields, filter, onChange }: L
           Filter
         </Button>
       )}
+      {order !== null && (
+        <Button
+          variant="default"
+          radius="xl"
+          className={styles.sorter}
+          leftSection={<IconArrowsSort size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={menu?.name === order.label}
+          onClick={open(order.label)}
+        >
+          Sortieren
+        </Button>
+      )}
       {count > 1 && (
         <Button variant="subtle" className={styles.clear} onClick={() => clear(shown)}>
           Alle löschen
@@ -87,10 +112,14 @@ export function ListFilters<Name extends string>({ fields, filter, onChange }: L
         <Suspense fallback={null}>
           <FilterMenu
             key={menu.name}
-            fields={menu.name === null ? offered : offered.filter(({ label }) => label === menu.name)}
-            values={values}
+            fields={fieldsOf(menu, offered, order)}
+            values={menu.name === order?.label && sorting ? { [ORDER]: chosenOrder(sorting) } : values}
             left={menu.left}
-            onChange={onChange}
+            onChange={(changes) => {
+              const chosen = changes[ORDER];
+              if (chosen === undefined) onChange(changes);
+              else sorting?.onChoose(chosen);
+            }}
             onClose={() => setMenu(null)}
           />
         </Suspense>
@@ -103,6 +132,21 @@ interface OpenMenu {
   /** Label of the filter whose values it shows; null for all filters. */
   readonly name: string | null;
   readonly left: number;
+}
+
+/** The name of the order among the values that the menu shows. */
+const ORDER = 'order';
+
+/** Returns the order of the list as a choice of the menu; null where the heads of the columns sort. */
+function useOrderField(sorting: Sorting | undefined): ChoiceField<string> | null {
+  const hasHeads = useIsWideScreen();
+  if (sorting === undefined || sorting.choices.length === 0 || hasHeads) return null;
+  return { kind: 'choice', name: ORDER, label: 'Sortieren', choices: sorting.choices };
+}
+
+function fieldsOf({ name }: OpenMenu, offered: readonly OfferedField[], order: ChoiceField<string> | null) {
+  if (name === null) return offered;
+  return order?.label === name ? [order] : offered.filter(({ label }) => label === name);
 }
 
 const distanceOf = (bar: Element | null, button: Element) =>

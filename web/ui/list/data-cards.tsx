@@ -4,18 +4,20 @@ import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatDayHeading } from '#web/ui/time/local-time.ts';
 import type { Column } from './data-list.tsx';
 import styles from './data-list.module.css';
-import { type DayRows, noonOf } from './rows-by-day.ts';
+import { type DayRows, isOpenRow, noonOf } from './rows-by-day.ts';
 
 interface DataCardsProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly groups: readonly DayRows<Row>[];
+  readonly openId: string;
   readonly onOpen: (row: Row) => void;
 }
 
 const SKELETON_CARDS = [0, 1, 2, 3, 4];
 
-export function DataCards<Row extends { '@id': string }>({ label, columns, groups, onOpen }: DataCardsProps<Row>) {
+export function DataCards<Row extends { '@id': string }>(props: DataCardsProps<Row>) {
+  const { label, columns, groups, openId, onOpen } = props;
   return groups.map(({ day, rows }) => {
     const heading = day === '' ? null : formatDayHeading(noonOf(day), serverNow());
     return (
@@ -27,7 +29,7 @@ export function DataCards<Row extends { '@id': string }>({ label, columns, group
         )}
         <ul className={styles.cards} aria-label={heading === null ? label : `${label}, ${heading}`}>
           {rows.map((row) => (
-            <li key={row['@id']} className={styles.card}>
+            <li key={row['@id']} className={styles.card} data-open={isOpenRow(row, openId) || undefined}>
               <CardContent columns={columns} row={row} onOpen={() => onOpen(row)} />
             </li>
           ))}
@@ -47,7 +49,7 @@ interface CardContentProps<Row> {
  * The first non-empty column leads, the title follows in bold, the others are shown as 'name: value', and buttons come
  * last.
  */
-function CardContent<Row>({ columns, row, onOpen }: CardContentProps<Row>) {
+function CardContent<Row extends { '@id': string }>({ columns, row, onOpen }: CardContentProps<Row>) {
   const filled = columns.filter((column) => column.isEmpty?.(row) !== true);
   const title = filled.find((column) => column.kind === 'title');
   const actions = filled.filter((column) => column.kind === 'action');
@@ -56,7 +58,7 @@ function CardContent<Row>({ columns, row, onOpen }: CardContentProps<Row>) {
     <>
       <div className={styles.cardLead}>{lead?.render(row)}</div>
       {title && (
-        <UnstyledButton className={styles.title} onClick={onOpen}>
+        <UnstyledButton className={styles.title} data-opens={row['@id']} onClick={onOpen}>
           {title.render(row)}
         </UnstyledButton>
       )}

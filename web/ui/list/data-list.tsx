@@ -1,12 +1,13 @@
 import '#web/mantine-forms.css';
 import { Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DataCards, DataCardSkeletons } from './data-cards.tsx';
 import { DataListFooter } from './data-list-footer.tsx';
 import styles from './data-list.module.css';
 import { DataTable, DataTableSkeleton } from './data-table.tsx';
 import type { NoMatch } from '#web/ui/filter/no-match.ts';
 import { EmptyNotice, ErrorNotice } from '#web/ui/notice/notices.tsx';
+import type { Sorting } from './list-order.ts';
 import type { PagedList } from './paged-list.ts';
 import { rowsByDay } from './rows-by-day.ts';
 import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
@@ -14,6 +15,10 @@ import { useIsWideScreen } from '#web/ui/screen/screen-width.ts';
 export interface Column<Row> {
   readonly name: string;
   readonly render: (row: Row) => ReactNode;
+  /** Shows the value with its day, where `render` shows only the time because the rows are grouped by day. */
+  readonly renderWithDay?: (row: Row) => ReactNode;
+  /** The field of the API by which this column is sorted. */
+  readonly order?: string;
   /**
    * `title` names the row and opens it; `number` is right-aligned; `short` takes no more width than needed; `text`
    * shrinks first; `action` contains buttons.
@@ -34,6 +39,9 @@ export interface DataListProps<Row> {
   readonly onOpen: (row: Row) => void;
   /** Groups the rows by the day of this moment, so that a row needs to show only the time. */
   readonly momentOf?: ((row: Row) => string) | undefined;
+  readonly sorting?: Sorting;
+  /** Id of the row whose details are shown beside the list; '' if there is none. */
+  readonly openId?: string;
 }
 
 /**
@@ -41,7 +49,10 @@ export interface DataListProps<Row> {
  * filled.
  */
 export function DataList<Row extends { '@id': string }>(props: DataListProps<Row>) {
-  const { label, columns, list, noMatch = null, onOpen, momentOf } = props;
+  const { label, columns, list, noMatch = null, onOpen, momentOf, sorting, openId = '' } = props;
+  // Days are headings only while the rows are sorted by them.
+  const isByDay = momentOf !== undefined && sorting?.isByUsualField !== false;
+  const more = useFocusOnNewRows(list);
   const isWideScreen = useIsWideScreen();
   const Rows = isWideScreen ? DataTable : DataCards;
   if (list.rows === null) {
@@ -49,12 +60,16 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
     return (
       <div className={styles.list}>
         <div className={styles.progress} />
-        {isWideScreen ? <DataTableSkeleton label={label} columns={columns} /> : <DataCardSkeletons label={label} />}
+        {isWideScreen ? (
+          <DataTableSkeleton label={label} columns={columns} sorting={sorting} />
+        ) : (
+          <DataCardSkeletons label={label} />
+        )}
       </div>
     );
   }
   return (
-    <section aria-label={label} aria-busy={list.isRefreshing} className={styles.list}>
+    <section ref={more.section} aria-label={label} aria-busy={list.isRefreshing} className={styles.list}>
       <div className={styles.progress}>
         {list.isRefreshing && (
           <Progress value={100} animated size={3} radius={0} aria-label={`${label} werden aktualisiert`} />
@@ -64,9 +79,39 @@ export function DataList<Row extends { '@id': string }>(props: DataListProps<Row
       {list.rows.length === 0 ? (
         <EmptyNotice noMatch={noMatch} />
       ) : (
-        <Rows label={label} columns={columns} groups={rowsByDay(list.rows, momentOf)} onOpen={onOpen} />
+        <Rows
+          label={label}
+          columns={isByDay ? columns : columns.map(withDay)}
+          groups={rowsByDay(list.rows, isByDay ? momentOf : undefined)}
+          sorting={sorting}
+          openId={openId}
+          onOpen={onOpen}
+        />
       )}
-      {list.rows.length > 0 && <DataListFooter list={list} />}
+      {list.rows.length > 0 && <DataListFooter list={list} onLoadMore={more.load} />}
     </section>
   );
+}
+
+const withDay = <Row,>(column: Column<Row>): Column<Row> => ({
+  ...column,
+  render: column.renderWithDay ?? column.render,
+});
+
+/** Loads further rows and moves the focus to the first of them, which is where the pressed button was. */
+function useFocusOnNewRows<Row>(list: PagedList<Row>) {
+  const section = useRef<HTMLElement>(null);
+  const firstNew = useRef<number>(null);
+  const count = list.rows?.length ?? 0;
+  useEffect(() => {
+    if (firstNew.current === null || count <= firstNew.current) return;
+    const titles = section.current?.querySelectorAll<HTMLElement>('[data-opens]');
+    titles?.[firstNew.current]?.focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [count]);
+  const load = () => {
+    firstNew.current = count;
+    void list.loadMore();
+  };
+  return { section, load };
 }

@@ -1,14 +1,19 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { serverNow } from '#web/api/session/server-clock.ts';
 import { formatDayHeading } from '#web/ui/time/local-time.ts';
+import { ColumnHead } from './column-head.tsx';
 import type { Column } from './data-list.tsx';
 import styles from './data-list.module.css';
-import { type DayRows, noonOf } from './rows-by-day.ts';
+import type { Sorting } from './list-order.ts';
+import { type DayRows, isOpenRow, noonOf } from './rows-by-day.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly groups: readonly DayRows<Row>[];
+  readonly sorting: Sorting | undefined;
+  /** Id of the row whose details are shown; '' if there is none. */
+  readonly openId: string;
   readonly onOpen: (row: Row) => void;
 }
 
@@ -18,10 +23,11 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
  * A plain table, because Mantine's adds 20 KiB for a scroll area and positioning that are not needed here. Keyboards
  * and screen readers use the button in the title cell; its click bubbles to the row, so the row opens only once.
  */
-export function DataTable<Row extends { '@id': string }>({ label, columns, groups, onOpen }: DataTableProps<Row>) {
+export function DataTable<Row extends { '@id': string }>(props: DataTableProps<Row>) {
+  const { label, columns, groups, sorting, openId, onOpen } = props;
   return (
     <table className={styles.table} aria-label={label}>
-      <TableHead columns={columns} />
+      <TableHead columns={columns} sorting={sorting} />
       {groups.map(({ day, rows }) => (
         <tbody key={rows[0]?.['@id']}>
           {day !== '' && (
@@ -32,11 +38,18 @@ export function DataTable<Row extends { '@id': string }>({ label, columns, group
             </tr>
           )}
           {rows.map((row) => (
-            <tr key={row['@id']} className={styles.row} onClick={() => onOpen(row)}>
+            <tr
+              key={row['@id']}
+              className={styles.row}
+              data-open={isOpenRow(row, openId) || undefined}
+              onClick={() => onOpen(row)}
+            >
               {columns.map((column) => (
                 <td key={column.name} className={styles.cell} data-kind={column.kind}>
                   {column.kind === 'title' ? (
-                    <UnstyledButton className={styles.title}>{column.render(row)}</UnstyledButton>
+                    <UnstyledButton className={styles.title} data-opens={row['@id']}>
+                      {column.render(row)}
+                    </UnstyledButton>
                   ) : (
                     column.render(row)
                   )}
@@ -50,10 +63,12 @@ export function DataTable<Row extends { '@id': string }>({ label, columns, group
   );
 }
 
-export function DataTableSkeleton<Row>({ label, columns }: Pick<DataTableProps<Row>, 'label' | 'columns'>) {
+type SkeletonProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'sorting'>;
+
+export function DataTableSkeleton<Row>({ label, columns, sorting }: SkeletonProps<Row>) {
   return (
     <table className={styles.table} aria-label={`${label} werden geladen`} aria-busy>
-      <TableHead columns={columns} />
+      <TableHead columns={columns} sorting={sorting} />
       <tbody>
         {SKELETON_ROWS.map((row) => (
           <tr key={row} className={styles.skeletonRow}>
@@ -69,14 +84,12 @@ export function DataTableSkeleton<Row>({ label, columns }: Pick<DataTableProps<R
   );
 }
 
-function TableHead<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+function TableHead<Row>({ columns, sorting }: Pick<DataTableProps<Row>, 'columns' | 'sorting'>) {
   return (
     <thead>
       <tr>
         {columns.map((column) => (
-          <th key={column.name} scope="col" className={styles.head} data-kind={column.kind}>
-            {column.kind === 'action' ? <span className={styles.hiddenLabel}>{column.name}</span> : column.name}
-          </th>
+          <ColumnHead key={column.name} column={column} sorting={sorting} />
         ))}
       </tr>
     </thead>
